@@ -1,0 +1,170 @@
+// One's own account: details, password, devices, notification choices; for owners, administrators and inspectors.
+import * as z from 'zod'
+import { byId, endpoint, id, instant, named, nothing } from './endpoint.ts'
+import { givenPassword, lengths, optionalPhone, optionalText, password, phone, text, word } from './fields.ts'
+import { languages, notificationTopics, staffRoles, themes } from './vocabulary.ts'
+
+const tag = 'Account'
+const language = z.enum(languages)
+const theme = z.enum(themes)
+const looks = { language: word(languages).optional(), theme: word(themes).optional() }
+
+export const ownProfile = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  position: z.string().nullable(),
+  language,
+  theme,
+  must_choose_password: z.boolean(),
+  unread_notifications: z.int(),
+  /** Whom to write to, from the settings. */
+  contact_email: z.string(),
+  company: z.object({
+    id,
+    name: z.string(),
+    reference: z.string().nullable(),
+    company_type: z.int(),
+    companyType: named,
+    address_line_1: z.string().nullable(),
+    address_line_2: z.string().nullable(),
+    city: z.string().nullable(),
+    emirate: z.int().nullable(),
+    emirateInfo: named.nullable(),
+  }),
+})
+
+export const getMe = endpoint({ method: 'GET', path: '/api/user/me', who: 'owner', tag, summary: 'The signed-in owner and the company', answer: ownProfile, problems: [] })
+export const saveMe = endpoint({
+  method: 'PATCH',
+  path: '/api/user/me',
+  who: 'owner',
+  tag,
+  summary: 'Change own details, language and theme',
+  body: z.object({
+    first_name: text(lengths.name).optional(),
+    last_name: text(lengths.name).optional(),
+    phone_number: phone().optional(),
+    position: optionalText(lengths.name),
+    ...looks,
+  }),
+  answer: ownProfile,
+  problems: [],
+})
+
+export const adminProfile = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(staffRoles),
+  lastLogin: instant.nullable(),
+  createdAt: instant,
+  language,
+  theme,
+  mustChoosePassword: z.boolean(),
+  secondFactor: z.boolean(),
+  mustSetSecondFactor: z.boolean(),
+})
+
+export const getAdminMe = endpoint({ method: 'GET', path: '/admin/api/me', who: 'admin', tag, summary: 'The signed-in administrator', answer: adminProfile, problems: [] })
+export const saveAdminMe = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/me',
+  who: 'admin',
+  tag,
+  summary: 'Change own name, language and theme',
+  body: z.object({ firstName: optionalText(lengths.name), lastName: optionalText(lengths.name), ...looks }),
+  answer: adminProfile,
+  problems: [],
+})
+
+export const inspectorProfile = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  country: named.nullable(),
+  serviceAreas: z.array(named),
+  services: z.array(named),
+  image_url: z.string().nullable(),
+  language,
+  theme,
+  must_choose_password: z.boolean(),
+  second_factor: z.boolean(),
+})
+
+export const getInspectorMe = endpoint({
+  method: 'GET',
+  path: '/inspector/api/me',
+  who: 'inspector',
+  tag,
+  summary: 'The signed-in inspector',
+  answer: inspectorProfile,
+  problems: [],
+})
+export const saveInspectorMe = endpoint({
+  method: 'PATCH',
+  path: '/inspector/api/me',
+  who: 'inspector',
+  tag,
+  summary: 'Change own phone number, language and theme',
+  body: z.object({ phone_number: optionalPhone(), ...looks }),
+  answer: inspectorProfile,
+  problems: [],
+})
+
+const change = {
+  method: 'POST',
+  tag,
+  summary: 'Change own password; ends every other session',
+  body: z.object({ currentPassword: givenPassword(), newPassword: password() }),
+  answer: nothing,
+  problems: ['password.current-wrong', 'password.too-common', 'password.unchanged', 'request.too-often'],
+} as const
+export const changePassword = endpoint({ ...change, path: '/api/user/change-password', who: 'owner' })
+export const changePasswordAdmin = endpoint({ ...change, path: '/admin/api/admin-users/change-password', who: 'admin' })
+export const changePasswordInspector = endpoint({ ...change, path: '/inspector/api/change-password', who: 'inspector' })
+
+const device = z.object({ id, device: z.string(), created_at: instant, last_used_at: instant, current: z.boolean() })
+const list = { method: 'GET', tag, summary: 'Signed-in devices', answer: z.object({ sessions: z.array(device) }), problems: [] } as const
+const end = { method: 'DELETE', tag, summary: 'Sign one device out', params: byId, answer: nothing, problems: ['session.not-found'] } as const
+const endAll = { method: 'DELETE', tag, summary: 'Sign out everywhere, this device too', answer: nothing, problems: [] } as const
+
+export const listSessions = endpoint({ ...list, path: '/api/user/sessions', who: 'owner' })
+export const endSession = endpoint({ ...end, path: '/api/user/sessions/:id', who: 'owner' })
+export const endSessions = endpoint({ ...endAll, path: '/api/user/sessions', who: 'owner' })
+export const listSessionsAdmin = endpoint({ ...list, path: '/admin/api/sessions', who: 'admin' })
+export const endSessionAdmin = endpoint({ ...end, path: '/admin/api/sessions/:id', who: 'admin' })
+export const endSessionsAdmin = endpoint({ ...endAll, path: '/admin/api/sessions', who: 'admin' })
+export const listSessionsInspector = endpoint({ ...list, path: '/inspector/api/sessions', who: 'inspector' })
+export const endSessionInspector = endpoint({ ...end, path: '/inspector/api/sessions/:id', who: 'inspector' })
+export const endSessionsInspector = endpoint({ ...endAll, path: '/inspector/api/sessions', who: 'inspector' })
+
+const choices = z.object({ choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })) })
+export const getNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/user/notification-choices',
+  who: 'owner',
+  tag,
+  summary: 'Which kinds of news come by mail and in the app',
+  answer: choices,
+  problems: [],
+})
+export const saveNotificationChoices = endpoint({
+  method: 'PATCH',
+  path: '/api/user/notification-choices',
+  who: 'owner',
+  tag,
+  summary: 'Choose which kinds of news come by mail and in the app',
+  body: z.object({
+    choices: z
+      .array(z.object({ topic: word(notificationTopics), mail: z.boolean('field.invalid').optional(), in_app: z.boolean('field.invalid').optional() }), 'field.invalid')
+      .max(notificationTopics.length, 'field.too-many'),
+  }),
+  answer: choices,
+  problems: [],
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { assignInspector, listFacilitiesAdmin } from './admin-facilities.ts'
+import { refusePayment } from './admin-payments.ts'
+import { setCertificationStatus, setCertificationStatusInspector } from './certifications.ts'
+import { createInspector, saveInspector } from './inspectors.ts'
+import { addFacilityNote } from './notes.ts'
+import { saveSettings } from './settings.ts'
+import { createStaff } from './staff.ts'
+import { approveUser, listUsers, rejectUser, requestDocuments, saveUser, setUserActive } from './users.ts'
+import { scheduleVisit } from './visits.ts'
+
+const read = (schema: z.ZodType, sent: unknown): { value: unknown } | { wrong: Record<string, string> } => {
+  const result = schema.safeParse(sent)
+  return result.success ? { value: result.data } : { wrong: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message])) }
+}
+
+describe('bodies of the specification', () => {
+  test('a body may be left out where the specification sends none', () => {
+    for (const sent of [undefined, null, {}]) {
+      expect(read(approveUser.body, sent)).toEqual({ value: {} })
+      expect(read(rejectUser.body, sent)).toEqual({ value: {} })
+      expect(read(setUserActive.body, sent)).toEqual({ value: {} })
+    }
+    expect(read(setUserActive.body, { is_active: false })).toEqual({ value: { is_active: false } })
+    expect(read(setUserActive.body, { is_active: 'maybe' })).toEqual({ wrong: { is_active: 'field.invalid' } })
+  })
+
+  test('a user comes from a form: figures are text, emptied fields are null, unlisted ones are gone', () => {
+    const sent = {
+      first_name: 'Aisha',
+      last_name: 'Khan',
+      phone_number: '+971 50 123 4567',
+      company_name: 'Gulf Cold Stores',
+      company_type: '2',
+      emirate: '',
+      city: '',
+      is_approved: 'true',
+      role: 'SUPER_ADMIN',
+    }
+    expect(read(saveUser.body, sent)).toEqual({
+      value: { first_name: 'Aisha', last_name: 'Khan', phone_number: '+971 50 123 4567', company_name: 'Gulf Cold Stores', company_type: 2, emirate: null, city: null },
+    })
+    expect(read(saveUser.body, {})).toEqual({
+      wrong: { first_name: 'field.required', last_name: 'field.required', phone_number: 'field.required', company_name: 'field.required', company_type: 'field.required' },
+    })
+  })
+
+  test('an inspector needs everything but skills and files', () => {
+    const required = ['email', 'first_name', 'last_name', 'phone_number', 'countryId', 'bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code']
+    expect(read(createInspector.body, {})).toEqual({ wrong: Object.fromEntries(required.map((field) => [field, 'field.required'])) })
+  })
+
+  test('service areas come once, several times, doubled or emptied; left out they stay', () => {
+    expect(read(saveInspector.body, { serviceAreas: '3', services: ['1', '2', '1'] })).toEqual({ value: { serviceAreas: [3], services: [1, 2] } })
+    expect(read(saveInspector.body, { serviceAreas: '', services: [] })).toEqual({ value: { serviceAreas: [], services: [] } })
+    expect(read(saveInspector.body, {})).toEqual({ value: {} })
+    expect(read(saveInspector.body, { services: ['x'] })).toEqual({ wrong: { 'services.0': 'field.unknown-choice' } })
+  })
+
+  test('a masked bank field may come back, other signs may not', () => {
+    expect(read(saveInspector.body, { iban: '•••• 3456' })).toEqual({ value: { iban: '•••• 3456' } })
+    expect(read(saveInspector.body, { iban: '=AE07' })).toEqual({ wrong: { iban: 'bank.account-number' } })
+  })
+
+  test('a certification is moved to 1, 2 or 3', () => {
+    for (const status of [1, 2, 3]) expect(read(setCertificationStatus.body, { status })).toEqual({ value: { status } })
+    for (const status of [0, 4, -1, 1.5, true, null]) expect(read(setCertificationStatus.body, { status })).toHaveProperty('wrong.status')
+    expect(read(setCertificationStatusInspector.body, { status: 3, reason: '  No fire exits ', visited: true })).toEqual({
+      value: { status: 3, reason: 'No fire exits', visited: true },
+    })
+  })
+
+  test('a visit needs a date and a time that exist', () => {
+    expect(read(scheduleVisit.body, { date: '2027-02-28', time: '09:30' })).toEqual({ value: { date: '2027-02-28', time: '09:30' } })
+    expect(read(scheduleVisit.body, { date: '2027-02-30', time: '24:00' })).toEqual({ wrong: { date: 'visit.date', time: 'visit.time' } })
+    expect(read(scheduleVisit.body, {})).toEqual({ wrong: { date: 'visit.date', time: 'visit.time' } })
+  })
+})
+
+test('what is empty is answered in the words of the specification', () => {
+  for (const note of [undefined, '', ' \n\t ']) expect(read(addFacilityNote.body, { note })).toEqual({ wrong: { note: 'note.empty' } })
+  for (const inspector_id of [undefined, '', 'x']) expect(read(assignInspector.body, { inspector_id })).toEqual({ wrong: { inspector_id: 'inspector.not-chosen' } })
+  expect(read(createStaff.body, {})).toEqual({ wrong: { email: 'staff.email-and-password', password: 'staff.email-and-password' } })
+  expect(read(createStaff.body, { email: 'mona@example.ae', password: 'short' })).toEqual({ wrong: { password: 'field.too-short' } })
+  expect(read(refusePayment.body, { reason: ' ' })).toEqual({ wrong: { reason: 'payment.reason-required' } })
+  expect(read(requestDocuments.body, { message: '' })).toEqual({ wrong: { message: 'user.message-empty' } })
+})
+
+test('lists start at page 1, ten rows, newest first; filters are words', () => {
+  expect(read(listUsers.query, {})).toEqual({ value: { page: 1, limit: 10, search: '', sort: 'newest' } })
+  expect(read(listUsers.query, { active: 'false', status: 'pending', page: '2' })).toEqual({
+    value: { page: 2, limit: 10, search: '', sort: 'newest', active: false, status: 'pending' },
+  })
+  expect(read(listFacilitiesAdmin.query, { inspector: 'none', emirate: '3' })).toEqual({ value: { page: 1, limit: 10, search: '', sort: 'newest', inspector: 'none', emirate: 3 } })
+  expect(read(listFacilitiesAdmin.query, { sort: 'id; drop table' })).toEqual({ wrong: { sort: 'field.unknown-choice' } })
+})
+
+test('settings are changed one by one, within bounds, with the own password', () => {
+  const currentPassword = 'as it was typed '
+  expect(read(saveSettings.body, { fee: 1200.5, currentPassword })).toEqual({ value: { fee: 1200.5, currentPassword } })
+  expect(read(saveSettings.body, { fee: 1200 })).toEqual({ wrong: { currentPassword: 'field.required' } })
+  for (const fee of [0, -1, 1.001, 100_000.01, Number.NaN, '1050.00']) expect(read(saveSettings.body, { fee, currentPassword })).toEqual({ wrong: { fee: 'settings.fee' } })
+  for (const vat_percent of [-1, 100.5, 5.125]) expect(read(saveSettings.body, { vat_percent, currentPassword })).toEqual({ wrong: { vat_percent: 'settings.vat' } })
+  for (const reminder_days of [[], [7, 7], 7]) expect(read(saveSettings.body, { reminder_days, currentPassword })).toEqual({ wrong: { reminder_days: 'settings.reminder-days' } })
+})

@@ -1,0 +1,102 @@
+// Every call of every area, in one object: what the server registers, what the web's client is typed by, what the documents are written from.
+import * as account from './account.ts'
+import * as adminFacilities from './admin-facilities.ts'
+import * as adminPayments from './admin-payments.ts'
+import * as audit from './audit.ts'
+import * as calendar from './calendar.ts'
+import * as certifications from './certifications.ts'
+import * as documents from './documents.ts'
+import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from './endpoint.ts'
+import * as facilities from './facilities.ts'
+import * as fieldWork from './field-work.ts'
+import * as inspectors from './inspectors.ts'
+import * as live from './live.ts'
+import * as mailbox from './mailbox.ts'
+import * as notes from './notes.ts'
+import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
+import * as publicCalls from './public.ts'
+import * as queues from './queues.ts'
+import * as registration from './registration.ts'
+import * as reports from './reports.ts'
+import * as settings from './settings.ts'
+import * as signIn from './sign-in.ts'
+import * as staff from './staff.ts'
+import * as users from './users.ts'
+import * as visits from './visits.ts'
+
+/** A module also exports the schemas that other modules and the server share; only its calls count. */
+type CallsIn<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: Extract<M[K], Endpoint> }
+
+const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'answer' in value
+
+export const callsIn = <M extends object>(module: M): CallsIn<M> => Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<M>
+
+export const callModules = {
+  signIn,
+  registration,
+  account,
+  facilities,
+  payments,
+  documents,
+  notifications,
+  calendar,
+  live,
+  publicCalls,
+  mailbox,
+  users,
+  inspectors,
+  staff,
+  adminFacilities,
+  certifications,
+  visits,
+  notes,
+  reports,
+  settings,
+  audit,
+  queues,
+  adminPayments,
+  fieldWork,
+} as const
+
+export const calls = {
+  ...callsIn(signIn),
+  ...callsIn(registration),
+  ...callsIn(account),
+  ...callsIn(facilities),
+  ...callsIn(payments),
+  ...callsIn(documents),
+  ...callsIn(notifications),
+  ...callsIn(calendar),
+  ...callsIn(live),
+  ...callsIn(publicCalls),
+  ...callsIn(mailbox),
+  ...callsIn(users),
+  ...callsIn(inspectors),
+  ...callsIn(staff),
+  ...callsIn(adminFacilities),
+  ...callsIn(certifications),
+  ...callsIn(visits),
+  ...callsIn(notes),
+  ...callsIn(reports),
+  ...callsIn(settings),
+  ...callsIn(audit),
+  ...callsIn(queues),
+  ...callsIn(adminPayments),
+  ...callsIn(fieldWork),
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+type ByKey = { [K in CallName as `${Calls[K]['method']} ${Calls[K]['path']}`]: Calls[K] }
+
+/** 'GET /api/user/me' */
+export type CallKey = keyof ByKey
+export type CallOf<K extends CallKey> = ByKey[K]
+
+/** What a client sends and gets. */
+export type ParamsFor<K extends CallKey> = ParamsOf<CallOf<K>>
+export type QueryFor<K extends CallKey> = SentQueryOf<CallOf<K>>
+export type BodyFor<K extends CallKey> = SentBodyOf<CallOf<K>>
+export type AnswerFor<K extends CallKey> = AnswerOf<CallOf<K>>

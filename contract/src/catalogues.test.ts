@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { accountMessages } from './messages/account.ts'
+import { adminMessages } from './messages/admin.ts'
+import { customerMessages } from './messages/customer.ts'
+import { inspectorMessages } from './messages/inspector.ts'
+import { messages } from './messages.ts'
+import { accountProblems } from './problems/account.ts'
+import { certificationProblems } from './problems/certification.ts'
+import { facilityProblems } from './problems/facility.ts'
+import { fileProblems } from './problems/file.ts'
+import { inspectorsProblems } from './problems/inspectors.ts'
+import { noteProblems } from './problems/note.ts'
+import { paymentProblems } from './problems/payment.ts'
+import { publicProblems } from './problems/public.ts'
+import { registrationProblems } from './problems/registration.ts'
+import { requestProblems } from './problems/request.ts'
+import { settingsProblems } from './problems/settings.ts'
+import { staffProblems } from './problems/staff.ts'
+import { usersProblems } from './problems/users.ts'
+import { visitProblems } from './problems/visit.ts'
+import { type Problem, type ProblemCode, problems } from './problems.ts'
+
+type Catalogue = Record<string, { en: string; ar: string }>
+
+const problemParts: Catalogue[] = [
+  accountProblems,
+  certificationProblems,
+  facilityProblems,
+  fileProblems,
+  inspectorsProblems,
+  noteProblems,
+  paymentProblems,
+  publicProblems,
+  registrationProblems,
+  requestProblems,
+  settingsProblems,
+  staffProblems,
+  usersProblems,
+  visitProblems,
+]
+const messageParts: Catalogue[] = [accountMessages, adminMessages, customerMessages, inspectorMessages]
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
+const arabicLetters = /[\u0621-\u064A]{2}/
+
+describe.each([
+  { name: 'problems', catalogue: problems as Catalogue, parts: problemParts },
+  { name: 'messages', catalogue: messages as Catalogue, parts: messageParts },
+])('the $name', ({ catalogue, parts }) => {
+  test.each(Object.entries(catalogue))('%s is said in both languages', (_code, { en, ar }) => {
+    expect(en.trim()).not.toBe('')
+    expect(en).not.toMatch(arabicLetters)
+    expect(ar).toMatch(arabicLetters)
+    expect(placeholders(ar)).toEqual(placeholders(en))
+    // Western figures in both languages, and no Latin punctuation where Arabic has its own.
+    expect(ar).not.toMatch(/[\u0660-\u0669]/)
+    expect(ar).not.toMatch(/(?<!\d),|,(?!\d)|[;?]/)
+  })
+
+  test('no code stands in two parts: the later one would silently win', () => {
+    const codes = parts.flatMap((part) => Object.keys(part))
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+    expect(codes.toSorted()).toEqual(Object.keys(catalogue).toSorted())
+  })
+})
+
+const decided: [ProblemCode, Problem['status'], string?][] = [
+  ['code.wrong', 422, 'otp'],
+  ['code.dead', 422, 'otp'],
+  ['link.dead', 410],
+  ['password.current-wrong', 422, 'currentPassword'],
+  ['account.email-taken', 409, 'email'],
+  ['request.not-found', 404],
+  ['file.too-many', 422],
+  ['file.wrong-type', 415],
+  ['file.too-large', 413],
+  ['session.wrong-area', 403],
+  ['certificate.unknown', 404],
+  ['idempotency.other-request', 422],
+  ['idempotency.in-progress', 409],
+  ['payment.amount-differs', 409],
+  ['sign-in.failed', 401],
+  ['sign-in.code-needed', 401],
+  ['request.too-often', 429],
+  ['request.busy', 503],
+  ['field.required', 422],
+]
+
+test.each(decided)('%s answers %i', (code, status, field) => {
+  const problem: Problem = problems[code]
+  expect(problem.status).toBe(status)
+  if (field !== undefined) expect(problem.field).toBe(field)
+})

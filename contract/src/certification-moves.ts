@@ -1,0 +1,43 @@
+// The whole life of a certification, readable by a non-programmer. Written once: the server refuses from it, the screens draw their buttons from it.
+// No zod here: the web loads this at run time.
+import type { Outcome } from './outcome.ts'
+import { accept, refuse } from './outcome.ts'
+import type { CertificationCode, CertificationState } from './vocabulary.ts'
+import { certificationStatus } from './vocabulary.ts'
+
+export const deciders = ['admin', 'inspector'] as const
+export type Decider = (typeof deciders)[number]
+
+export const certificationMoves = ['certify', 'expire', 'fail'] as const
+export type CertificationMove = (typeof certificationMoves)[number]
+
+type Moves = Partial<Record<CertificationState, Partial<Record<CertificationMove, CertificationState>>>>
+
+const moves: Record<Decider, Moves> = {
+  admin: {
+    pending: { certify: 'certified', fail: 'failed' },
+    certified: { expire: 'expired', fail: 'failed' },
+    expired: { certify: 'certified', fail: 'failed' },
+    failed: { certify: 'certified' },
+  },
+  inspector: {
+    pending: { certify: 'certified', fail: 'failed' },
+  },
+}
+
+export const nextState = (by: Decider, now: CertificationState, move: CertificationMove): Outcome<CertificationState> => {
+  const next = moves[by][now]?.[move]
+  return next ? accept(next) : refuse('certification.move-not-possible')
+}
+
+/** What may be done now, in the order in which the buttons stand. */
+export const movesFrom = (by: Decider, now: CertificationState): CertificationMove[] => certificationMoves.filter((move) => nextState(by, now, move).ok)
+
+/** A move is asked for on the wire by the status it leads to. */
+export const moveCodes = { certify: certificationStatus.certified, expire: certificationStatus.expired, fail: certificationStatus.failed } as const satisfies Record<
+  CertificationMove,
+  CertificationCode
+>
+export type MoveCode = (typeof moveCodes)[CertificationMove]
+
+export const moveOf = (code: MoveCode): CertificationMove => (code === moveCodes.certify ? 'certify' : code === moveCodes.expire ? 'expire' : 'fail')

@@ -1,0 +1,64 @@
+// All papers of a company in one place, and the ten-minute links that open one file each.
+import * as z from 'zod'
+import { byId, endpoint, id, instant } from './endpoint.ts'
+import { day } from './fields.ts'
+import { companyDocumentKinds, paperKinds } from './vocabulary.ts'
+
+const tag = 'Documents'
+
+export const paper = z.object({
+  id,
+  kind: z.enum(paperKinds),
+  name: z.string(),
+  /** Of a company paper: which one. */
+  document_kind: z.enum(companyDocumentKinds).nullable(),
+  facility: z.object({ id, name: z.string() }).nullable(),
+  created_at: instant,
+  expires_on: z.string().nullable(),
+  is_expired: z.boolean(),
+  /** null where the size is not known before it is made, as with a certificate. */
+  size: z.int().nullable(),
+  url: z.string(),
+  may: z.object({ replace: z.boolean() }),
+})
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/api/user/documents',
+  who: 'owner',
+  tag,
+  summary: 'Company papers, agreements, invoices, certificates and reports',
+  query: z.object({ kind: z.enum(paperKinds, 'field.unknown-choice').optional(), search: z.string().max(200, 'field.too-long').default('') }),
+  answer: z.object({ documents: z.array(paper) }),
+  problems: [],
+})
+
+export const replacePaper = endpoint({
+  method: 'POST',
+  path: '/api/user/documents/:id/replace',
+  who: 'owner',
+  tag,
+  summary: 'Upload again a company paper or an agreement, as when it has expired',
+  params: byId,
+  files: { file: { max: 1, required: true, kind: 'document' } },
+  body: z.object({
+    expires_on: day()
+      .or(z.literal('').transform(() => null))
+      .nullish(),
+  }),
+  answer: paper,
+  problems: ['document.not-found', 'document.not-replaceable', 'file.too-large', 'file.wrong-type', 'file.quota-reached'],
+})
+
+const opened = {
+  method: 'GET',
+  who: 'linkHolder',
+  tag,
+  summary: 'Open one file with a link that works for ten minutes',
+  query: z.object({ filename: z.string().max(300), token: z.string().max(1000) }),
+  answer: 'stream',
+  problems: ['file.link-dead', 'file.not-found'],
+} as const
+export const openUpload = endpoint({ ...opened, path: '/api/user/uploads' })
+export const openUploadAdmin = endpoint({ ...opened, path: '/admin/api/uploads' })
+export const openUploadInspector = endpoint({ ...opened, path: '/inspector/api/uploads' })

@@ -1,0 +1,59 @@
+// How a call is described. One value per call; the server registers from it, the web's client is typed by it, OpenAPI is written from it.
+import * as z from 'zod'
+import type { Who } from './policy.ts'
+import type { ProblemCode } from './problems.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `document`: pdf, doc, docx, jpg, png by content. `image`: jpg, png (webp is made of them). `certificate`: any bytes up to the limit, only read. */
+export type FileRule = { max: number; required?: boolean; kind: 'document' | 'image' }
+
+export type Endpoint = {
+  method: Method
+  /** Fastify form: /api/user/facility/:id */
+  path: string
+  who: Who
+  tag: string
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** JSON, or the text fields of a multipart form when `files` is set. */
+  body?: z.ZodType
+  files?: Readonly<Record<string, FileRule>>
+  /** What stands in `data` (or is the whole body when `bare`); 'stream' for files, pages, feeds and live events. */
+  answer: z.ZodType | 'stream'
+  /** true: the answer is the whole body, without the envelope. */
+  bare?: true
+  /** Success status; 200 without it. */
+  status?: 200 | 201 | 302
+  problems: readonly ProblemCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(described: E): E => described
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+/** What a client may send: defaults are optional here. */
+export type SentQueryOf<E extends Endpoint> = Sent<E['query']>
+export type SentBodyOf<E extends Endpoint> = Sent<E['body']>
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : StreamAnswer
+
+export type StreamAnswer = { body: unknown; headers: Record<string, string> }
+
+export const id = z.uuid()
+export const byId = z.object({ id })
+export const instant = z.iso.datetime()
+export const money = z.object({ amount: z.number(), currency: z.string() })
+export const named = z.object({ id: z.int(), name: z.string() })
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  search: z.string().max(200).default(''),
+})
+export const pagination = z.object({ page: z.int(), pages: z.int(), total: z.int() })
+/** Calls that only do something answer with an empty object in `data`. */
+export const nothing = z.object({})

@@ -1,0 +1,82 @@
+// The inspector's day: what is assigned, what comes next, and a facility with all that is needed where there is no connection.
+import * as z from 'zod'
+import { byId, endpoint, instant } from './endpoint.ts'
+import { word } from './fields.ts'
+import { certification, facility, facilityFile, note, visit } from './records.ts'
+import { decisionModes } from './vocabulary.ts'
+
+const tag = 'Field work'
+
+/** Where to go and whom to call. */
+const place = facility.pick({
+  id: true,
+  name: true,
+  company_name: true,
+  address_line_1: true,
+  address_line_2: true,
+  city: true,
+  emirateInfo: true,
+  nearest_port: true,
+  phone_number: true,
+  contact_full_name: true,
+  contact_email: true,
+  contact_phone_number: true,
+  state: true,
+})
+export const plannedVisit = visit.extend({ facility: place })
+
+/** `certifications` with the moves that the inspector may make now. */
+export const assignedFacility = facility.omit({ inspector: true }).extend({
+  certifications: z.array(certification),
+  next_visit_at: instant.nullable(),
+  assigned_at: instant,
+})
+
+export const assignedFacilityDetail = assignedFacility.extend({
+  partnership_agreement_url: z.string().nullable(),
+  /** Whether Pass certifies or recommends. */
+  decision: z.enum(decisionModes),
+  schedules: z.array(visit),
+  notes: z.array(note),
+  reports: z.array(facilityFile),
+  /** The instant of this picture: shown when it is read without a connection. */
+  read_at: instant,
+})
+
+export const getInspectorDashboard = endpoint({
+  method: 'GET',
+  path: '/inspector/api/dashboard',
+  who: 'inspector',
+  tag,
+  summary: 'How many facilities are assigned, the next visit, and the visits of today (Asia/Dubai)',
+  answer: z.object({
+    assignedFacilitiesCount: z.int(),
+    pending_count: z.int(),
+    next_visit: plannedVisit.nullable(),
+    today: z.array(plannedVisit),
+    read_at: instant,
+  }),
+  problems: ['assigned-facilities.count-failed'],
+})
+
+export const listAssignedFacilities = endpoint({
+  method: 'GET',
+  path: '/inspector/api/assigned-facilities',
+  who: 'inspector',
+  tag,
+  summary: 'All assigned facilities; the list is `data` itself',
+  query: z.object({ search: z.string('field.invalid').max(200, 'field.too-long').default(''), sort: word(['newest', 'due', 'name']).default('newest') }),
+  answer: z.array(assignedFacility),
+  problems: ['assigned-facilities.load-failed'],
+})
+
+export const getAssignedFacility = endpoint({
+  method: 'GET',
+  path: '/inspector/api/assigned-facility/:id',
+  who: 'assignedInspector',
+  tag,
+  summary: 'An assigned facility with visits, notes and reports, to be kept for reading offline',
+  params: byId,
+  answer: assignedFacilityDetail,
+  problems: ['facility.not-found', 'facility.load-failed'],
+})

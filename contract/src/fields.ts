@@ -1,0 +1,101 @@
+// The fields that bodies are made of, with their bounds. What zod says about a field is a problem code, so that the server can say it in the caller's language.
+import * as z from 'zod'
+import { limits } from './vocabulary.ts'
+
+export const lengths = { name: 120, line: 200, email: 254, phone: 40, reason: 1000, note: 5000, token: 200 } as const
+
+// Control characters, bidi marks and overrides, and characters without width: what makes one name look like another.
+const spoofing = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]--[\uFE00-\uFE0F]]/v
+// In running text, line breaks and the joiners of emoji and Persian words are harmless, and so are the plain direction marks that Arabic keyboards type.
+const spoofingInProse = /[\p{Cc}--[\t\n\r]]|[\u2028-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\u{E0000}-\u{E001F}]/v
+const phoneMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+const isLine = (value: string): boolean => value.isWellFormed() && !spoofing.test(value)
+const isProse = (value: string): boolean => value.isWellFormed() && !spoofingInProse.test(value)
+
+/** Absent is `field.required`, any other wrong type `field.invalid`. */
+const missingOr = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'field.required' : code) })
+const needed = { error: 'field.required', abort: true } as const
+const bounded = { error: 'field.too-long', abort: true } as const
+const string = () => z.string(missingOr('field.invalid'))
+const emptyIsNull = (value: string): string | null => (value === '' ? null : value)
+
+/** One line that must hold something. Nothing is altered but the spaces around it. */
+export const text = (max: number = lengths.line) => string().trim().min(1, needed).max(max, bounded).refine(isLine, 'field.control-characters')
+
+/** One line that may be left out; an emptied one is null. */
+export const optionalText = (max: number = lengths.line) => string().trim().max(max, bounded).refine(isLine, 'field.control-characters').transform(emptyIsNull).nullish()
+
+/** Several lines. */
+export const prose = (max: number = lengths.note) => string().trim().min(1, needed).max(max, bounded).refine(isProse, 'field.control-characters')
+export const optionalProse = (max: number = lengths.note) => string().trim().max(max, bounded).refine(isProse, 'field.control-characters').transform(emptyIsNull).nullish()
+
+export const email = () => string().trim().min(1, needed).max(lengths.email, bounded).regex(z.regexes.email, 'field.email')
+
+/** No format check: people write numbers in many ways. Address books paste invisible direction marks around them, which go. */
+export const phone = () =>
+  string()
+    .overwrite((value) => value.replace(phoneMarks, ''))
+    .trim()
+    .min(1, needed)
+    .max(lengths.phone, bounded)
+    .refine(isLine, 'field.control-characters')
+export const optionalPhone = () =>
+  string()
+    .overwrite((value) => value.replace(phoneMarks, ''))
+    .trim()
+    .max(lengths.phone, bounded)
+    .refine(isLine, 'field.control-characters')
+    .transform(emptyIsNull)
+    .nullish()
+
+/** A password to be set: kept to the letter, spaces and all. */
+export const password = () => string().min(1, needed).min(limits.passwordMin, { error: 'field.too-short', abort: true }).max(limits.passwordMax, bounded)
+/** A password to be compared: whatever was typed. */
+export const givenPassword = () => string().min(1, needed).max(1000, bounded)
+
+const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
+/** A code typed from a mail or an app; figures of an Arabic keyboard count. */
+const asTyped = () =>
+  string()
+    .trim()
+    .max(40, bounded)
+    .overwrite((value) => value.replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf)))
+export const code = () => asTyped().min(1, needed)
+export const optionalCode = () => asTyped().transform(emptyIsNull).nullish()
+
+const asNumber = (value: number | string | undefined): unknown => {
+  if (typeof value !== 'string') return value
+  const trimmed = value.trim()
+  if (trimmed === '') return undefined
+  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : value
+}
+
+/** The small id of a reference row (emirate, company type, …), also from a form, where everything is text. */
+export const choice = () => z.preprocess(asNumber, z.int(missingOr('field.unknown-choice')).min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice'))
+export const optionalChoice = () =>
+  z.preprocess(
+    (value: number | string | null | undefined) => (value === '' ? null : (asNumber(value ?? undefined) ?? value)),
+    z.int('field.unknown-choice').min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice').nullish(),
+  )
+
+/** One of some wire codes, also from a form. */
+export const numericCode = <const T extends readonly number[]>(codes: T) => z.preprocess(asNumber, z.literal(codes as unknown as T[number][], missingOr('field.unknown-choice')))
+
+/** One of some words. */
+export const word = <const T extends readonly string[]>(words: T) => z.enum(words as unknown as [T[number], ...T[number][]], missingOr('field.unknown-choice'))
+
+/** A field that may come once or several times. */
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess(
+    (value: z.input<T> | readonly z.input<T>[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(max, 'field.too-many'),
+  )
+
+/** A switch in JSON, or the words of a form. */
+export const flag = () =>
+  z.preprocess((value: boolean | 'true' | 'false' | undefined) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean(missingOr('field.invalid')))
+
+export const amount = () => z.number(missingOr('field.number'))
+export const day = () => z.iso.date(missingOr('field.date'))
+export const reference = () => z.uuid(missingOr('field.invalid'))

@@ -1,0 +1,38 @@
+// What the back office's bodies and filters are made of beside the fields that everybody uses.
+import * as z from 'zod'
+import { choice } from './fields.ts'
+
+/** The `version` that an edit started from. Without it the last save wins, as the specification's calls do. */
+export const startedFrom = () =>
+  z
+    .string('field.invalid')
+    .max(40, 'field.invalid')
+    .transform((value) => (value === '' ? undefined : value))
+    .optional()
+
+/** A body that may be left out altogether. */
+export const optionalBody = <const S extends z.ZodRawShape>(shape: S) => {
+  const body = z.object(shape)
+  return body.nullish().transform((sent): z.output<typeof body> => sent ?? body.parse({}))
+}
+
+/** Several choices of a form: repeated, once, or emptied. Absent means unchanged. */
+export const choices = (max: number) =>
+  z
+    .preprocess(
+      (value: string | number | readonly (string | number)[] | undefined) =>
+        value === undefined ? undefined : (Array.isArray(value) ? value : [value]).filter((entry) => entry !== ''),
+      z.array(choice()).max(max, 'field.too-many').optional(),
+    )
+    .transform((ids) => ids && [...new Set(ids)])
+
+/** A yes or no in a query. */
+export const yesOrNo = () => z.enum(['true', 'false'], 'field.unknown-choice').transform((value) => value === 'true')
+
+/** The small id of a reference row in a query or a path. */
+export const smallId = () =>
+  z
+    .string('field.unknown-choice')
+    .regex(/^[1-9]\d{0,4}$/, 'field.unknown-choice')
+    .transform(Number)
+    .pipe(z.int().max(32_767, 'field.unknown-choice'))

@@ -1,0 +1,28 @@
+// Kept mails, shown on the trial set-up only: elsewhere these calls are not registered.
+import * as z from 'zod'
+import { byId, endpoint, id, instant } from './endpoint.ts'
+
+const tag = 'Mailbox'
+const letter = { id, to: z.string(), subject: z.string(), sent_at: instant }
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/mailbox',
+  who: 'anyone',
+  tag,
+  summary: 'Kept mails, newest first (trial set-up only)',
+  query: z.object({ search: z.string().max(200).default('') }),
+  answer: z.object({ mails: z.array(z.object(letter)) }),
+  problems: [],
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/mailbox/:id',
+  who: 'anyone',
+  tag,
+  summary: 'One kept mail (trial set-up only)',
+  params: byId,
+  answer: z.object({ ...letter, text: z.string(), html: z.string(), attachments: z.array(z.object({ name: z.string(), size: z.int() })) }),
+  problems: ['request.not-found'],
+})

@@ -1,0 +1,15 @@
+// What both administrators and inspectors are told at a facility: notes, reports, visits, decisions.
+import type { Message } from './message.ts'
+
+export const inspectorMessages = {
+  'note.added': { en: 'Note added successfully!', ar: 'تمت إضافة الملاحظة بنجاح!' },
+  'note.updated': { en: 'Note updated successfully!', ar: 'تم تحديث الملاحظة بنجاح!' },
+  'report.uploaded': { en: 'Report uploaded successfully!', ar: 'تم رفع التقرير بنجاح!' },
+  'visit.scheduled': { en: 'Certification scheduled successfully!', ar: 'تم تحديد موعد زيارة الاعتماد بنجاح!' },
+  'visit.rescheduled': { en: 'Certification rescheduled successfully!', ar: 'تم تغيير موعد زيارة الاعتماد بنجاح!' },
+  'visit.cancelled': { en: 'Schedule canceled successfully.', ar: 'تم إلغاء الموعد بنجاح.' },
+  'certification.certified': { en: 'Facility marked as Certified!', ar: 'تم اعتماد المنشأة!' },
+  'certification.expired': { en: 'Facility marked as Expired.', ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.' },
+  'certification.failed': { en: 'Facility marked as Failed Certification.', ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.' },
+  'certification.recommended': { en: 'Your recommendation has been sent. An administrator decides.', ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.' },
+} as const satisfies Record<string, Message>

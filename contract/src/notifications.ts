@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
+import { notificationTopics } from './vocabulary.ts'
+
+const tag = 'Notifications'
+const unread = z.object({ unread: z.int() })
+
+export const notification = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  topic: z.enum(notificationTopics),
+  /** The screen of its subject. */
+  link: z.string().nullable(),
+  created_at: instant,
+  read_at: instant.nullable(),
+})
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/user/notifications',
+  who: 'owner',
+  tag,
+  summary: 'Notifications, newest first, and how many are unread',
+  query: pageQuery.pick({ page: true }).extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
+  problems: [],
+})
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/user/notifications/:id/read',
+  who: 'owner',
+  tag,
+  summary: 'Mark one as read',
+  params: byId,
+  answer: unread,
+  problems: ['notification.not-found'],
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/user/notifications/read',
+  who: 'owner',
+  tag,
+  summary: 'Mark all as read, or those named; `read: false` takes it back',
+  body: z.object({ ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(), read: z.boolean('field.invalid').default(true) }),
+  /** `changed`: which ones, so that it can be taken back. */
+  answer: z.object({ unread: z.int(), changed: z.array(id) }),
+  problems: [],
+})

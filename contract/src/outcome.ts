@@ -1,0 +1,20 @@
+// Expected refusals are values. Exceptions are for bugs and broken surroundings.
+import type { MessageCode } from './messages.ts'
+import type { ProblemCode } from './problems.ts'
+
+export type Accepted<T> = { ok: true; value: T; message?: MessageCode; status?: number; headers?: Record<string, string | string[]> }
+export type Refused = {
+  ok: false
+  code: ProblemCode
+  /** field -> problem code whose text stands under the field */
+  fields?: Record<string, ProblemCode>
+  /** fills {name} in the texts */
+  values?: Record<string, string | number>
+  retryAfterSeconds?: number
+  /** Facts the screen needs beside the refusal, e.g. the step that is open. */
+  details?: Record<string, unknown>
+}
+export type Outcome<T> = Accepted<T> | Refused
+
+export const accept = <T>(value: T, extra: Omit<Accepted<T>, 'ok' | 'value'> = {}): Accepted<T> => ({ ok: true, value, ...extra })
+export const refuse = (code: ProblemCode, extra: Omit<Refused, 'ok' | 'code'> = {}): Refused => ({ ok: false, code, ...extra })

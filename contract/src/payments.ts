@@ -1,0 +1,157 @@
+// Orders as their owner sees them, the gateway's messages, and the checkout page of the sandbox.
+import * as z from 'zod'
+import { byId, endpoint, id, instant, named, pageQuery, pagination } from './endpoint.ts'
+import { fee } from './facilities.ts'
+import { amount, lengths, optionalText, reference, word } from './fields.ts'
+import { certificationStates, orderStates, paymentMethods } from './vocabulary.ts'
+
+const tag = 'Payments'
+const byOrder = z.object({ orderId: z.uuid() })
+const method = z.enum(paymentMethods)
+const state = z.enum(orderStates)
+
+/** Where a transfer goes; null where the order is paid online. */
+export const bankDetails = z.object({ bank_name: z.string(), account_holder_name: z.string(), account_number: z.string(), iban: z.string(), swift_code: z.string() })
+
+export const ownOrder = z.object({
+  id,
+  /** What to write on a transfer. */
+  reference: z.string(),
+  /** What was asked for. */
+  kind: z.literal('certification'),
+  facility: z.object({ id, name: z.string(), city: z.string(), emirateInfo: named }),
+  method,
+  state,
+  fee,
+  paymentUrl: z.string().nullable(),
+  created_at: instant,
+  paid_at: instant.nullable(),
+  closed_at: instant.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  bank: bankDetails.nullable(),
+  slip: z.object({ name: z.string(), url: z.string(), sent_at: instant }).nullable(),
+  invoice_number: z.string().nullable(),
+  invoice_url: z.string().nullable(),
+  certification: z.object({ id, state: z.enum(certificationStates) }).nullable(),
+  steps_done: z.int(),
+  may: z.object({ changeMethod: z.boolean(), sendSlip: z.boolean() }),
+})
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/user/payment',
+  who: 'owner',
+  tag,
+  summary: 'Order a certification; asking twice gives the same order',
+  body: z.object({ amount: amount(), facility_id: reference(), method: word(paymentMethods).optional() }),
+  answer: z.object({ orderId: id, paymentUrl: z.string() }),
+  problems: [
+    'facility.not-found',
+    'facility.archived',
+    'payment.amount-differs',
+    'payment.certification-pending',
+    'payment.certified-already',
+    'payment.method-fixed',
+    'payment.gateway-down',
+  ],
+})
+
+export const getPaymentStatus = endpoint({
+  method: 'POST',
+  path: '/api/payment/status/:orderId',
+  who: 'owner',
+  tag,
+  summary: 'Is the order paid?',
+  params: byOrder,
+  /** `status`: paid. `state` says whether asking again makes sense. */
+  answer: z.object({ status: z.boolean(), state }),
+  problems: ['order.not-found'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/user/orders',
+  who: 'owner',
+  tag,
+  summary: 'Own orders, newest first',
+  query: pageQuery.extend({ state: z.enum(orderStates, 'field.unknown-choice').optional(), facility: z.uuid('field.invalid').optional() }),
+  answer: z.object({ orders: z.array(ownOrder), pagination }),
+  problems: [],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/user/orders/:id',
+  who: 'owner',
+  tag,
+  summary: 'One own order, with bank details and reference for a transfer',
+  params: byId,
+  answer: ownOrder,
+  problems: ['order.not-found'],
+})
+
+export const sendTransferSlip = endpoint({
+  method: 'POST',
+  path: '/api/user/orders/:id/transfer-slip',
+  who: 'owner',
+  tag,
+  summary: 'Attach the slip of a wire transfer',
+  params: byId,
+  files: { slip: { max: 1, required: true, kind: 'document' } },
+  answer: ownOrder,
+  problems: ['order.not-found', 'payment.not-a-transfer', 'payment.order-closed', 'file.too-large', 'file.wrong-type', 'file.quota-reached'],
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/user/orders/:id/invoice',
+  who: 'owner',
+  tag,
+  summary: 'The tax invoice of a paid order (PDF)',
+  params: byId,
+  answer: 'stream',
+  problems: ['order.not-found', 'payment.no-invoice-yet'],
+})
+
+export const receiveGatewayEvent = endpoint({
+  method: 'POST',
+  path: '/api/payment/webhook/:provider',
+  who: 'provider',
+  tag,
+  summary: 'A signed message of a payment provider; the signature covers the body as it was sent',
+  params: z.object({ provider: z.string().max(40) }),
+  answer: z.object({ received: z.boolean() }),
+  problems: ['payment.provider-unknown', 'payment.signature-wrong', 'payment.event-unreadable'],
+})
+
+const byCheckout = z.object({ ref: z.string().max(lengths.token) })
+
+export const openSandboxCheckout = endpoint({
+  method: 'GET',
+  path: '/pay/sandbox/:ref',
+  who: 'anyone',
+  tag: 'Sandbox',
+  summary: 'The checkout page of the sandbox (a page)',
+  params: byCheckout,
+  answer: 'stream',
+  problems: ['payment.no-checkout'],
+})
+
+export const paySandboxCheckout = endpoint({
+  method: 'POST',
+  path: '/pay/sandbox/:ref',
+  who: 'anyone',
+  tag: 'Sandbox',
+  summary: 'Pay or decline: by an outcome in JSON, or by a test card from the page',
+  params: byCheckout,
+  body: z.object({
+    outcome: word(['approve', 'decline']).optional(),
+    card_number: optionalText(40),
+    expiry: optionalText(10),
+    security_code: optionalText(10),
+    card_holder: optionalText(lengths.name),
+  }),
+  answer: 'stream',
+  problems: ['payment.no-checkout', 'payment.checkout-closed', 'payment.card-unknown'],
+})

@@ -1,0 +1,35 @@
+// Signing in, passwords, mail links, second factor, sessions.
+import type { Problem } from './problem.ts'
+
+export const accountProblems = {
+  // One text for a wrong password, an unknown address and a waiting time: nobody learns which it was.
+  'sign-in.failed': {
+    status: 401,
+    en: 'Email or password is not right. After several failed tries there is a wait.',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة. بعد عدة محاولات فاشلة يلزم الانتظار.',
+  },
+  'sign-in.under-review': {
+    status: 403,
+    en: 'Your account is under review. We will e-mail you within 2-3 business days.',
+    ar: 'حسابك قيد المراجعة. سنراسلك عبر البريد الإلكتروني خلال 2-3 أيام عمل.',
+  },
+  'sign-in.rejected': { status: 403, en: 'Your registration was not approved.', ar: 'لم تتم الموافقة على تسجيلك.' },
+  'sign-in.rejected-with-reason': { status: 403, en: 'Your registration was not approved. Reason: {reason}', ar: 'لم تتم الموافقة على تسجيلك. السبب: {reason}' },
+  'sign-in.inactive': { status: 403, en: 'This account is inactive. Please contact {contact}.', ar: 'هذا الحساب غير نشط. يُرجى التواصل مع {contact}.' },
+  'sign-in.code-needed': { status: 401, en: 'Please enter the code of your authenticator app.', ar: 'يُرجى إدخال الرمز من تطبيق المصادقة.', field: 'code' },
+  'sign-in.code-wrong': { status: 401, en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.', field: 'code' },
+  'account.not-found': { status: 404, en: 'Account not found.', ar: 'الحساب غير موجود.' },
+  'account.email-taken': { status: 409, en: 'An account with this e-mail address exists already.', ar: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.', field: 'email' },
+  'password.current-wrong': { status: 422, en: 'The current password is not right.', ar: 'كلمة المرور الحالية غير صحيحة.', field: 'currentPassword' },
+  'password.too-common': { status: 422, en: 'This password is too common. Please choose another one.', ar: 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار كلمة مرور أخرى.' },
+  'password.unchanged': { status: 422, en: 'Please choose a password that differs from the current one.', ar: 'يُرجى اختيار كلمة مرور مختلفة عن الحالية.', field: 'newPassword' },
+  'link.dead': { status: 410, en: 'This link is no longer valid. Please ask for a new one.', ar: 'هذا الرابط لم يعد صالحًا. يُرجى طلب رابط جديد.' },
+  'second-factor.already-on': { status: 409, en: 'The second factor is already switched on.', ar: 'التحقق بخطوتين مُفعّل بالفعل.' },
+  'second-factor.not-on': { status: 409, en: 'The second factor is not switched on.', ar: 'التحقق بخطوتين غير مُفعّل.' },
+  'second-factor.not-started': { status: 409, en: 'Please start setting up the second factor again.', ar: 'يُرجى بدء إعداد التحقق بخطوتين من جديد.' },
+  'second-factor.code-wrong': { status: 422, en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.', field: 'code' },
+  'second-factor.required': { status: 403, en: 'Please set up a second factor first.', ar: 'يُرجى إعداد التحقق بخطوتين أولًا.' },
+  'second-factor.must-stay': { status: 409, en: 'Your role needs a second factor.', ar: 'دورك يتطلب التحقق بخطوتين.' },
+  'session.not-found': { status: 404, en: 'This device is no longer signed in.', ar: 'هذا الجهاز لم يعد مسجّل الدخول.' },
+  'notification.not-found': { status: 404, en: 'Notification not found.', ar: 'الإشعار غير موجود.' },
+} as const satisfies Record<string, Problem>

@@ -1,0 +1,13 @@
+import type { Problem } from './problem.ts'
+
+export const facilityProblems = {
+  'facility.not-found': { status: 404, en: 'Facility not found.', ar: 'المنشأة غير موجودة.' },
+  'facility.certified-fixed': {
+    status: 409,
+    en: 'A certified facility keeps its details. Only the contact person and the phone number can be changed.',
+    ar: 'تبقى بيانات المنشأة المعتمدة كما هي. يمكن تغيير بيانات المسؤول ورقم الهاتف فقط.',
+  },
+  'facility.has-certifications': { status: 409, en: 'A facility with certifications cannot be archived.', ar: 'لا يمكن أرشفة منشأة لديها شهادات أو طلبات اعتماد.' },
+  'facility.has-open-order': { status: 409, en: 'A payment for this facility is in progress.', ar: 'هناك عملية دفع جارية لهذه المنشأة.' },
+  'facility.archived': { status: 409, en: 'This facility is archived.', ar: 'هذه المنشأة مؤرشفة.' },
+} as const satisfies Record<string, Problem>

@@ -1,0 +1,26 @@
+// Settings and the reference lists.
+import type { Problem } from './problem.ts'
+
+export const settingsProblems = {
+  'settings.nothing-changed': { status: 422, en: 'There is nothing to save.', ar: 'لا توجد تغييرات لحفظها.' },
+  'settings.fee': {
+    status: 422,
+    en: 'The fee must lie between 1.00 and 100,000.00, with at most two decimals.',
+    ar: 'يجب أن يتراوح الرسم بين 1.00 و100,000.00، وبخانتين عشريتين كحد أقصى.',
+  },
+  'settings.vat': {
+    status: 422,
+    en: 'The VAT rate must lie between 0 and 100 per cent, with at most two decimals.',
+    ar: 'يجب أن تتراوح نسبة ضريبة القيمة المضافة بين 0 و100 بالمئة، وبخانتين عشريتين كحد أقصى.',
+  },
+  'settings.currency': { status: 422, en: 'A currency has three letters, like AED.', ar: 'يتكوّن رمز العملة من ثلاثة أحرف لاتينية، مثل AED.' },
+  'settings.validity': { status: 422, en: 'The validity must lie between 1 and 120 months.', ar: 'يجب أن تتراوح مدة الصلاحية بين شهر واحد و120 شهرًا.' },
+  'settings.reminder-days': {
+    status: 422,
+    en: 'Please give one to ten different numbers of days, each between 1 and 365.',
+    ar: 'يُرجى تحديد ما بين قيمة واحدة وعشر قيم مختلفة لعدد الأيام، كل منها بين 1 و365.',
+  },
+  'settings.trn': { status: 422, en: 'A TRN has 15 digits.', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقمًا.' },
+  'reference.not-found': { status: 404, en: 'This entry was not found.', ar: 'لم يتم العثور على هذا العنصر.' },
+  'reference.name-taken': { status: 409, en: 'The list already has an entry with this name.', ar: 'تحتوي القائمة بالفعل على عنصر بهذا الاسم.', field: 'name' },
+} as const satisfies Record<string, Problem>

@@ -1,0 +1,132 @@
+// The way of a new company: e-mail, person, company, documents, review.
+import * as z from 'zod'
+import { endpoint, id, instant, named } from './endpoint.ts'
+import { choice, code, day, email, lengths, listOf, phone, text, word } from './fields.ts'
+import { captchaKinds, companyDocumentKinds, limits, registrationStates, registrationSteps } from './vocabulary.ts'
+
+const tag = 'Registration'
+const step = z.enum(registrationSteps)
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/auth/captcha',
+  who: 'anyone',
+  tag,
+  summary: 'What the captcha on the sign-up screen needs',
+  /** `challenge` is the JSON of a fresh challenge where the check is our own, `siteKey` the provider's public key where it is not. */
+  answer: z.object({ kind: z.enum(captchaKinds), siteKey: z.string().nullable(), challenge: z.string().nullable() }),
+  problems: ['request.too-often'],
+})
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/email-otp',
+  who: 'anyone',
+  tag,
+  summary: 'Send a one-time code; answers the same whether or not the address has an account',
+  // A captcha's answer has no form of ours: the check itself judges it.
+  body: z.object({ email: email(), captchaResponse: z.string('field.invalid').max(10_000, 'field.too-long').nullish() }),
+  answer: z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() }),
+  problems: ['captcha.missing', 'captcha.failed', 'captcha.down', 'code.too-soon', 'code.too-many', 'request.too-often'],
+})
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  who: 'anyone',
+  tag,
+  summary: 'Prove the address with the code; the token opens the registration calls for 24 hours',
+  body: z.object({ email: email(), otp: code() }),
+  answer: z.object({ token: z.string(), step, state: z.enum(registrationStates) }),
+  problems: ['code.wrong', 'code.dead', 'request.too-often'],
+})
+
+const basicInfo = z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string(), position: z.string() })
+const companyInfo = z.object({
+  company_name: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  emirate: z.int(),
+  company_type: z.int(),
+})
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/auth/registration',
+  who: 'registrant',
+  tag,
+  summary: 'The step that is open, what is saved, what is asked for, state and reason',
+  answer: z.object({
+    email: z.string(),
+    step,
+    state: z.enum(registrationStates),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+    /** What an administrator asked for. */
+    documents_message: z.string().nullable(),
+    reference: z.string().nullable(),
+    submitted_at: instant.nullable(),
+    basic_info: basicInfo.nullable(),
+    company_info: companyInfo.nullable(),
+    documents: z.array(z.object({ id, name: z.string(), kind: z.enum(companyDocumentKinds), expires_on: z.string().nullable(), created_at: instant })),
+  }),
+  problems: [],
+})
+
+const stepProblems = ['registration.other-step', 'registration.submitted', 'registration.approved'] as const
+
+export const saveBasicInfo = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  who: 'registrant',
+  tag,
+  summary: 'Step 1: the person',
+  body: z.object({ first_name: text(lengths.name), last_name: text(lengths.name), phone_number: phone(), position: text(lengths.name) }),
+  answer: z.object({ step }),
+  problems: stepProblems,
+})
+
+export const getCompanyInfoPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/company-info',
+  who: 'registrantOrOwner',
+  tag,
+  summary: 'Company types and emirates to choose from',
+  answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
+  problems: [],
+})
+
+export const saveCompanyInfo = endpoint({
+  method: 'POST',
+  path: '/api/auth/save-company-info',
+  who: 'registrant',
+  tag,
+  summary: 'Step 2: the company',
+  body: z.object({
+    company_name: text(),
+    address_line_1: text(),
+    address_line_2: text(),
+    city: text(lengths.name),
+    emirate: choice(),
+    company_type: choice(),
+  }),
+  answer: z.object({ step }),
+  problems: [...stepProblems, 'field.unknown-choice'],
+})
+
+export const uploadCompanyDocuments = endpoint({
+  method: 'POST',
+  path: '/api/auth/upload-company-documents',
+  who: 'registrant',
+  tag,
+  summary: 'Step 3: the documents; submits the registration, or answers a request for more',
+  files: { files: { max: limits.filesPerRequest, required: true, kind: 'document' } },
+  /** The kind and the expiry of each file, in the order of the files; `other` and none where nothing is said. */
+  body: z.object({
+    kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),
+    expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),
+  }),
+  answer: z.object({ step, reference: z.string(), submitted_at: instant }),
+  problems: [...stepProblems, 'registration.documents-needed', 'file.too-many', 'file.too-large', 'file.wrong-type', 'file.quota-reached'],
+})

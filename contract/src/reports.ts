@@ -1,0 +1,67 @@
+// Reports that inspectors upload, and documents that administrators upload, to a facility.
+import * as z from 'zod'
+import { endpoint, id } from './endpoint.ts'
+import { facilityFile, fileProblems } from './records.ts'
+import { limits } from './vocabulary.ts'
+
+const tag = 'Reports and documents'
+const params = z.object({ facilityId: id })
+const reports = z.object({ reports: z.array(facilityFile) })
+const documents = z.object({ documents: z.array(facilityFile) })
+
+export const listFacilityReports = endpoint({
+  method: 'GET',
+  path: '/admin/api/:facilityId/reports',
+  who: 'admin',
+  tag,
+  summary: 'The reports of a facility, newest first',
+  params,
+  answer: reports,
+  problems: ['facility.not-found'],
+})
+
+export const listFacilityDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/api/:facilityId/documents',
+  who: 'admin',
+  tag,
+  summary: 'The documents of a facility, newest first',
+  params,
+  answer: documents,
+  problems: ['facility.not-found'],
+})
+
+export const addFacilityDocument = endpoint({
+  method: 'POST',
+  path: '/admin/api/:facilityId/documents',
+  who: 'admin',
+  tag,
+  summary: 'Upload documents to a facility; the answer holds the new ones',
+  params,
+  files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
+  answer: documents,
+  problems: ['facility.not-found', 'file.required', ...fileProblems, 'facility.document-upload-failed'],
+})
+
+export const listReportsInspector = endpoint({
+  method: 'GET',
+  path: '/inspector/api/:facilityId/reports',
+  who: 'assignedInspector',
+  tag,
+  summary: 'The reports of an assigned facility, newest first',
+  params,
+  answer: reports,
+  problems: ['facility.not-found'],
+})
+
+export const addReportInspector = endpoint({
+  method: 'POST',
+  path: '/inspector/api/:facilityId/reports',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Upload reports or photos to an assigned facility; the answer holds the new ones',
+  params,
+  files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
+  answer: reports,
+  problems: ['facility.not-found', 'file.required', ...fileProblems, 'report.upload-failed'],
+})

@@ -1,0 +1,148 @@
+// What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
+import * as z from 'zod'
+import { endpoint, instant } from './endpoint.ts'
+import { email, flag, givenPassword, lengths, prose, text, word } from './fields.ts'
+import { smallId, startedFrom } from './form.ts'
+import { isIban, isSwiftCode } from './iban.ts'
+import { colleague, version } from './records.ts'
+import { decisionModes } from './vocabulary.ts'
+
+const tag = 'Settings'
+
+/** A setting with its history's head; `changed_by` is null for what the product came with. */
+const setting = <const S extends z.ZodType>(value: S) => z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+export const settings = z.object({
+  /** Net of VAT, in `currency`. */
+  fee: setting(z.number()),
+  vat_percent: setting(z.number()),
+  currency: setting(z.string()),
+  validity_months: setting(z.int()),
+  decision: setting(z.enum(decisionModes)),
+  second_factor_required: setting(z.boolean()),
+  reminder_days: setting(z.array(z.int())),
+  bank_details: setting(z.object({ bank_name: z.string(), account_holder_name: z.string(), account_number: z.string(), iban: z.string(), swift_code: z.string() })),
+  issuer: setting(
+    z.object({
+      name: bothLanguages,
+      address: bothLanguages,
+      trn: z.string(),
+      signatory: z.object({ name: bothLanguages, title: bothLanguages }),
+      contact: z.string(),
+    }),
+  ),
+  version,
+})
+
+const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const inBothLanguages = (max: number) => z.object({ en: text(max), ar: text(max) })
+const addresses = () => z.object({ en: prose(lengths.line), ar: prose(lengths.line) })
+
+const wanted = z.object({
+  fee: z.number('settings.fee').min(1, 'settings.fee').max(100_000, 'settings.fee').refine(twoDecimals, 'settings.fee'),
+  vat_percent: z.number('settings.vat').min(0, 'settings.vat').max(100, 'settings.vat').refine(twoDecimals, 'settings.vat'),
+  currency: z.string('settings.currency').regex(/^[A-Z]{3}$/, 'settings.currency'),
+  validity_months: z.int('settings.validity').min(1, 'settings.validity').max(120, 'settings.validity'),
+  decision: word(decisionModes),
+  second_factor_required: flag(),
+  reminder_days: z
+    .array(z.int('settings.reminder-days').min(1, 'settings.reminder-days').max(365, 'settings.reminder-days'), 'settings.reminder-days')
+    .min(1, 'settings.reminder-days')
+    .max(10, 'settings.reminder-days')
+    .refine((days) => new Set(days).size === days.length, 'settings.reminder-days'),
+  bank_details: z.object({
+    bank_name: text(lengths.name),
+    account_holder_name: text(lengths.line),
+    account_number: text(40).regex(/^[A-Za-z0-9 ./-]+$/, 'bank.account-number'),
+    iban: text(50).refine(isIban, 'bank.iban'),
+    swift_code: text(20).refine(isSwiftCode, 'bank.swift'),
+  }),
+  issuer: z.object({
+    name: inBothLanguages(lengths.name),
+    address: addresses(),
+    trn: text(15).regex(/^\d{15}$/, 'settings.trn'),
+    signatory: z.object({ name: inBothLanguages(lengths.name), title: inBothLanguages(lengths.name) }),
+    contact: email(),
+  }),
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/api/settings',
+  who: 'superAdmin',
+  tag,
+  summary: 'All settings, each with the time since which it is in force and who changed it',
+  answer: settings,
+  problems: [],
+})
+
+export const saveSettings = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/settings',
+  who: 'superAdmin',
+  tag,
+  summary: 'Change the settings that are given; asks for the own password again. A payment in progress keeps its fee',
+  body: wanted.partial().extend({ currentPassword: givenPassword(), version: startedFrom() }),
+  answer: settings,
+  problems: [
+    'password.current-wrong',
+    'settings.nothing-changed',
+    'settings.fee',
+    'settings.vat',
+    'settings.currency',
+    'settings.validity',
+    'settings.reminder-days',
+    'settings.trn',
+    'bank.account-number',
+    'bank.iban',
+    'bank.swift',
+    'request.changed-meanwhile',
+    'request.too-often',
+  ],
+})
+
+// An entry of a reference list is never deleted, since records point at it: it is switched off.
+export const referenceLists = ['emirates', 'company-types', 'countries', 'service-areas', 'services'] as const
+const list = z.enum(referenceLists)
+
+export const referenceEntry = z.object({ id: z.int(), name: z.object({ en: z.string(), ar: z.string() }), position: z.int(), is_active: z.boolean() })
+
+const name = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
+const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 'field.number').optional()
+
+export const listReference = endpoint({
+  method: 'GET',
+  path: '/admin/api/reference/:list',
+  who: 'superAdmin',
+  tag,
+  summary: 'A reference list in both languages, in its order, switched-off entries too',
+  params: z.object({ list }),
+  answer: z.object({ entries: z.array(referenceEntry) }),
+  problems: [],
+})
+
+export const addReference = endpoint({
+  method: 'POST',
+  path: '/admin/api/reference/:list',
+  who: 'superAdmin',
+  tag,
+  summary: 'Add an entry; without a position it comes last',
+  params: z.object({ list }),
+  body: z.object({ name: name(), position: position() }),
+  answer: referenceEntry,
+  status: 201,
+  problems: ['reference.name-taken'],
+})
+
+export const saveReference = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/reference/:list/:id',
+  who: 'superAdmin',
+  tag,
+  summary: 'Rename, move, switch off or on',
+  params: z.object({ list, id: smallId() }),
+  body: z.object({ name: name().optional(), position: position(), is_active: flag().optional() }),
+  answer: referenceEntry,
+  problems: ['reference.not-found', 'reference.name-taken'],
+})

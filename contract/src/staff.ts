@@ -1,0 +1,70 @@
+// Administrators as administrators manage them.
+import * as z from 'zod'
+import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
+import { email, flag, lengths, optionalText, password, word } from './fields.ts'
+import { staffRole } from './records.ts'
+import { staffRoles } from './vocabulary.ts'
+
+const tag = 'Admin users'
+const needed = () => z.string('staff.email-and-password').min(1, { error: 'staff.email-and-password', abort: true })
+
+export const staffMember = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: staffRole,
+  isActive: z.boolean(),
+  lastLogin: instant.nullable(),
+  createdAt: instant,
+  secondFactor: z.boolean(),
+  /** The caller's own row: its role and switch stay as they are. */
+  isSelf: z.boolean(),
+  may: z.object({ edit: z.boolean(), changeRole: z.boolean(), switch: z.boolean() }),
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/api/admin-users',
+  who: 'admin',
+  tag,
+  summary: 'Administrators, by e-mail or name',
+  query: pageQuery.extend({ sort: word(['newest', 'oldest', 'name', 'email']).default('newest') }),
+  answer: z.object({ users: z.array(staffMember), pagination }),
+  problems: ['staff.load-failed'],
+})
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/admin/api/admin-users',
+  who: 'admin',
+  tag,
+  summary: 'Create an administrator. The password works at once and is asked to be replaced',
+  body: z.object({
+    email: needed().pipe(email()),
+    password: needed().pipe(password()),
+    firstName: optionalText(lengths.name),
+    lastName: optionalText(lengths.name),
+    role: word(staffRoles).default('ADMIN'),
+  }),
+  answer: staffMember,
+  status: 201,
+  problems: ['staff.email-and-password', 'staff.super-admin-only', 'account.email-taken', 'password.too-common', 'staff.create-failed'],
+})
+
+export const saveStaff = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/admin-users/:id',
+  who: 'admin',
+  tag,
+  summary: 'Change name, role or switch. Nobody changes an own role or switch; one active SUPER_ADMIN always stays',
+  params: byId,
+  body: z.object({
+    firstName: optionalText(lengths.name),
+    lastName: optionalText(lengths.name),
+    role: word(staffRoles).optional(),
+    isActive: flag().optional(),
+  }),
+  answer: staffMember,
+  problems: ['staff.not-found', 'staff.super-admin-only', 'staff.own-account', 'staff.last-super-admin', 'staff.update-failed'],
+})

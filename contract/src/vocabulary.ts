@@ -1,0 +1,86 @@
+// Words of the domain with their codes on the wire and their limits. Numeric codes live nowhere else. No imports: the web's first chunk reads this.
+export const areas = ['customer', 'admin', 'inspector'] as const
+export type Area = (typeof areas)[number]
+
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const staffRoles = ['ADMIN', 'SUPER_ADMIN'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const certificationStatus = { pending: 0, certified: 1, expired: 2, failed: 3 } as const
+export type CertificationState = keyof typeof certificationStatus
+export type CertificationCode = (typeof certificationStatus)[CertificationState]
+export const certificationStates = ['pending', 'certified', 'expired', 'failed'] as const satisfies readonly CertificationState[]
+
+export const ownership = { owned: 1, partnered: 2 } as const
+export type Ownership = keyof typeof ownership
+export type OwnershipCode = (typeof ownership)[Ownership]
+
+export const visitStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED'] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+
+export const paymentMethods = ['onlinePayment', 'wireTransfer'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const orderStates = ['awaiting-payment', 'awaiting-transfer', 'paid', 'refused'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const decisionModes = ['direct', 'four-eyes'] as const
+export type DecisionMode = (typeof decisionModes)[number]
+
+export const inspectorDocumentKinds = ['passport', 'emirates_id', 'visa', 'certifications'] as const
+export type InspectorDocumentKind = (typeof inspectorDocumentKinds)[number]
+
+export const companyDocumentKinds = ['trade_license', 'registration', 'vat', 'other'] as const
+export type CompanyDocumentKind = (typeof companyDocumentKinds)[number]
+
+export const registrationSteps = ['basic-info', 'company-info', 'upload-documents', 'submitted'] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+
+/** What a facility shows; `none`: nothing was asked for yet. */
+export const facilityStates = ['none', ...certificationStates] as const
+export type FacilityState = (typeof facilityStates)[number]
+
+/** The seven segments of the ring, in their order. */
+export const facilitySteps = ['registered', 'fee-paid', 'inspector-assigned', 'visit-scheduled', 'visit-reported', 'decision', 'certificate-issued'] as const
+export type FacilityStep = (typeof facilitySteps)[number]
+
+/** Where a registration stands, whoever looks at it. */
+export const registrationStates = ['under-way', 'under-review', 'documents-requested', 'rejected', 'approved'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
+export const paperKinds = ['company', 'agreement', 'invoice', 'certificate', 'report'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export const notificationTopics = ['payments', 'visits', 'certifications', 'reminders'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+export const certificateStates = ['valid', 'expired', 'withdrawn', 'superseded'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
+export const captchaKinds = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'off'] as const
+export type CaptchaKind = (typeof captchaKinds)[number]
+
+export const limits = {
+  pageSize: 10,
+  pickerSize: 100,
+  fileBytes: 20 * 1024 * 1024,
+  filesPerRequest: 10,
+  passwordMin: 8,
+  passwordMax: 128,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  codeResendSeconds: 60,
+  codesPerDay: 10,
+  requestTimeoutMs: 10_000,
+  paymentPollMs: 3_000,
+  fileLinkMinutes: 10,
+  renewalDays: 60,
+} as const
+
+export const fileEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const

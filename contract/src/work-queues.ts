@@ -1,0 +1,17 @@
+// The queues of the dashboard and the lists that they open. No zod here: the web may load this at run time.
+export const workQueues = ['accounts', 'transfers', 'unassigned', 'decisions', 'expiring'] as const
+export type WorkQueue = (typeof workQueues)[number]
+
+/** `queue` on the facilities list takes these three: exactly what the queue holds. */
+export const facilityQueues = ['unassigned', 'decisions', 'expiring'] as const satisfies readonly WorkQueue[]
+
+export const queueLinks = {
+  accounts: '/admin/users?status=pending&sort=oldest',
+  transfers: '/admin/payments?status=awaiting-transfer&sort=oldest',
+  unassigned: '/admin/facilities?queue=unassigned',
+  decisions: '/admin/facilities?queue=decisions',
+  expiring: '/admin/facilities?queue=expiring',
+} as const satisfies Record<WorkQueue, string>
+
+/** A certificate counts as expiring soon from this many days before its end. */
+export const expiringDays = 30

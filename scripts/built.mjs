@@ -1,0 +1,41 @@
+// Builds the web app when its sources changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { dropStamp, pinnedNode, readStamp, root, run, say, Stop, writeStamp } from './installed.mjs'
+import { takeTurn } from './turn.mjs'
+
+const sources = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'web/package.json', 'web/tsconfig.json', 'web/vite.config.ts', 'web/index.html', 'web/public', 'web/src', 'web/build']
+
+const filesOf = (path) => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+const hashSources = () => {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf)) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(join(root, path))).digest())
+  }
+  return hash.digest('hex')
+}
+
+export const ensureBuilt = () =>
+  takeTurn(root, say, async () => {
+    const hash = hashSources()
+    if (readStamp('web-build') === hash && existsSync(join(root, 'web', 'dist', 'index.html'))) return
+    say('Building the web app …')
+    dropStamp('web-build')
+    const { code } = await run(pinnedNode, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      shell: process.platform === 'win32',
+    })
+    if (code !== 0) throw new Stop('The web app could not be built: see above.')
+    writeStamp('web-build', hash)
+  })

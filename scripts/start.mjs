@@ -1,0 +1,83 @@
+// npm start: install what is missing, build what changed, then become the server.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import * as util from 'node:util'
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled, pinnedNode, root, say, Stop } from './installed.mjs'
+import { isAlive } from './turn.mjs'
+
+// Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.
+const settings = () => {
+  const path = join(root, '.env')
+  return util.parseEnv && existsSync(path) ? { ...util.parseEnv(readFileSync(path, 'utf8')), ...process.env } : process.env
+}
+
+const isTaken = (port, host) =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (error) => done(error.code === 'EADDRINUSE'))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(false)))
+  })
+
+const answersAsAssure = async (address) => {
+  try {
+    const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(2000) })
+    return answer.headers.get('content-type')?.includes('json') ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Looked at before anything is installed or built: a running server must not lose its files. */
+const refuseSecond = async () => {
+  const env = settings()
+  const port = Number(env.PORT) || 3000
+  const host = env.HOST || '127.0.0.1'
+  const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  if (!env.DATABASE_URL) {
+    const note = join(resolve(root, env.DATA_DIR || 'data'), 'running.json')
+    const other = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8') || '{}') : undefined
+    if (other?.pid && isAlive(other)) {
+      const where = (await answersAsAssure(address)) ? ` at ${address}` : ''
+      throw new Stop(`Assure already runs${where} (process ${other.pid}, data folder ${realpathSync(join(note, '..'))}). It was left alone.`)
+    }
+  }
+  if (await isTaken(port, host)) {
+    const who = (await answersAsAssure(`http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`)) ? `Assure already runs at ${address}. It was left alone.` : `Port ${port} is taken by another program.`
+    throw new Stop(`${who} Set PORT to start on another one.`)
+  }
+}
+
+/** Where Node can, the server takes this process's place: signals and the exit code are then its own. */
+const becomeServer = () => {
+  const main = join(root, 'server', 'src', 'main.ts')
+  process.chdir(root)
+  if (process.platform !== 'win32' && typeof process.execve === 'function') {
+    // This Node may be the pinned one already, or another: its path is resolved so that the link does not matter.
+    process.execve(realpathSync(pinnedNode), [pinnedNode, main], process.env)
+  }
+  const child = spawn(pinnedNode, [main], { stdio: 'inherit', cwd: root, shell: process.platform === 'win32' })
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl-C reaches the whole group by itself; everything else is passed on.
+    process.on(name, () => (name === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(name)))
+  }
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
+    process.kill(process.pid, signal)
+  })
+}
+
+try {
+  await refuseSecond()
+  await ensureInstalled()
+  await ensureBuilt()
+  say('Starting …')
+  becomeServer()
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+}

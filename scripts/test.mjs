@@ -1,0 +1,51 @@
+// npm test: everything the tests need is made ready first, then all of them run. Arguments go on to vitest.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, pinnedNode, root, run, say, Stop } from './installed.mjs'
+
+/** A file that could not even be read has no tests to count: it counts as one that failed. */
+const count = (path) => {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'))
+    const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed')).length
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const runTests = async () => {
+  await ensureInstalled()
+  const chromium = await ensureChromium()
+  await ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), 'assure-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+    const { code } = await run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
+      env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
+      shell: process.platform === 'win32',
+    })
+    const { passed, failed } = count(report)
+    // Something outside every test went wrong (an error after the last one, a run that was cut off).
+    const shown = code !== 0 && failed === 0 ? 1 : failed
+    say(`${passed} passed, ${shown} failed`)
+    return shown > 0 ? 1 : code
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// Ctrl-C reaches vitest too: it cleans up, and its end is awaited.
+process.on('SIGINT', () => undefined)
+
+try {
+  process.exitCode = await runTests()
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+// Two commands at once on one checkout: the second waits while the first installs or builds.
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The moment a process began, as Linux counts it: with the pid it names one process for good. */
+export const startOf = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export const isAlive = ({ pid, started }) => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  return process.platform !== 'linux' || startOf(pid) === started
+}
+
+const read = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const take = (path) => {
+  try {
+    writeFileSync(path, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+export const takeTurn = async (root, say, work) => {
+  const path = join(tmpdir(), `assure-${process.getuid?.() ?? 'user'}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.turn`)
+  let hasSaid = false
+  while (!take(path)) {
+    const other = read(path)
+    if (other === undefined || !isAlive(other)) {
+      // Just being written, or left by one that was killed: look once more before it is put aside.
+      await sleep(200)
+      const again = read(path)
+      if (again === undefined || !isAlive(again)) rmSync(path, { force: true })
+      continue
+    }
+    if (!hasSaid) say(`Another command (process ${other.pid}) is installing or building here: waiting for it …`)
+    hasSaid = true
+    await sleep(300)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}

@@ -1,0 +1,27 @@
+// The application as one value: a test builds exactly what production runs.
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from './platform/auth/authenticate.ts'
+import type { Deps } from './platform/deps.ts'
+import { createAdmission } from './platform/http/admission.ts'
+import type { Route } from './platform/http/handle.ts'
+import { registerRoute } from './platform/http/register.ts'
+import { createServer } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/web-pages.ts'
+import { createIdempotency } from './platform/idempotency/idempotency.ts'
+import { slices } from './slices/all.ts'
+
+export type App = { server: FastifyInstance; routes: readonly Route[] }
+
+const webDist = join(import.meta.dirname, '../../web/dist')
+
+export const buildApp = async (deps: Deps, options: { dist?: string } = {}): Promise<App> => {
+  const server = await createServer(deps.config, deps.log, deps.random)
+  await server.register(cookie)
+  const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission: createAdmission() }
+  const routes = slices(deps)
+  for (const route of routes) registerRoute(server, surroundings, route)
+  await serveWeb(server, { dist: options.dist ?? webDist, captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })
+  return { server, routes }
+}

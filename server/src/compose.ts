@@ -1,0 +1,62 @@
+// Every port with its real component, built from the settings. A test hands in its clock and its database, nothing else.
+import { createAudit } from './platform/audit/audit.ts'
+import { createHasher } from './platform/auth/hasher.ts'
+import { createCaptcha } from './platform/captcha/captcha.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import type { Deps } from './platform/deps.ts'
+import { createFiles } from './platform/files/create-files.ts'
+import { createGateway } from './platform/gateway/create-gateway.ts'
+import type { SandboxFaults } from './platform/gateway/sandbox.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createKeys } from './platform/keys.ts'
+import { createLimits } from './platform/limits/limits.ts'
+import { createLive } from './platform/live/live.ts'
+import type { Log } from './platform/log.ts'
+import { createMails } from './platform/mail/mails.ts'
+import { systemRandom } from './platform/random.ts'
+
+export type Composed = {
+  deps: Deps
+  /** Where this process listens, once it does: the sandbox reports there. */
+  listening: { url: string }
+  close(): Promise<void>
+}
+
+export type Surroundings = { url: string; role?: string; log: Log; clock?: Clock; signingKey?: string | undefined; sandboxFaults?: SandboxFaults }
+
+export const composeDeps = (config: Config, { url, role, log, clock = systemClock, signingKey, sandboxFaults }: Surroundings): Composed => {
+  const random = systemRandom(clock)
+  const keys = createKeys({ dataDir: config.dataDir, clock, secretKey: config.secretKey, signingKey })
+  const db = openDatabase({ url, poolSize: config.poolSize, onError: (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'), ...(role === undefined ? {} : { role }) })
+  const listening = { url: config.publicUrl }
+  const jobs = createJobs({ db, log })
+  const live = createLive({ db, url, clock, log })
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    random,
+    log,
+    keys,
+    jobs,
+    live,
+    hasher: createHasher(),
+    limits: createLimits({ db, clock }),
+    audit: createAudit({ clock }),
+    mails: createMails({ config, clock, random, keys, jobs }),
+    files: createFiles({ config, db, clock, random, keys }),
+    captcha: createCaptcha({ config, db, clock, keys, log }),
+    gateway: createGateway(config, { db, clock, random, keys, log, webhookUrl: () => `${listening.url}/api/payment/webhook/sandbox`, ...(sandboxFaults ? { faults: sandboxFaults } : {}) }),
+  }
+  return {
+    deps,
+    listening,
+    close: async () => {
+      await live.stop()
+      await jobs.stop()
+      await db.close()
+    },
+  }
+}

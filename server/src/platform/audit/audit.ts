@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts'
+import { commitOrderLock } from '../commit-order.ts'
+import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { canonicalAudit } from './chain.ts'
+
+export type AuditActor = { kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'; id?: string; name?: string }
+
+export type AuditEntry = {
+  actor: AuditActor
+  /** verb in the past, dotted: 'account.approved', 'certification.failed', 'settings.changed' */
+  action: string
+  subject: { kind: string; id: string; name?: string }
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string
+  requestId?: string
+}
+
+export type Audit = {
+  /** One row in the same transaction; chained by hash under the commit order lock, so best called at the end of the transaction's work. */
+  record(tx: Tx, entry: AuditEntry): Promise<void>
+}
+
+/** As the database gives it back: dates as text, what is undefined left out. */
+const plain = (facts: Record<string, unknown> | undefined): unknown => (facts === undefined ? null : JSON.parse(JSON.stringify(facts)))
+
+export const createAudit = ({ clock }: { clock: Clock }): Audit => ({
+  record: async (tx, { actor, action, subject, reason, requestId, ...facts }) => {
+    const at = clock.now()
+    const row = {
+      at: at.toISOString().replace('Z', '000Z'),
+      actorKind: actor.kind,
+      actorId: actor.id ?? null,
+      actorName: actor.name ?? null,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectName: subject.name ?? null,
+      before: plain(facts.before),
+      after: plain(facts.after),
+      reason: reason ?? null,
+      requestId: requestId ?? null,
+    }
+    // Two statements: the second one's view of the table begins after the lock is ours.
+    await tx.run(commitOrderLock)
+    await tx.run(sql`
+      insert into audit_events (seq, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, reason, request_id, prev_hash, hash)
+      select coalesce(last.seq, 0) + 1, ${at}::timestamptz, ${row.actorKind}, ${row.actorId}::uuid, ${row.actorName}::text, ${action}, ${row.subjectKind}, ${row.subjectId}, ${row.subjectName}::text,
+        ${facts.before === undefined ? null : JSON.stringify(facts.before)}::jsonb, ${facts.after === undefined ? null : JSON.stringify(facts.after)}::jsonb, ${row.reason}::text, ${row.requestId}::text,
+        last.hash, sha256(coalesce(last.hash, ''::bytea) || convert_to((coalesce(last.seq, 0) + 1)::text || ${`\n${canonicalAudit(row)}`}, 'UTF8'))
+      from (select 1) one left join (select seq, hash from audit_events order by seq desc limit 1) last on true`)
+  },
+})

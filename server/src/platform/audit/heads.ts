@@ -1,0 +1,45 @@
+// The end of the chain, signed and kept outside the database: without it a cut tail or a chain written anew would not show.
+import { sign, verify } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { canonicalJson } from '../canonical-json.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+
+export type AuditHead = { seq: number; hash: string; at: string; keyId: string; signature: string }
+
+const signedText = ({ seq, hash, at, keyId }: Omit<AuditHead, 'signature'>): Buffer => Buffer.from(`assure-audit-head\n${canonicalJson({ seq, hash, at, keyId })}`)
+
+export const isGenuineHead = (keys: Keys, head: AuditHead): boolean => {
+  const key = keys.signing().published.find(({ keyId }) => keyId === head.keyId)
+  return key !== undefined && verify(null, signedText(head), key.publicKey, Buffer.from(head.signature, 'base64url'))
+}
+
+export const headsFile = (dataDir: string): string => join(dataDir, 'audit', 'heads.jsonl')
+
+export const readHeads = (file: string): AuditHead[] => {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as AuditHead)
+}
+
+/** Signs the present end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: paper cannot be edited. */
+export const exportHead = async ({ db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string }, now: Date): Promise<AuditHead | undefined> => {
+  const last = await db.find<{ seq: number; hash: Buffer }>(sql`select seq, hash from audit_events order by seq desc limit 1`)
+  const file = headsFile(dataDir)
+  if (last === undefined || readHeads(file).at(-1)?.seq === last.seq) return undefined
+  const { keyId, privateKey } = keys.signing()
+  const facts = { seq: last.seq, hash: last.hash.toString('hex'), at: now.toISOString(), keyId }
+  const head: AuditHead = { ...facts, signature: sign(null, signedText(facts), privateKey).toString('base64url') }
+  mkdirSync(join(dataDir, 'audit'), { recursive: true, mode: 0o700 })
+  const handle = openSync(file, 'a', 0o600)
+  try {
+    writeSync(handle, `${JSON.stringify(head)}\n`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  await db.run(sql`insert into audit_heads (seq, hash, signature, made_at, exported_to) values (${head.seq}, ${last.hash}, ${`${keyId}.${head.signature}`}, ${now}, ${'heads.jsonl'})`)
+  return head
+}

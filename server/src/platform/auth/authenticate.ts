@@ -1,0 +1,30 @@
+// Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at once (R3).
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { Proof } from '@assure/contract/policy'
+import type { StaffRole } from '@assure/contract/vocabulary'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import { findSession, tokenHash, touchSession } from './session-store.ts'
+
+export type Authenticate = (header: string | undefined, proofs: readonly Proof[], roles: readonly StaffRole[] | undefined) => Promise<Outcome<Actor>>
+
+const shape = /^Bearer ([acir]_[A-Za-z0-9_-]{43})$/
+
+const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
+
+export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
+  return async (header, proofs, roles) => {
+    const token = shape.exec(header ?? '')?.[1]
+    if (token === undefined) return refuse('session.missing')
+    const now = clock.now()
+    const session = await findSession(db, tokenHash(token), now)
+    if (session === undefined) return refuse('session.missing')
+    const proof = proofOfPrefix[token[0] ?? '']
+    // The token is alive, so its holder may know that this is not their area.
+    if (proof === undefined || !proofs.includes(proof)) return refuse('session.wrong-area')
+    if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)) return refuse('session.wrong-role')
+    if (session.stale) await touchSession(db, session.actor.sessionId, now)
+    return accept(session.actor)
+  }
+}

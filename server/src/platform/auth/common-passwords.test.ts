@@ -1,0 +1,22 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { commonest } from './common-passwords.sample.gen.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+test('each of the 3,000 commonest passwords is refused, in any case', () => {
+  const words = gunzipSync(Buffer.from(commonest, 'base64')).toString('utf8').split('\n')
+  expect(words).toHaveLength(3000)
+  expect(words.filter((word) => !isCommonPassword(word) || !isCommonPassword(word.toUpperCase()))).toEqual([])
+})
+
+test.each(['Password1!', 'sunshine2024', 'qwerty1234', '12344321', 'aaaaaaaaa', 'abcabcabc', '1q2w3e4r5t6y', 'asdfghjkl'])('%s is refused', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each(['assure2026', 'Assure!!!!', 'mona.ali1', 'Mona-2026!', 'gulf plastics 1', 'example.ae99'])('%s is refused: anybody would try it here', (password) => {
+  expect(isCommonPassword(password, ['mona.ali@example.ae', 'Mona', 'Ali', 'Gulf Plastics'])).toBe(true)
+})
+
+test.each(['correct horse battery', 'Kx9$vq2Lmn', 'Zebra-Lamp-77', 'احب دبي كثيرا جدا', 'x7'.repeat(3) + ' purple tent', 'Monastery by the lake 4'])('%s is accepted', (password) => {
+  expect(isCommonPassword(password, ['mona.ali@example.ae', 'Mona', 'Ali'])).toBe(false)
+})

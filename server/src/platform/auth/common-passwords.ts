@@ -1,0 +1,56 @@
+// Which passwords are refused although they are long enough: the commonest, patterns of the keyboard, and words that anybody would try here.
+import { createHash } from 'node:crypto'
+import { filter, hashCount } from './common-passwords.gen.ts'
+
+let loaded: Buffer | undefined
+const bloom = (): Buffer => {
+  loaded ??= Buffer.from(filter, 'base64')
+  return loaded
+}
+
+const isListed = (word: string): boolean => {
+  const bits = bloom().length * 8
+  const digest = createHash('sha256').update(word).digest()
+  const start = digest.readUInt32BE(0)
+  const step = digest.readUInt32BE(4) || 1
+  for (let at = 0; at < hashCount; at++) {
+    // At most 14 × 2^32: exact in a double.
+    const bit = (start + at * step) % bits
+    if (((bloom()[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false
+  }
+  return true
+}
+
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط']
+const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
+
+const isRepeated = (word: string): boolean => /^(.{1,4}?)\1+.?.?$/u.test(word)
+
+/** Cut into runs of a row of keys: 'qwertyuiop', '12345678', 'abcd1234', 'asdf4321'. */
+const isKeyboardWalk = (word: string): boolean => {
+  let rest = word
+  while (rest.length > 0) {
+    let length = Math.min(rest.length, 36)
+    while (length >= 3 && !runs.some((row) => row.includes(rest.slice(0, length)))) length--
+    if (length < 3) return false
+    rest = rest.slice(length)
+  }
+  return true
+}
+
+/** 'Password1!' and 'sunshine2024' are the listed word with what everybody adds. */
+const bare = (word: string): string => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+const isMadeOf = (word: string, context: readonly string[]): boolean => {
+  const known = context.map((one) => one.toLowerCase().trim()).filter((one) => one.length >= 3)
+  const left = known.toSorted((one, other) => other.length - one.length).reduce((rest, one) => rest.replaceAll(one, ''), word)
+  return left !== word && left.replace(/[^\p{L}]/gu, '').length < 4
+}
+
+/** `context`: words about this person that a guesser knows: the e-mail, names, the company. */
+export const isCommonPassword = (password: string, context: readonly string[] = []): boolean => {
+  const word = password.normalize('NFKC').toLowerCase()
+  const stem = bare(word)
+  const about = ['assure', ...context.flatMap((one) => [one, one.split('@')[0] ?? '', ...one.split(/[@.\s_+-]+/)])]
+  return isListed(word) || (stem.length >= 8 && stem.length >= word.length - 4 && isListed(stem)) || isRepeated(word) || isKeyboardWalk(word) || isMadeOf(word, about)
+}

@@ -1,0 +1,106 @@
+// Sessions: opaque tokens kept as SHA-256, read together with the state of their account on every request (R3).
+import { createHash } from 'node:crypto'
+import type { Area, Language, StaffRole } from '@assure/contract/vocabulary'
+import type { Clock } from '../clock.ts'
+import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Random } from '../random.ts'
+import type { Actor } from './actor.ts'
+
+export type SessionArea = Area | 'registration'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+
+/** Idle and absolute limits by area. A plant has no connection, so an inspector's session outlives a shift. */
+export const sessionLimits: Record<SessionArea, { idle: number; absolute: number }> = {
+  admin: { idle: 30 * minutes, absolute: 12 * hours },
+  inspector: { idle: 12 * hours, absolute: 7 * days },
+  customer: { idle: 12 * hours, absolute: 30 * days },
+  registration: { idle: 24 * hours, absolute: 24 * hours },
+}
+
+const prefix: Record<SessionArea, string> = { admin: 'a_', customer: 'c_', inspector: 'i_', registration: 'r_' }
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A use within a minute of the last one writes nothing. */
+const touchAfter = minutes
+
+type SessionRow = {
+  id: string
+  area: SessionArea
+  accountId: string | null
+  sessionEmail: string | null
+  sessionLanguage: Language | null
+  lastSeenAt: Date
+  expiresAt: Date
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  language: Language | null
+  isActive: boolean | null
+  role: StaffRole | null
+  companyId: string | null
+  isApproved: boolean | null
+}
+
+export type LiveSession = { actor: Exclude<Actor, { kind: 'anyone' }>; stale: boolean }
+
+const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
+  if (row.area === 'registration') {
+    if (row.sessionEmail === null) return undefined
+    return { kind: 'registrant', email: row.sessionEmail, accountId: row.accountId ?? undefined, sessionId: row.id, language: row.sessionLanguage ?? row.language ?? 'en' }
+  }
+  if (row.accountId === null || row.email === null || !row.isActive) return undefined
+  const signed = { accountId: row.accountId, sessionId: row.id, email: row.email, firstName: row.firstName ?? '', lastName: row.lastName ?? '', language: row.language ?? 'en' }
+  if (row.area === 'admin') return row.role === null ? undefined : { kind: 'admin', role: row.role, ...signed }
+  if (row.area === 'inspector') return { kind: 'inspector', ...signed }
+  return row.companyId === null || row.isApproved !== true ? undefined : { kind: 'owner', companyId: row.companyId, ...signed }
+}
+
+const sessionColumns = sql`
+  select s.id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
+         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved
+  from sessions s
+  left join accounts a on a.id = s.account_id
+  left join staff st on st.account_id = s.account_id and s.area = 'admin'
+  left join companies c on c.account_id = s.account_id and s.area = 'customer'`
+
+const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined => {
+  if (row === undefined) return undefined
+  const seenAgo = now.getTime() - row.lastSeenAt.getTime()
+  if (now >= row.expiresAt || seenAgo >= sessionLimits[row.area].idle) return undefined
+  const actor = actorOf(row)
+  return actor && { actor, stale: seenAgo >= touchAfter }
+}
+
+export const findSession = async (db: Queryable, hash: Buffer, now: Date): Promise<LiveSession | undefined> =>
+  liveOf(await db.find<SessionRow>(sql`${sessionColumns} where s.token_hash = ${hash} and s.revoked_at is null`), now)
+
+/** For links that were signed for a session: they live only while it does. */
+export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> =>
+  liveOf(await db.find<SessionRow>(sql`${sessionColumns} where s.id = ${id} and s.revoked_at is null`), now)
+
+export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> => db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
+
+export type NewSession = { area: SessionArea; accountId?: string; email?: string; language?: Language; userAgent: string; network: string }
+
+export const createSession = async (tx: Queryable, { random, clock }: { random: Random; clock: Clock }, session: NewSession): Promise<{ token: string; id: string }> => {
+  const token = prefix[session.area] + random.bytes(32).toString('base64url')
+  const id = random.uuid()
+  const now = clock.now()
+  const ends = new Date(now.getTime() + sessionLimits[session.area].absolute)
+  await tx.run(sql`
+    insert into sessions (id, token_hash, area, account_id, email, language, user_agent, network, created_at, last_seen_at, expires_at)
+    values (${id}, ${tokenHash(token)}, ${session.area}, ${session.accountId ?? null}, ${session.email ?? null}, ${session.language ?? null},
+            ${session.userAgent}, ${session.network}, ${now}, ${now}, ${ends})`)
+  return { token, id }
+}
+
+export const endSession = (tx: Queryable, id: string, now: Date): Promise<number> => tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
+
+/** All of an account's sessions, but for `except`. */
+export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, except?: string): Promise<number> =>
+  tx.run(sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null and id is distinct from ${except ?? null}`)

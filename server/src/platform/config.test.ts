@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const cwd = mkdtempSync(join(tmpdir(), 'config-'))
+afterAll(() => rmSync(cwd, { recursive: true, force: true }))
+
+const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 37 + 11) % 256)).toString('base64')
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://assure_app:secret@db.example:5432/assure',
+  PUBLIC_URL: 'https://assure.example/',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'Assure <certificates@assure.example>',
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_123',
+  SECRET_KEY: secret,
+}
+
+const problemsOf = (env: Record<string, string | undefined>): string[] => {
+  const parsed = parseConfig(env, cwd)
+  return parsed.ok ? [] : parsed.problems
+}
+
+const configOf = (env: Record<string, string | undefined>) => {
+  const parsed = parseConfig(env, cwd)
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+  return parsed.config
+}
+
+test('nothing set is the trial set-up', () => {
+  expect(configOf({})).toMatchObject({
+    mode: 'trial',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: join(cwd, 'data'),
+    databaseUrl: undefined,
+    poolSize: 10,
+    captcha: { kind: 'altcha' },
+    payments: { kind: 'sandbox' },
+    demo: true,
+    trustProxy: false,
+    secretKey: undefined,
+  })
+})
+
+test('the public address follows the port, and loses its last slash', () => {
+  expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(configOf({ PUBLIC_URL: 'https://assure.example/' }).publicUrl).toBe('https://assure.example')
+})
+
+test('complete production settings are accepted, without demo data', () => {
+  const config = configOf(production)
+  expect(config).toMatchObject({ mode: 'production', demo: false, publicUrl: 'https://assure.example' })
+  expect(config.secretKey).toHaveLength(32)
+})
+
+test.each([
+  ['DATABASE_URL', undefined],
+  ['PUBLIC_URL', undefined],
+  ['PUBLIC_URL', 'http://assure.example'],
+  ['SMTP_URL', undefined],
+  ['MAIL_FROM', undefined],
+  ['CAPTCHA', 'off'],
+  ['PAYMENTS', undefined],
+  ['PAYMENTS', 'sandbox'],
+  ['STRIPE_SECRET_KEY', undefined],
+  ['STRIPE_WEBHOOK_SECRET', undefined],
+  ['STRIPE_API_BASE', 'http://pay.example'],
+  ['DEMO', '1'],
+  ['SECRET_KEY', undefined],
+  ['SECRET_KEY', 'c2hvcnQ='],
+  ['SECRET_KEY', '00'.repeat(32)],
+])('production refuses %s=%s and names it', (name, value) => {
+  const problems = problemsOf({ ...production, [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name} `))
+})
+
+test('production with nothing set names every setting that is missing, once', () => {
+  const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])
+  expect(names).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYMENTS', 'SECRET_KEY'])
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'assure.example'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['CAPTCHA', 'riddle'],
+  ['CAPTCHA', 'none'],
+  ['PAYMENTS', 'cash'],
+  ['DEMO', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'everything'],
+  ['POOL_SIZE', '0'],
+  ['LOG_LEVEL', 'loud'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['METRICS_PORT', '3000'],
+  ['DATABASE_OWNER_URL', 'postgres://x/y'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(problemsOf({ [name]: value }).map((problem) => problem.split(' ')[0])).toEqual([name])
+})
+
+test('a problem never repeats the value: it may be a secret', () => {
+  expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@x', ADMIN_PASSWORD: 'hunter2' }).join('\n')).not.toContain('hunter2')
+})
+
+test('a hosted captcha needs its two keys', () => {
+  expect(problemsOf({ CAPTCHA: 'turnstile' }).map((problem) => problem.split(' ')[0])).toEqual(['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
+})
+
+test('the S3 settings come together or not at all', () => {
+  expect(configOf({}).s3).toBeUndefined()
+  expect(problemsOf({ S3_BUCKET: 'files', S3_REGION: 'me-central-1' }).map((problem) => problem.split(' ')[0])).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+})
+
+test('proxies are a list of addresses and blocks', () => {
+  expect(configOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test('.env counts where the environment is silent', () => {
+  writeFileSync(join(cwd, '.env'), 'PORT=4100\nLOG_LEVEL=warn\n')
+  try {
+    expect(configOf({ LOG_LEVEL: 'debug' })).toMatchObject({ port: 4100, logLevel: 'debug' })
+  } finally {
+    rmSync(join(cwd, '.env'))
+  }
+})

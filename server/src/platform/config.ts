@@ -1,0 +1,140 @@
+// All settings, parsed once at start. What is wrong is said in one go, each with the name of its setting.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { createReader, type Environment, type Reader } from './config-reader.ts'
+
+export type Config = {
+  mode: 'trial' | 'production' | 'test'
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
+  databaseReadUrl: string | undefined
+  poolSize: number
+  s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  captcha: { kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha' | 'off'; siteKey: string | undefined; secret: string | undefined; verifyUrl: string | undefined }
+  payments: { kind: 'sandbox' } | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | undefined }
+  admin: { email: string | undefined; password: string | undefined }
+  demo: boolean
+  trustProxy: string[] | false
+  /** Where /metrics listens (loopback unless set). */
+  metricsPort: number | undefined
+  metricsHost: string
+  logLevel: string
+  /** The secret all others are derived from; undefined on the trial set-up, which makes its own in DATA_DIR. */
+  secretKey: Buffer | undefined
+}
+
+export type ParsedConfig = { ok: true; config: Config; warnings: string[] } | { ok: false; problems: string[] }
+
+const captchas = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'off'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What stands in `.env` counts where the environment itself is silent. */
+export const withEnvFile = (env: Environment, cwd: string): Environment => {
+  const path = join(cwd, '.env')
+  return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...env } : env
+}
+
+const readMode = (read: Reader): Config['mode'] => {
+  const named = read.text('NODE_ENV')
+  return named === 'production' || named === 'test' ? named : 'trial'
+}
+
+const readS3 = (read: Reader): Config['s3'] => {
+  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
+  if (endpoint === undefined && names.every((name) => read.text(name) === undefined)) return undefined
+  const [bucket, region, accessKeyId, secretAccessKey] = names.map((name) => read.required(name, 'belongs to the S3 settings, which are all set or all left out'))
+  return { endpoint, bucket: bucket ?? '', region: region ?? '', accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' }
+}
+
+const readCaptcha = (read: Reader): Config['captcha'] => {
+  const kind = read.oneOf('CAPTCHA', captchas, 'altcha')
+  const isHosted = kind !== 'altcha' && kind !== 'off'
+  const key = (name: string) => (isHosted ? read.required(name, `is needed with CAPTCHA=${kind}`) : read.text(name))
+  return { kind, siteKey: key('CAPTCHA_SITE_KEY'), secret: key('CAPTCHA_SECRET'), verifyUrl: read.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']) }
+}
+
+const readPayments = (read: Reader): Config['payments'] => {
+  if (read.oneOf('PAYMENTS', ['sandbox', 'stripe'], 'sandbox') === 'sandbox') return { kind: 'sandbox' }
+  const why = 'is needed with PAYMENTS=stripe'
+  return { kind: 'stripe', secretKey: read.required('STRIPE_SECRET_KEY', why), webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', why), apiBase: read.url('STRIPE_API_BASE', ['http:', 'https:']) }
+}
+
+const readAdmin = (read: Reader): Config['admin'] => {
+  const email = read.text('ADMIN_EMAIL')
+  const password = read.text('ADMIN_PASSWORD')
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) read.problem('ADMIN_EMAIL', 'is not an e-mail address')
+  if (password !== undefined && (password.length < 8 || password.length > 128)) read.problem('ADMIN_PASSWORD', 'must have 8 to 128 characters')
+  return { email, password }
+}
+
+/** Goes over a network without encryption. */
+const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !['127.0.0.1', '[::1]', 'localhost'].includes(new URL(address).hostname)
+
+/** What the trial set-up does without and production must not. */
+const assertProduction = (read: Reader, config: Config): void => {
+  const demand = (missing: boolean, name: string, text: string): void => {
+    if (missing && !read.hasProblem(name)) read.problem(name, text)
+  }
+  demand(config.databaseUrl === undefined, 'DATABASE_URL', 'must be set in production')
+  demand(read.text('PUBLIC_URL') === undefined, 'PUBLIC_URL', 'must be set in production')
+  demand(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL', 'must begin with https:// in production')
+  demand(config.smtpUrl === undefined, 'SMTP_URL', 'must be set in production')
+  demand(read.text('MAIL_FROM') === undefined, 'MAIL_FROM', 'must be set in production')
+  demand(config.captcha.kind === 'off', 'CAPTCHA', 'must not be off in production')
+  demand(config.payments.kind !== 'stripe', 'PAYMENTS', 'must be stripe in production: the sandbox takes no money')
+  demand(config.payments.kind === 'stripe' && isOpen(config.payments.apiBase), 'STRIPE_API_BASE', 'must begin with https:// in production')
+  demand(config.demo, 'DEMO', 'must not be 1 in production')
+  demand(config.secretKey === undefined, 'SECRET_KEY', 'must be set in production: 32 random bytes or more, as base64 or hex (openssl rand -base64 32)')
+  demand(isOpen(config.s3?.endpoint), 'S3_ENDPOINT', 'must begin with https:// in production')
+}
+
+const warningsFor = (config: Config): string[] =>
+  config.mode === 'production' && config.payments.kind === 'stripe' && config.payments.secretKey.startsWith('sk_test_')
+    ? ['STRIPE_SECRET_KEY is a test key: no real money is taken.']
+    : []
+
+export const parseConfig = (environment: Environment, cwd: string): ParsedConfig => {
+  const read = createReader(withEnvFile(environment, cwd))
+  const mode = readMode(read)
+  const port = read.whole('PORT', { least: 1, most: 65_535 }) ?? 3000
+  const databases = ['postgres:', 'postgresql:']
+  const config: Config = {
+    mode,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(cwd, read.text('DATA_DIR') ?? 'data'),
+    databaseUrl: read.url('DATABASE_URL', databases),
+    databaseOwnerUrl: read.url('DATABASE_OWNER_URL', databases),
+    databaseReadUrl: read.url('DATABASE_READ_URL', databases),
+    poolSize: read.whole('POOL_SIZE', { least: 2, most: 200 }) ?? 10,
+    s3: readS3(read),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM') ?? 'Assure <no-reply@assure.example>',
+    captcha: readCaptcha(read),
+    payments: readPayments(read),
+    admin: readAdmin(read),
+    demo: read.flag('DEMO') ?? mode === 'trial',
+    trustProxy: read.addresses('TRUST_PROXY') ?? false,
+    metricsPort: read.whole('METRICS_PORT', { least: 1, most: 65_535 }),
+    metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    secretKey: read.secret('SECRET_KEY', 32),
+  }
+  if (config.databaseUrl === undefined) {
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL']) if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
+  }
+  if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')
+  if (config.smtpUrl !== undefined && !/@[^\s@]+>?$/.test(config.mailFrom)) read.problem('MAIL_FROM', 'must hold an e-mail address')
+  if (mode === 'production') assertProduction(read, config)
+  const problems = read.problems()
+  return problems.length === 0 ? { ok: true, config, warnings: warningsFor(config) } : { ok: false, problems }
+}

@@ -1,0 +1,128 @@
+// The pool and its transactions. Rows come back with camelCase keys; times are Date, bigints are numbers.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { type Sql, statement } from './sql.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** A connection or a transaction: what a store function takes. */
+export type Queryable = {
+  many<Row>(query: Sql): Promise<Row[]>
+  /** The one row, or undefined. */
+  find<Row>(query: Sql): Promise<Row | undefined>
+  /** The one row; throws when there is none. */
+  get<Row>(query: Sql): Promise<Row>
+  /** Number of rows changed. */
+  run(query: Sql): Promise<number>
+  /** Plain text with $1 parameters: for libraries that bring their own statements (jobs). */
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+export type Tx = Queryable & {
+  /** Runs after the commit, never after a rollback. */
+  afterCommit(effect: () => void): void
+}
+
+export type Database = Queryable & {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+type CommitNote = (tx: Queryable, result: unknown) => Promise<void>
+const commitNotes = new AsyncLocalStorage<CommitNote>()
+
+/**
+ * What is to be written together with the change that `work` makes, in its own transaction: the answer kept under an
+ * Idempotency-Key, so that a process killed right after the commit cannot do the same thing again (docs/decisions/0004).
+ */
+export const withCommitNote = <T>(note: CommitNote, work: () => Promise<T>): Promise<T> => commitNotes.run(note, work)
+
+const camelNames = new Map<string, string>()
+const camel = (name: string): string => {
+  let known = camelNames.get(name)
+  if (known === undefined) {
+    known = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelNames.set(name, known)
+  }
+  return known
+}
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+const queryable = (client: Client): Queryable => {
+  const query = async <Row>(asked: Sql): Promise<{ rows: Row[]; count: number }> => {
+    const result = await client.query<unknown[]>({ ...statement(asked), rowMode: 'array' })
+    const keys = result.fields.map((field) => camel(field.name))
+    const rows = result.rows.map((cells) => {
+      const row: Record<string, unknown> = {}
+      for (let at = 0; at < keys.length; at++) row[keys[at] as string] = cells[at]
+      return row as Row
+    })
+    return { rows, count: result.rowCount ?? 0 }
+  }
+  return {
+    many: async <Row>(asked: Sql) => (await query<Row>(asked)).rows,
+    find: async <Row>(asked: Sql) => (await query<Row>(asked)).rows[0],
+    get: async <Row>(asked: Sql) => {
+      const { rows } = await query<Row>(asked)
+      const first = rows[0]
+      if (first === undefined) throw new Error('A row that must exist is missing.')
+      return first
+    },
+    run: async (asked) => (await query(asked)).count,
+    raw: async (text, values = []) => client.query<Record<string, unknown>>(text, values),
+  }
+}
+
+const isRefused = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+
+export type DatabaseOptions = { url: string; poolSize: number; onError(error: Error): void; statementTimeoutMs?: number; role?: string }
+
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'assure',
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+  })
+  // Without a listener a server stop would end this process.
+  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  return {
+    ...queryable(pool as unknown as Client),
+    pool,
+    close: () => pool.end(),
+    transaction: async (work) => {
+      const client = await pool.connect()
+      const effects: (() => void)[] = []
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work({ ...queryable(client), afterCommit: (effect) => effects.push(effect) })
+        // A refusal changes nothing: what was written before it is taken back.
+        if (isRefused(result)) {
+          await client.query('rollback')
+          return result
+        }
+        await commitNotes.getStore()?.(queryable(client), result)
+        await client.query('commit')
+        for (const effect of effects) effect()
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
+}

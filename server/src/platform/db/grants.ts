@@ -1,0 +1,64 @@
+// The rights of the app and of the backup on every table. Only what is missing is granted, so that a start changes nothing in a database that is right.
+import pg from 'pg'
+
+/** The app may add and read here, never change or remove. */
+const appendOnly = ['audit_events']
+/** The app may only read here. */
+const readOnly = ['schema_migrations']
+
+const name = pg.escapeIdentifier
+
+const schemas = ['public', 'pgboss']
+const tableRights = ['select', 'insert', 'update', 'delete', 'truncate']
+const sequenceRights = ['select', 'usage']
+
+const rightsOfApp = (schema: string, table: string): readonly string[] => {
+  if (schema === 'public' && readOnly.includes(table)) return ['select']
+  if (schema === 'public' && appendOnly.includes(table)) return ['select', 'insert']
+  return ['select', 'insert', 'update', 'delete']
+}
+
+type Holding = { schema: string; name: string; kind: 'table' | 'sequence'; held: string[] }
+
+// Only what belongs to the owner: an extension's tables are its own affair.
+const holdings = async (client: pg.Client, role: string): Promise<Holding[]> => {
+  const { rows } = await client.query<Holding>(
+    `select n.nspname as schema, c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
+       case c.relkind
+         when 'S' then array(select r from unnest($2::text[]) r where has_sequence_privilege($1, c.oid, r))
+         else array(select r from unnest($3::text[]) r where has_table_privilege($1, c.oid, r))
+       end as held
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($4) and c.relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(c.relowner, 'usage')
+     order by 1, 2`,
+    [role, sequenceRights, tableRights, schemas],
+  )
+  return rows
+}
+
+const settle = async (client: pg.Client, role: string, wanted: (schema: string, table: string) => readonly string[]): Promise<void> => {
+  const { rows: open } = await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')", [schemas, role])
+  for (const { nspname } of open) await client.query(`grant usage on schema ${name(nspname)} to ${name(role)}`)
+  for (const holding of await holdings(client, role)) {
+    const place = `${holding.kind} ${name(holding.schema)}.${name(holding.name)}`
+    const onTable = wanted(holding.schema, holding.name)
+    const rights = holding.kind === 'table' ? onTable : onTable.includes('insert') ? sequenceRights : ['select']
+    const missing = rights.filter((right) => !holding.held.includes(right))
+    const excess = holding.held.filter((right) => !rights.includes(right))
+    if (missing.length > 0) await client.query(`grant ${missing.join(', ')} on ${place} to ${name(role)}`)
+    if (excess.length > 0) await client.query(`revoke ${excess.join(', ')} on ${place} from ${name(role)}`)
+  }
+}
+
+const exists = async (client: pg.Client, role: string): Promise<boolean> => (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows.length > 0
+
+/** `appRole` undefined: the app works as the owner, there is nobody to grant to. */
+export const settleGrants = async (client: pg.Client, appRole: string | undefined): Promise<void> => {
+  // PostgreSQL 15 closed it; a database that was upgraded from an older one may still be open.
+  const { rows } = await client.query<{ open: boolean }>("select has_schema_privilege('public', 'public', 'create') as open")
+  await client.query('begin')
+  if (rows[0]?.open === true) await client.query('revoke create on schema public from public')
+  if (appRole !== undefined) await settle(client, appRole, rightsOfApp)
+  if (appRole !== 'assure_backup' && (await exists(client, 'assure_backup'))) await settle(client, 'assure_backup', () => ['select'])
+  await client.query('commit')
+}

@@ -1,0 +1,99 @@
+// Lists of ten rows out of a million: page, search and exact total at a flat price (docs/decisions/0003-list-totals-and-search.md).
+import type { Queryable } from './database.ts'
+import { type Sql, emptySql, joinSql, sql, unplanned, unsafeText } from './sql.ts'
+
+export type OrderBy = { column: Sql; descending: boolean }
+
+export type ListRequest = {
+  /** Table with its alias; all other pieces use that alias: sql`facilities f` */
+  from: Sql
+  id: Sql
+  filters: readonly Sql[]
+  /** The search document of the table. */
+  doc: Sql
+  search: string
+  /** The last one is unique. An index gives this order. */
+  order: readonly OrderBy[]
+  page: number
+  limit: number
+  /** Statement part that is the total without any filter, if there is a kept one. */
+  keptTotal?: Sql
+  /** What a row shows, and the joins it needs; the table of `from` is there already. */
+  columns: Sql
+  joins: Sql
+}
+
+export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number }
+
+const mostSorted = 1_000
+const mostWords = 6
+const farOffset = 500
+const rememberMs = 5_000
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+
+/** Each word must occur; words of one or two letters match the starts of words, because trigrams need three letters. */
+export const searchFilters = (doc: Sql, search: string): Sql[] =>
+  search
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => (Array.from(word).length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`))
+    .map((pattern) => sql`${doc} like search_text(${pattern})`)
+
+const where = (filters: readonly Sql[]): Sql => (filters.length === 0 ? emptySql : sql`where ${joinSql(filters, ' and ')}`)
+
+const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
+  sql`order by ${joinSql(
+    order.map(({ column, descending }) => sql`${column}${unsafeText(descending !== reversed ? ' desc' : ' asc')}`),
+    ', ',
+  )}`
+
+type Remembered = { total: number; until: number }
+const remembered = new Map<string, Remembered>()
+
+/** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
+const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
+  if (filters.length === 0 && request.keptTotal) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
+  const query = sql`select count(*) as total from ${request.from} ${where(filters)}`
+  const key = JSON.stringify([query.parts, query.values])
+  const known = remembered.get(key)
+  if (known && known.until > now) return known.total
+  const { total } = await db.get<{ total: number }>(unplanned(query))
+  if (remembered.size > 500) remembered.clear()
+  if (total > mostSorted) remembered.set(key, { total, until: now + rememberMs })
+  return total
+}
+
+const rowsOf = async <Row>(db: Queryable, request: ListRequest, picked: Sql, sorted: boolean): Promise<Row[]> => {
+  const query = sql`with ${picked} select ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`
+  return db.many<Row>(sorted ? unplanned(query) : query)
+}
+
+const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<Page<Row>> => {
+  const total = await countOf(db, request, filters, now)
+  const offset = (request.page - 1) * request.limit
+  const fromTheEnd = offset > farOffset && offset > total / 2
+  const limit = fromTheEnd ? Math.min(request.limit, Math.max(0, total - offset)) : request.limit
+  const skip = fromTheEnd ? Math.max(0, total - offset - limit) : offset
+  const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order, fromTheEnd)} limit ${limit} offset ${skip})`
+  const rows = offset >= total ? [] : await rowsOf<Row>(db, request, picked, request.search !== '')
+  return { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
+}
+
+export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
+  const words = searchFilters(request.doc, request.search)
+  const filters = [...request.filters, ...words]
+  if (words.length === 0) return walk(db, request, filters, now.getTime())
+
+  // Few hits: fetch them by the search index and sort those. Many: the order's own index meets them soon enough.
+  const hits = sql`hits as materialized (select ${request.id} as id from ${request.from} ${where(filters)} limit ${mostSorted + 1})`
+  const { total } = await db.get<{ total: number }>(unplanned(sql`with ${hits} select count(*) as total from hits`))
+  if (total > mostSorted) return walk(db, request, filters, now.getTime())
+  const offset = (request.page - 1) * request.limit
+  const picked = sql`${hits}, picked as materialized (
+    select ${request.id} as id from ${request.from} where ${request.id} in (select id from hits) ${orderClause(request.order)} limit ${request.limit} offset ${offset})`
+  const rows = offset >= total ? [] : await rowsOf<Row>(db, request, picked, true)
+  return { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
+}

@@ -1,0 +1,70 @@
+// Who works in the database: the owner migrates, the app reads and changes rows, the backup reads (and nobody is a superuser).
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+type Plain = Pick<Log, 'info' | 'warn'>
+
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'assure-setup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export type ExternalRoles = {
+  ownerUrl: string
+  /** Who gets the rights on tables; undefined when the app has to work as the owner. */
+  appRole: string | undefined
+  /** What the pool must become after it connected (`role` of openDatabase); undefined when its login is that role itself. */
+  poolRole: string | undefined
+}
+
+const oldest = 150_000
+
+const currentUser = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ user: string; version: string }>("select current_user as user, current_setting('server_version_num') as version")
+    if (Number(rows[0]?.version) < oldest) throw new Error('DATABASE_URL points to a PostgreSQL older than 15.')
+    return rows[0]?.user ?? ''
+  })
+
+/** One login for everything: the rights of the app are put on a role that its pool then takes. */
+const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
+  withClient(url, async (client) => {
+    try {
+      const { rows } = await client.query("select 1 from pg_roles where rolname = 'assure_app'")
+      if (rows.length === 0) await client.query('create role assure_app nologin')
+    } catch (error) {
+      // 42710, 23505: another process made it at the same moment.
+      if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) {
+        log.warn({ code: (error as { code?: string }).code }, 'the login of DATABASE_URL may not create roles: the app works with the rights of the owner')
+        return undefined
+      }
+    }
+    try {
+      await client.query('grant assure_app to current_user')
+    } catch {
+      // It may be a member already without being allowed to grant.
+    }
+    try {
+      await client.query('set role assure_app')
+      return 'assure_app'
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code }, 'the login of DATABASE_URL may not become assure_app: the app works with the rights of the owner')
+      return undefined
+    }
+  })
+
+/** For a DATABASE_URL of the operator's own. */
+export const prepareExternal = async (settings: { databaseUrl: string; databaseOwnerUrl: string | undefined; log: Plain }): Promise<ExternalRoles> => {
+  const ownerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl
+  const login = await currentUser(settings.databaseUrl)
+  const owner = ownerUrl === settings.databaseUrl ? login : await currentUser(ownerUrl)
+  if (login !== owner) return { ownerUrl, appRole: login, poolRole: undefined }
+  const role = await becomeAppRole(settings.databaseUrl, settings.log)
+  return { ownerUrl, appRole: role, poolRole: role }
+}

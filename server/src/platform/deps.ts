@@ -1,0 +1,34 @@
+// Everything a slice may use from the outside world. Built once in main.ts (or by a test) and handed down as an argument.
+import type { Audit } from './audit/audit.ts'
+import type { Captcha } from './captcha/captcha.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Files } from './files/files.ts'
+import type { Gateway } from './gateway/gateway.ts'
+import type { Hasher } from './auth/hasher.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Keys } from './keys.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Live } from './live/live.ts'
+import type { Log } from './log.ts'
+import type { Mails } from './mail/mails.ts'
+import type { Random } from './random.ts'
+
+export type Deps = {
+  config: Config
+  db: Database
+  clock: Clock
+  random: Random
+  log: Log
+  keys: Keys
+  hasher: Hasher
+  limits: Limits
+  audit: Audit
+  jobs: Jobs
+  mails: Mails
+  files: Files
+  live: Live
+  captcha: Captcha
+  gateway: Gateway
+}

@@ -1,0 +1,138 @@
+// A PostgreSQL of our own on one folder: set up once, started, watched, restarted when it dies, stopped with the app.
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { findBinaries } from './binaries.ts'
+import { databaseFolder, makeCluster, syncFolder } from './make-cluster.ts'
+import { endLeftovers } from './processes.ts'
+import { chooseRunAs } from './run-as.ts'
+import { findPort, PortTaken, type RunOptions, runServer, type ServerProcess } from './server-process.ts'
+
+export type Passwords = { superuser: string; owner: string; app: string; backup: string }
+export type Cluster = {
+  port: number
+  passwords: Passwords
+  /** The process of the server that runs now. */
+  pid(): number
+  stop(): Promise<void>
+  /** Called after each time the server died and came back. */
+  onRestart(listener: () => void): void
+}
+export type ClusterOptions = { dataDir: string; log: Pick<Log, 'info' | 'warn' | 'error'>; durable?: boolean }
+
+type Kept = { passwords: Passwords; port: number | undefined }
+
+/** Written aside, synced and renamed: a password file that is half there would lock everybody out of the database. */
+const keep = (dataDir: string, kept: Kept): void => {
+  const draft = join(dataDir, 'database.json-new')
+  writeFileSync(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600 })
+  const handle = openSync(draft, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(draft, join(dataDir, 'database.json'))
+  syncFolder(dataDir)
+}
+
+const readKept = (dataDir: string): Kept => {
+  const path = join(dataDir, 'database.json')
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Kept
+  if (existsSync(databaseFolder(dataDir))) throw new Error(`${path} is missing: it holds the passwords of the database beside it. Bring it back from the backup.`)
+  const secret = () => randomBytes(32).toString('base64url')
+  const kept = { passwords: { superuser: secret(), owner: secret(), app: secret(), backup: secret() }, port: undefined }
+  keep(dataDir, kept)
+  return kept
+}
+
+const firstStart = async (options: Omit<RunOptions, 'port'>, wished: number | undefined): Promise<{ server: ServerProcess; port: number }> => {
+  for (let tries = 1; ; tries++) {
+    const port = await findPort(tries === 1 ? wished : undefined)
+    try {
+      return { server: await runServer({ ...options, port }), port }
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === 10) throw error
+    }
+  }
+}
+
+const stopServer = async (server: ServerProcess): Promise<void> => {
+  for (const [name, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    if (!server.isRunning()) return
+    server.signal(name)
+    const timer = new AbortController()
+    await Promise.race([server.ended, sleep(patience, undefined, { signal: timer.signal }).catch(() => undefined)])
+    timer.abort()
+  }
+}
+
+/** The caller holds the folder's lock. */
+export const startCluster = async ({ dataDir, log, durable = true }: ClusterOptions): Promise<Cluster> => {
+  const binaries = findBinaries()
+  const folder = databaseFolder(dataDir)
+  const left = await endLeftovers(folder)
+  if (left > 0) log.warn({ processes: left }, 'a database left over from an earlier run was stopped')
+  const kept = readKept(dataDir)
+  const way = chooseRunAs(binaries.postgres, dataDir, folder)
+  if (await makeCluster({ dataDir, binaries, way, password: kept.passwords.superuser, durable })) log.info('the embedded database was set up')
+  const options = { folder, logFile: join(dataDir, 'database.log'), binaries, way, durable }
+  const first = await firstStart(options, kept.port)
+  const { port } = first
+  if (port !== kept.port) keep(dataDir, { ...kept, port })
+
+  let server = first.server
+  let isStopping = false
+  const stopped = new AbortController()
+  const listeners: (() => void)[] = []
+
+  const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: stopped.signal }).catch(() => undefined)
+
+  const bringBack = async (): Promise<void> => {
+    for (let wait = 50; !isStopping; wait = Math.min(wait * 2, 5_000)) {
+      await pause(wait)
+      if (isStopping) return
+      try {
+        // Children of a server that was killed may still write: nothing starts before the last of them is gone.
+        await endLeftovers(folder, 2_000)
+        const next = await runServer({ ...options, port })
+        server = next
+        if (isStopping) await stopServer(next)
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the embedded database does not come back yet')
+      }
+    }
+  }
+
+  const watch = async (): Promise<void> => {
+    while (!isStopping) {
+      const why = await server.ended
+      if (isStopping) return
+      log.error({ reason: why }, 'the embedded database died and is started again')
+      await bringBack()
+      if (isStopping) return
+      log.info('the embedded database is back')
+      for (const listener of listeners) listener()
+    }
+  }
+  const watching = watch()
+
+  // Whatever ends this process in an orderly way without stop() must not leave the server behind.
+  const onExit = () => server.signal('SIGINT')
+  process.once('exit', onExit)
+
+  return {
+    port,
+    passwords: kept.passwords,
+    pid: () => server.pid,
+    onRestart: (listener) => void listeners.push(listener),
+    stop: async () => {
+      isStopping = true
+      stopped.abort()
+      process.off('exit', onExit)
+      await stopServer(server)
+      await watching
+      await endLeftovers(folder)
+    },
+  }
+}

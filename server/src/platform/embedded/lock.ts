@@ -1,0 +1,53 @@
+// One app per data folder. The lock is the operating system's own, taken through SQLite: it dies with the process, whatever kills it.
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type FolderLock = { release(): void }
+
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
+/** With the pid it names one process for good: the system gives pids out again. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const holder = (directory: string): string => {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8')) as { pid: number }
+    return ` (process ${pid})`
+  } catch {
+    return ''
+  }
+}
+
+/** Takes the folder for this process, or says who has it. */
+export const lockFolder = (folder: string): FolderLock => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const directory = realpathSync(folder)
+  const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 500 })
+  try {
+    database.exec('pragma locking_mode = exclusive')
+    database.exec('pragma journal_mode = memory')
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode !== 5) throw error
+    throw new FolderInUse(`Assure already runs on the data folder ${directory}${holder(directory)}. Stop it first, or give this one its own DATA_DIR and PORT.`)
+  }
+  const note = join(directory, 'running.json')
+  writeFileSync(note, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { mode: 0o600 })
+  return {
+    release: () => {
+      rmSync(note, { force: true })
+      database.close()
+    },
+  }
+}

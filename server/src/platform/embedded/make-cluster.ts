@@ -1,0 +1,78 @@
+// The database folder: made aside and renamed when it is complete, so that a start that is killed never leaves half of one.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { endLeftovers } from './processes.ts'
+import { giveTo, type RunAs, spawnOptions } from './run-as.ts'
+
+const majorVersion = '18'
+
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
+
+// It works in the draft folder, by which it is found again should this process be killed.
+const run = (way: RunAs, command: string[], cwd: string): Promise<{ status: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
+    const [program = '', ...rest] = [...way.prefix, ...command]
+    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { PATH: process.env['PATH'] ?? '' }, ...spawnOptions(way) })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, output }))
+  })
+
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+// Text sorts by code point, and letters of every script count as letters: under plain C, the trigram index would hold no Arabic at all.
+const locales = [
+  ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-ctype=C.UTF-8'],
+  ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+]
+
+export type MakeOptions = { dataDir: string; binaries: Binaries; way: RunAs; password: string; durable: boolean }
+
+/** What a set-up that was killed left: its own PostgreSQL may still be at work there. */
+const removeDrafts = async (dataDir: string): Promise<void> => {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith('database.new-'))) {
+    await endLeftovers(join(dataDir, name), 500)
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Makes the folder when there is none; true when it did. */
+export const makeCluster = async ({ dataDir, binaries, way, password, durable }: MakeOptions): Promise<boolean> => {
+  const folder = databaseFolder(dataDir)
+  await removeDrafts(dataDir)
+  if (existsSync(folder)) {
+    const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+    if (found !== majorVersion) throw new Error(`${folder} was made by PostgreSQL ${found}; this version of Assure brings ${majorVersion}. docs/operating.md says how to move.`)
+    return false
+  }
+  // Named anew each time: the set-up of a start that was killed may still be writing into the old one.
+  const draft = join(dataDir, `database.new-${randomBytes(6).toString('hex')}`)
+  const secret = `${draft}.password`
+  const attempts: string[] = []
+  for (const locale of locales) {
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    giveTo(way, draft)
+    writeFileSync(secret, password, { mode: 0o600 })
+    giveTo(way, secret)
+    const options = ['--encoding=UTF8', ...locale, '--username=postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
+    const { status, output } = await run(way, [binaries.initdb, `--pgdata=${draft}`, ...options], draft)
+    rmSync(secret, { force: true })
+    if (status === 0) {
+      renameSync(draft, folder)
+      if (durable) syncFolder(dataDir)
+      return true
+    }
+    attempts.push(output.trim())
+  }
+  throw new Error(`The embedded database could not be set up (${way.name}):\n${attempts[0] ?? ''}`)
+}

@@ -1,0 +1,119 @@
+// Which processes live, and which of them are PostgreSQL on a given data folder.
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnSync } from 'node:child_process'
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// A dead child whose parent has not asked yet still answers kill(0). In /proc/PID/stat the state follows the name in brackets.
+const isZombie = (pid: number): boolean => {
+  if (process.platform !== 'linux') return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z'
+  } catch {
+    return false
+  }
+}
+
+const lookUp = (path: string): string | undefined => {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+const runsPostgresOnLinux = (pid: number, directory: string): boolean =>
+  lookUp(`/proc/${pid}/cwd`)?.replace(/ \(deleted\)$/, '') === directory && /\/(postgres|initdb)( \(deleted\))?$/.test(lookUp(`/proc/${pid}/exe`) ?? '')
+
+const runsPostgresElsewhere = (pid: number, directory: string): boolean => {
+  if (process.platform === 'win32') return true
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.includes('postgres') && stdout.includes(directory)
+}
+
+/** The server as postmaster.pid names it. */
+const noted = (directory: string): number | undefined => {
+  try {
+    const pid = Number(readFileSync(`${directory}/postmaster.pid`, 'utf8').split('\n')[0])
+    return Number.isSafeInteger(pid) && pid > 1 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** That pid, when that process is truly a PostgreSQL on this folder: a number alone may have been given to another program. */
+const livePostmaster = (directory: string): number[] => {
+  const pid = noted(directory)
+  return pid !== undefined && isAlive(pid) && runsPostgresElsewhere(pid, directory) ? [pid] : []
+}
+
+/** Every PostgreSQL process on this folder: the server, and what a killed server left behind. */
+export const postgresOn = (folder: string): number[] => {
+  let directory: string
+  try {
+    directory = realpathSync(folder)
+  } catch {
+    return []
+  }
+  if (process.platform !== 'linux') return livePostmaster(directory)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => runsPostgresOnLinux(pid, directory) && isAlive(pid))
+}
+
+const parentOf = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The servers among them: a child hangs on its server (and carries its server's name for a moment after it was made). */
+export const serversAmong = (pids: number[]): number[] => pids.filter((pid) => !pids.includes(parentOf(pid)))
+
+const signal = (pids: number[], name: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // Gone already.
+    }
+  }
+}
+
+const goneWithin = async (folder: string, milliseconds: number): Promise<boolean> => {
+  const until = performance.now() + milliseconds
+  while (postgresOn(folder).length > 0) {
+    if (performance.now() > until) return false
+    await sleep(20)
+  }
+  return true
+}
+
+/** Ends a PostgreSQL that an earlier run left on this folder: cleanly, then without a checkpoint, then by force. Returns how many processes there were. */
+export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise<number> => {
+  const found = postgresOn(folder)
+  if (found.length === 0) return 0
+  const server = noted(folder)
+  signal(found.filter((pid) => pid === server), 'SIGINT')
+  // Without their server they have nothing to finish: what was confirmed is in the log on the disk.
+  signal(serversAmong(found).filter((pid) => pid !== server), 'SIGQUIT')
+  if (await goneWithin(folder, patienceMs)) return found.length
+  signal(postgresOn(folder), 'SIGQUIT')
+  if (await goneWithin(folder, 5_000)) return found.length
+  signal(postgresOn(folder), 'SIGKILL')
+  if (await goneWithin(folder, 5_000)) return found.length
+  throw new Error(`A PostgreSQL still runs on ${folder} (process ${postgresOn(folder).join(', ')}) and cannot be ended. End it and start again.`)
+}

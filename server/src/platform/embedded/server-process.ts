@@ -1,0 +1,112 @@
+// One run of the PostgreSQL server: start it, wait until it takes connections, know when it ends.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomInt } from 'node:crypto'
+import type { Binaries } from './binaries.ts'
+import { type RunAs, spawnOptions } from './run-as.ts'
+
+export type ServerProcess = { pid: number; ended: Promise<string>; signal(name: NodeJS.Signals): void; isRunning(): boolean }
+
+export class PortTaken extends Error {
+  override name = 'PortTaken'
+}
+
+// On the command line they stand above every file and above ALTER SYSTEM. No statement and no row reaches the server's own log.
+const settings = (port: number, durable: boolean): string[] =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    max_connections: '60',
+    shared_buffers: '96MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '48MB',
+    effective_cache_size: '512MB',
+    max_wal_size: '512MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    io_method: 'sync',
+    max_worker_processes: '2',
+    max_parallel_workers_per_gather: '0',
+    max_logical_replication_workers: '0',
+    autovacuum_max_workers: '2',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+
+/** Below the range from which systems take outgoing ports, so that a restart finds it free again. */
+export const findPort = async (wished: number | undefined): Promise<number> => {
+  if (wished !== undefined && (await isFree(wished))) return wished
+  for (let tries = 0; tries < 200; tries++) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No free port on 127.0.0.1 for the embedded database.')
+}
+
+const openLog = (path: string): number => {
+  try {
+    if (statSync(path).size > 2_000_000) writeFileSync(path, '')
+  } catch {
+    // The first start.
+  }
+  return openSync(path, 'a', 0o600)
+}
+
+const lastLines = (path: string, from: number): string => readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-8).join('\n')
+
+// Line 8 of postmaster.pid is the server's own word on whether it takes connections.
+const isReady = (folder: string, pid: number): boolean => {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+export type RunOptions = { folder: string; logFile: string; binaries: Binaries; way: RunAs; port: number; durable: boolean }
+
+/** Only to be called when no PostgreSQL lives on the folder: a pid file found there is a dead one's. */
+export const runServer = async ({ folder, logFile, binaries, way, port, durable }: RunOptions): Promise<ServerProcess> => {
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  const log = openLog(logFile)
+  const before = statSync(logFile).size
+  const [program = '', ...rest] = [...way.prefix, binaries.postgres, '-D', folder, ...settings(port, durable)]
+  // A session of its own: Ctrl-C in the terminal reaches the app, which finishes its requests before it stops the database.
+  const child: ChildProcess = spawn(program, rest, { stdio: ['ignore', log, log], cwd: '/', detached: true, env: { PATH: process.env['PATH'] ?? '' }, ...spawnOptions(way) })
+  closeSync(log)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, name) => resolve(name === null ? `exit code ${code}` : `signal ${name}`))
+  })
+  const isRunning = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  while (child.pid === undefined || !isReady(folder, child.pid)) {
+    if (!isRunning()) {
+      const why = await ended
+      const said = lastLines(logFile, before)
+      if (/could not (bind|create any TCP\/IP sockets)/.test(said)) throw new PortTaken(`Port ${port} is taken.`)
+      throw new Error(`The embedded database did not start (${why}, ${way.name}):\n${said}`)
+    }
+    await sleep(10)
+  }
+  return { pid: child.pid, ended, isRunning, signal: (name) => void child.kill(name) }
+}

@@ -1,0 +1,127 @@
+// The Files port over a folder or a bucket. Bytes are durable before their row exists, and the row is gone before its bytes are.
+import { mkdirSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { accept, refuse } from '@assure/contract/outcome'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+import type { Random } from '../random.ts'
+import { type DiskFs, createDiskStore } from './disk-store.ts'
+import type { Files, StoredFile } from './files.ts'
+import { createImageMaker } from './image.ts'
+import { linkPath, makeToken, readToken } from './links.ts'
+import { cleanName } from './names.ts'
+import { createS3Store } from './s3-store.ts'
+import { createStaging } from './staging.ts'
+import { during } from './storage-down.ts'
+import { sweepFiles } from './sweep.ts'
+
+const megabyte = 1024 * 1024
+
+export type FilesOptions = {
+  config: Pick<Config, 'dataDir' | 's3'>
+  db: Queryable
+  clock: Clock
+  random: Random
+  keys: Keys
+  /** What one company's papers may take. */
+  quotaBytes?: number
+  /** Uploads are refused below this much free disk. */
+  reserveBytes?: number
+  /** Tests watch and break the file system here. */
+  disk?: DiskFs
+}
+
+const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/webp': 'webp', 'application/json': 'json', 'text/csv': 'csv' }
+
+type FileRow = StoredFile & { storageKey: string }
+
+const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
+  db.find<FileRow>(sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`)
+
+const withoutKey = ({ storageKey: _, ...file }: FileRow): StoredFile => file
+
+export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048 * megabyte, reserveBytes = 512 * megabyte, disk = fs }: FilesOptions): Files => {
+  const root = join(config.dataDir, 'files')
+  const kept = join(root, 'kept')
+  const incoming = join(root, 'incoming')
+  for (const folder of [kept, incoming]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+
+  const store = config.s3 ? createS3Store(config.s3) : createDiskStore(disk, kept)
+  const staging = createStaging({ disk, folder: incoming, random, reserveBytes })
+  const images = createImageMaker()
+
+  const files: Files = {
+    stage: staging.stage,
+    discard: ({ path }) => staging.discard(path),
+
+    profileImage: async (staged) => {
+      const path = staging.newPath()
+      try {
+        const made = await images.remake(staged.path, path)
+        if (!made.ok) return { ...made, ...(made.code === 'request.busy' ? {} : { fields: { [staged.field]: made.code } }) }
+        const bytes = await fs.readFile(path)
+        const remade = await staging.stageBytes(bytes, { name: cleanName(staged.name, 'webp'), type: 'image/webp', ending: 'webp' })
+        return accept({ ...remade, field: staged.field })
+      } finally {
+        await Promise.all([staging.discard(path), staging.discard(staged.path)])
+      }
+    },
+
+    room: async (queryable, companyId, bytes) => {
+      const { used } = await queryable.get<{ used: number }>(sql`select coalesce(sum(size), 0)::bigint as used from files where company_id = ${companyId} and deleted_at is null`)
+      return used + bytes <= quotaBytes ? accept(true) : refuse('file.quota-reached')
+    },
+
+    store: async (staged) => {
+      const key = random.bytes(16).toString('hex')
+      await store.put(staged.path, { key, type: staged.type, size: staged.size, sha256: staged.sha256 })
+      return { key, staged }
+    },
+
+    storeBytes: async (bytes, { name, type }) => {
+      const staged = await during('the temp file', () => staging.stageBytes(bytes, { name, type, ending: endings[type] ?? 'bin' }))
+      try {
+        return await files.store(staged)
+      } catch (error) {
+        await staging.discard(staged.path).catch(() => undefined)
+        throw error
+      }
+    },
+
+    record: async (tx, { key, staged }, owner, now) => {
+      const file: StoredFile = { id: random.uuid(), name: staged.name, type: staged.type, size: staged.size, sha256: staged.sha256, createdAt: now }
+      await tx.run(sql`
+        insert into files (id, storage_key, name, type, size, sha256, what, company_id, account_id, uploaded_by, created_at)
+        values (${file.id}, ${key}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256}, ${owner.what},
+          ${owner.companyId ?? null}, ${owner.accountId ?? null}, ${owner.uploadedBy ?? null}, ${now})`)
+      return file
+    },
+
+    remove: async (tx, fileId, now) => {
+      await tx.run(sql`update files set deleted_at = ${now} where id = ${fileId} and deleted_at is null`)
+    },
+
+    open: async (fileId) => {
+      const row = await findRow(db, fileId)
+      const body = row && (await store.open(row.storageKey))
+      return body && { file: withoutKey(row), body }
+    },
+
+    read: async (queryable, fileId) => {
+      const row = await findRow(queryable, fileId)
+      const body = row && (await store.open(row.storageKey))
+      return body && { file: withoutKey(row), bytes: await buffer(body) }
+    },
+
+    link: (area, file, holder) => linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, clock.now())),
+    openLink: (area, token) => readToken(keys, area, token, clock.now()),
+    sweep: () => sweepFiles({ db, clock, disk, tempFolder: incoming, store }),
+    answers: store.answers,
+  }
+  return files
+}

@@ -1,0 +1,84 @@
+// Bytes in a folder. The order write → fsync(file) → rename → fsync(folder) is what makes a kept file survive a power loss.
+import type fs from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type ByteStore, keyForm } from './byte-store.ts'
+import { during } from './storage-down.ts'
+
+export type DiskFs = Pick<typeof fs, 'open' | 'rename' | 'mkdir' | 'unlink' | 'readdir' | 'stat' | 'statfs' | 'access'>
+
+const isAbsent = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT'
+
+export const ignoreAbsent = (error: unknown): void => {
+  if (!isAbsent(error)) throw error
+}
+
+const syncPath = async (disk: DiskFs, path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await disk.open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const createDiskStore = (disk: DiskFs, root: string): ByteStore => {
+  const folderOf = (key: string): string => {
+    if (!keyForm.test(key)) throw new Error('This is not a storage key.')
+    return join(root, key.slice(0, 2))
+  }
+  const pathOf = (key: string): string => join(folderOf(key), key)
+
+  const ensureFolder = async (folder: string): Promise<void> => {
+    const made = await disk.mkdir(folder, { recursive: true, mode: 0o700 })
+    if (made !== undefined) await syncPath(disk, root, 'r')
+  }
+
+  return {
+    put: async (path, { key }) => {
+      const folder = folderOf(key)
+      const target = pathOf(key)
+      await during('fsync of the file', () => syncPath(disk, path, 'r+'))
+      await during('the folder', () => ensureFolder(folder))
+      await during('rename', () => disk.rename(path, target))
+      try {
+        await during('fsync of the folder', () => syncPath(disk, folder, 'r'))
+      } catch (error) {
+        // It may be there after a power loss or not: then it must not be there at all.
+        await disk.unlink(target).catch(() => undefined)
+        throw error
+      }
+    },
+    open: async (key): Promise<Readable | undefined> => {
+      try {
+        const handle = await disk.open(pathOf(key), 'r')
+        return handle.createReadStream()
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      }
+    },
+    remove: async (key) => disk.unlink(pathOf(key)).catch(ignoreAbsent),
+    async *list() {
+      for (const folder of await disk.readdir(root)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        const keys = (await disk.readdir(join(root, folder))).filter((name) => keyForm.test(name))
+        const found = await Promise.all(
+          keys.map(async (key) => {
+            const facts = await disk.stat(pathOf(key)).catch(ignoreAbsent)
+            return facts ? [{ key, changedAt: facts.ctime }] : []
+          }),
+        )
+        yield found.flat()
+      }
+    },
+    answers: async () => {
+      try {
+        await disk.access(root, 6)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

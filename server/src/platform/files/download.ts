@@ -1,0 +1,14 @@
+// How a file leaves: never as a page of ours. Images and PDFs may be looked at, in a sandbox that our own preview may frame.
+import { contentDisposition } from './names.ts'
+
+const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
+
+export const downloadHeaders = (file: { name: string; type: string; size: number }): Record<string, string> => ({
+  'content-type': file.type,
+  'content-length': String(file.size),
+  'content-disposition': contentDisposition(shown.has(file.type) ? 'inline' : 'attachment', file.name),
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+})

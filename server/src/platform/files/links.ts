@@ -1,0 +1,37 @@
+// A link that opens one file for one account and session, for ten minutes. No session token ever stands in an address.
+import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@assure/contract/vocabulary'
+import type { Keys } from '../keys.ts'
+import type { LinkClaim } from './files.ts'
+
+const paths = { customer: '/api/user/uploads', admin: '/admin/api/uploads', inspector: '/inspector/api/uploads' } as const
+const id = /^[0-9a-f-]{36}$/
+
+type Payload = { f: string; a: string; s: string; r: LinkClaim['area']; x: number }
+
+const macOf = (keys: Keys, body: string): Buffer => keys.mac('file-link', body)
+
+export const makeToken = (keys: Keys, claim: LinkClaim, now: Date): string => {
+  const payload: Payload = { f: claim.fileId, a: claim.accountId, s: claim.sessionId, r: claim.area, x: Math.floor(now.getTime() / 1000) + limits.fileLinkMinutes * 60 }
+  const body = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  return `${body}.${macOf(keys, body).toString('base64url')}`
+}
+
+const isPayload = (value: unknown): value is Payload => {
+  const { f, a, s, r, x } = (value ?? {}) as Record<string, unknown>
+  return typeof f === 'string' && id.test(f) && typeof a === 'string' && typeof s === 'string' && typeof r === 'string' && r in paths && typeof x === 'number'
+}
+
+/** The signature first, in constant time; only then is anything of the content believed. */
+export const readToken = (keys: Keys, area: LinkClaim['area'], token: string, now: Date): LinkClaim | undefined => {
+  const [body = '', mac = '', ...more] = token.split('.')
+  if (more.length > 0 || body.length > 600) return undefined
+  const expected = macOf(keys, body)
+  const given = Buffer.from(mac, 'base64url')
+  if (given.length !== expected.length || given.toString('base64url') !== mac || !timingSafeEqual(given, expected)) return undefined
+  const payload: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+  if (!isPayload(payload) || payload.r !== area || payload.x * 1000 <= now.getTime()) return undefined
+  return { fileId: payload.f, accountId: payload.a, sessionId: payload.s, area }
+}
+
+export const linkPath = (area: LinkClaim['area'], name: string, token: string): string => `${paths[area]}?filename=${encodeURIComponent(name)}&token=${token}`

@@ -1,0 +1,132 @@
+// From the wire to a temp file beside the store: measured, hashed and judged on the way. Whatever goes wrong, no temp file stays.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { limits } from '@assure/contract/vocabulary'
+import type { Random } from '../random.ts'
+import { type DiskFs, ignoreAbsent } from './disk-store.ts'
+import type { Staged, UploadPart } from './files.ts'
+import { cleanName } from './names.ts'
+import { sniff } from './sniff.ts'
+import { withFile } from './source.ts'
+
+export type StagingOptions = {
+  disk: DiskFs
+  folder: string
+  random: Random
+  /** Below this much free disk nothing is taken in, so that everything else goes on. */
+  reserveBytes: number
+  /** A sender slower than this after the grace period only holds a place. */
+  slowest?: { bytesPerSecond: number; graceMs: number }
+}
+
+export type Staging = {
+  stage(part: UploadPart): Promise<Outcome<Staged>>
+  /** Bytes that we made ourselves, on the same way to the store. */
+  stageBytes(bytes: Buffer, facts: { name: string; type: string; ending: string }): Promise<Staged>
+  discard(path: string): Promise<void>
+  newPath(): string
+}
+
+const storageDown = () => refuse('file.storage-down', { retryAfterSeconds: 30 })
+const watchMs = 1_000
+
+/** Ends a part whose sender trickles; the stream's error then ends the request. */
+const watchRate = (part: UploadPart, received: () => number, { bytesPerSecond, graceMs }: { bytesPerSecond: number; graceMs: number }): (() => void) => {
+  const began = performance.now()
+  const timer = setInterval(
+    () => {
+      const elapsed = performance.now() - began
+      if (elapsed > graceMs && received() < (bytesPerSecond * elapsed) / 1000) part.body.destroy(Object.assign(new Error('This upload is too slow.'), { statusCode: 408 }))
+    },
+    Math.min(watchMs, graceMs),
+  )
+  return () => clearInterval(timer)
+}
+
+export const createStaging = ({ disk, folder, random, reserveBytes, slowest = { bytesPerSecond: 1024, graceMs: 15_000 } }: StagingOptions): Staging => {
+  const newPath = (): string => join(folder, random.bytes(16).toString('hex'))
+  const discard = async (path: string): Promise<void> => disk.unlink(path).catch(ignoreAbsent)
+
+  const hasRoom = async (): Promise<boolean> => {
+    const { bavail, bsize } = await disk.statfs(folder)
+    return bavail * bsize >= reserveBytes
+  }
+
+  type Taken = { size: number; sha256: string } | 'too-large' | 'storage-down'
+
+  /** The part is always read to its end: a form parser waits for that before it goes on. */
+  const take = async (part: UploadPart, path: string): Promise<Taken> => {
+    const hash = createHash('sha256')
+    let size = 0
+    let failed: 'too-large' | 'storage-down' | undefined
+    const stopWatching = watchRate(part, () => size, slowest)
+    const handle = await disk.open(path, 'wx', 0o600).catch(() => undefined)
+    if (handle === undefined) failed = 'storage-down'
+    try {
+      for await (const chunk of part.body as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > limits.fileBytes) failed ??= 'too-large'
+        if (failed || handle === undefined) continue
+        hash.update(chunk)
+        try {
+          await handle.writeFile(chunk)
+        } catch {
+          failed = 'storage-down'
+        }
+      }
+      if (part.body.truncated) failed ??= 'too-large'
+    } finally {
+      stopWatching()
+      await handle?.close().catch(() => {
+        failed ??= 'storage-down'
+      })
+    }
+    return failed ?? { size, sha256: hash.digest('hex') }
+  }
+
+  const judge = async (part: UploadPart, path: string): Promise<Outcome<Staged>> => {
+    const taken = await take(part, path)
+    if (taken === 'too-large') return refuse('file.too-large', { fields: { [part.field]: 'file.too-large' } })
+    if (taken === 'storage-down') return storageDown()
+    const kind = await withFile(path, (source) => sniff(source, part.kind))
+    if (!kind.ok) return { ...kind, fields: { [part.field]: kind.code } }
+    const { type, ending } = kind.value
+    return accept({ field: part.field, name: cleanName(part.name, ending), type, ending, path, ...taken })
+  }
+
+  return {
+    newPath,
+    discard,
+    stage: async (part) => {
+      if (!(await hasRoom().catch(() => false))) {
+        part.body.resume()
+        return storageDown()
+      }
+      const path = newPath()
+      try {
+        const outcome = await judge(part, path)
+        if (!outcome.ok) await discard(path)
+        return outcome
+      } catch (error) {
+        await discard(path).catch(() => undefined)
+        throw error
+      }
+    },
+    stageBytes: async (bytes, { name, type, ending }) => {
+      const path = newPath()
+      try {
+        const handle = await disk.open(path, 'wx', 0o600)
+        try {
+          await handle.writeFile(bytes)
+        } finally {
+          await handle.close()
+        }
+      } catch (error) {
+        await discard(path).catch(() => undefined)
+        throw error
+      }
+      return { field: '', name: cleanName(name, ending), type, ending, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), path }
+    },
+  }
+}

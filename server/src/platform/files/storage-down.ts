@@ -1,0 +1,21 @@
+import { type Refused, refuse } from '@assure/contract/outcome'
+
+/** Disk full, disk broken, bucket away: nothing was kept, and it is nobody's fault who asks. The server answers with `refusal`. */
+export class StorageDown extends Error {
+  readonly code = 'STORAGE_DOWN'
+  readonly refusal: Refused = refuse('file.storage-down', { retryAfterSeconds: 30 })
+
+  constructor(step: string, cause: unknown) {
+    super(`File storage failed: ${step}.`, { cause })
+    this.name = 'StorageDown'
+  }
+}
+
+/** Names the step that failed. */
+export const during = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof StorageDown ? error : new StorageDown(step, error)
+  }
+}

@@ -1,0 +1,102 @@
+// Stripe through its own SDK: a hosted Checkout Session, signed webhooks, and the session read again before anything is believed.
+import { createHash } from 'node:crypto'
+import { accept, refuse } from '@assure/contract/outcome'
+import Stripe from 'stripe'
+import type { Clock } from '../clock.ts'
+import { GatewayDown } from './gateway-down.ts'
+import type { Gateway, GatewayOrder, PaymentEvent } from './gateway.ts'
+
+export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | undefined; publicUrl: string; clock: Clock }
+
+const answerMs = 5_000
+const toleranceSeconds = 300
+/** A whole exchange, retry included, stays under the client's ten seconds. */
+const retries = 0
+
+const connection = (apiBase: string | undefined) => {
+  if (apiBase === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const plain = protocol === 'http:'
+  return { host: hostname, protocol: plain ? ('http' as const) : ('https' as const), port: port === '' ? (plain ? 80 : 443) : Number(port) }
+}
+
+const asDown = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw new GatewayDown(error)
+  }
+}
+
+const sessionFor = (order: GatewayOrder, publicUrl: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: order.orderId,
+  metadata: { order_id: order.orderId },
+  customer_email: order.email,
+  // Checkout has no Arabic: the visitor's browser decides then.
+  locale: order.language === 'en' ? 'en' : 'auto',
+  line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amountFils, product_data: { name: order.description } } }],
+  payment_intent_data: { metadata: { order_id: order.orderId } },
+  success_url: `${publicUrl}/facilities`,
+  cancel_url: `${publicUrl}/facilities`,
+})
+
+const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['kind'] => {
+  // What the session says now counts, not what the message claims.
+  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') return session.payment_status === 'paid' ? 'paid' : 'other'
+  return type === 'checkout.session.async_payment_failed' && session.payment_status !== 'paid' ? 'declined' : 'other'
+}
+
+export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicUrl, clock }: StripeOptions): Gateway => {
+  const stripe = new Stripe(secretKey, { ...connection(apiBase), timeout: answerMs, maxNetworkRetries: retries, telemetry: false })
+  const retrieve = (id: string) => asDown(() => stripe.checkout.sessions.retrieve(id))
+
+  return {
+    provider: 'stripe',
+
+    createPayment: async (order) => {
+      const params = sessionFor(order, publicUrl)
+      // The same order with the same facts is the same session, however often it is asked for within a day.
+      const idempotencyKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
+      const session = await asDown(() => stripe.checkout.sessions.create(params, { idempotencyKey }))
+      if (session.url === null) throw new GatewayDown(new Error('no address in the session'))
+      return { providerRef: session.id, paymentUrl: session.url }
+    },
+
+    status: async (providerRef) => {
+      const session = await retrieve(providerRef)
+      const state = session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'expired' : 'open'
+      return { state, amountFils: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() }
+    },
+
+    readWebhook: async (rawBody, headers) => {
+      const header = headers['stripe-signature']
+      if (typeof header !== 'string') return refuse('payment.signature-wrong')
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, clock.now().getTime())
+      } catch {
+        return refuse('payment.signature-wrong')
+      }
+      if (!event.type.startsWith('checkout.session.')) return accept({ provider: 'stripe', eventId: event.id, kind: 'other', orderId: '', providerRef: '', amountFils: 0, currency: '' })
+      const { id } = event.data.object as { id?: unknown }
+      if (typeof id !== 'string') return refuse('payment.event-unreadable')
+      const session = await retrieve(id)
+      const orderId = session.client_reference_id ?? ''
+      // Made by somebody else in the same Stripe account, or tampered with: not ours to settle.
+      if (orderId === '' || session.metadata?.order_id !== orderId) return refuse('payment.event-unreadable')
+      return accept({
+        provider: 'stripe',
+        eventId: event.id,
+        kind: kindOf(event.type, session),
+        orderId,
+        providerRef: session.id,
+        amountFils: session.amount_total ?? 0,
+        currency: (session.currency ?? '').toUpperCase(),
+      })
+    },
+
+    start: () => {},
+    stop: async () => {},
+  }
+}

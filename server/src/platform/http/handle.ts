@@ -1,0 +1,26 @@
+// A route is a call of the contract and the use case that answers it.
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@assure/contract/endpoint'
+import type { Outcome } from '@assure/contract/outcome'
+import type { Actor, ActorOf } from '../auth/actor.ts'
+import type { Staged } from '../files/files.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+export type Call<E extends Endpoint> = {
+  actor: ActorOf<E['who']>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: readonly Staged[]
+  request: RequestFacts
+}
+
+/** The same with the types of one endpoint forgotten: what the router holds. */
+export type AnyCall = { actor: Actor; params: unknown; query: unknown; body: unknown; files: readonly Staged[]; request: RequestFacts }
+
+export type Route = { endpoint: Endpoint; run: (call: AnyCall) => Promise<Outcome<unknown>> }
+
+export const handle = <E extends Endpoint>(endpoint: E, run: (call: Call<E>) => Promise<Outcome<AnswerOf<E>>>): Route => ({
+  endpoint,
+  // The router has parsed the input with this endpoint's own schemas and checked its policy row.
+  run: (call) => run(call as unknown as Call<E>),
+})

@@ -1,0 +1,34 @@
+// Input against the contract: what fails comes back as problem codes per field.
+import type { Refused } from '@assure/contract/outcome'
+import { refuse } from '@assure/contract/outcome'
+import { type ProblemCode, problems } from '@assure/contract/problems'
+import type * as z from 'zod'
+
+const isProblem = (text: string): text is ProblemCode => Object.hasOwn(problems, text)
+
+const codeOf = (issue: z.core.$ZodIssue): ProblemCode => {
+  if (isProblem(issue.message)) return issue.message
+  // A field that is absent or empty is missing, whatever its type would have been.
+  if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'field.required'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long'
+  if (issue.code === 'too_small' && issue.origin === 'string') return issue.minimum === 1 ? 'field.required' : 'field.too-short'
+  return 'field.invalid'
+}
+
+const boundsOf = (issue: z.core.$ZodIssue): Record<string, number> => {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  return {}
+}
+
+export const fieldRefusal = (error: z.ZodError): Refused => {
+  const fields: Record<string, ProblemCode> = {}
+  let values: Record<string, number> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body'
+    if (fields[name] !== undefined) continue
+    fields[name] = codeOf(issue)
+    values = { ...boundsOf(issue), ...values }
+  }
+  return refuse('request.fields', { fields, values })
+}

@@ -1,0 +1,34 @@
+// The one translator between outcomes and what goes over the wire.
+import type { Endpoint } from '@assure/contract/endpoint'
+import { messages } from '@assure/contract/messages'
+import type { Accepted, Refused } from '@assure/contract/outcome'
+import { type Problem, type ProblemCode, problems } from '@assure/contract/problems'
+import type { Language } from '@assure/contract/vocabulary'
+
+const fill = (text: string, values: Record<string, string | number> = {}): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+export const problemText = (code: ProblemCode, language: Language, values?: Record<string, string | number>): string => fill(problems[code][language], values)
+
+export type Failure = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
+
+export const failure = (refused: Refused, language: Language, requestId: string): Failure => {
+  const problem: Problem = problems[refused.code]
+  const fields = refused.fields ?? (problem.field === undefined ? undefined : { [problem.field]: refused.code })
+  return {
+    status: problem.status,
+    headers: refused.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(refused.retryAfterSeconds))) },
+    body: {
+      success: false,
+      code: refused.code,
+      message: problemText(refused.code, language, refused.values),
+      ...(fields === undefined ? {} : { fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, problemText(code, language, refused.values)])) }),
+      ...(refused.details === undefined ? {} : { details: refused.details }),
+      requestId,
+    },
+  }
+}
+
+export const success = (endpoint: Endpoint, accepted: Accepted<unknown>, language: Language): unknown => {
+  if (endpoint.bare) return accepted.value
+  return { success: true, ...(accepted.message === undefined ? {} : { message: messages[accepted.message][language] }), data: accepted.value }
+}

@@ -1,0 +1,47 @@
+// The headers of every answer (R18). Pages allow our own scripts and styles and nothing else; calls allow nothing at all.
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+export const callHeaders: Record<string, string> = {
+  ...common,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+export const pageHeaders = (captchaHosts: readonly string[] = []): Record<string, string> => {
+  const hosts = captchaHosts.length === 0 ? '' : ` ${captchaHosts.join(' ')}`
+  return {
+    ...common,
+    'cross-origin-embedder-policy': 'require-corp',
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'self'${hosts}`,
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src 'self'${hosts}`,
+      "manifest-src 'self'",
+      "worker-src 'self' blob:",
+      `frame-src 'self' blob:${hosts}`,
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+  }
+}
+
+/** Pages that the server writes itself (checkout of the sandbox, mailbox, API page): no script at all. */
+export const plainPageHeaders: Record<string, string> = {
+  ...common,
+  'content-security-policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'",
+  'cache-control': 'no-store',
+}

@@ -1,0 +1,105 @@
+// The bare HTTP server: limits, parsers, error translation. It knows no slice.
+import type { Refused } from '@assure/contract/outcome'
+import { refuse } from '@assure/contract/outcome'
+import type { ProblemCode } from '@assure/contract/problems'
+import multipart from '@fastify/multipart'
+import { limits } from '@assure/contract/vocabulary'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { Random } from '../random.ts'
+import { failure } from './reply.ts'
+import { languageFrom } from './request-facts.ts'
+import { callHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer | undefined
+  }
+}
+
+const bodyBytes = 256 * 1024
+
+const byCode: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.malformed',
+  FST_REQ_FILE_TOO_LARGE: 'request.too-large',
+  FST_FILES_LIMIT: 'request.too-large',
+  FST_PARTS_LIMIT: 'request.too-large',
+  FST_FIELDS_LIMIT: 'request.too-large',
+  FST_PROTO_VIOLATION: 'request.malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.wrong-type',
+}
+
+/** PostgreSQL away, starting, read-only, out of connections or too slow: a part is down, and it is nobody's fault who asks. */
+const databaseAway = (error: { code?: string; message?: string }): boolean =>
+  /^(08|53|57|25006|55P03)/.test(error.code ?? '') || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
+
+export const refusalOf = (error: FastifyError): Refused | undefined => {
+  const code = byCode[error.code ?? '']
+  if (code) return refuse(code)
+  if (databaseAway(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse(error.statusCode === 413 ? 'request.too-large' : error.statusCode === 415 ? 'request.wrong-type' : 'request.malformed')
+  return undefined
+}
+
+export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
+
+export const createServer = async (config: Config, log: Log, random: Random): Promise<FastifyInstance> => {
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy === false ? false : config.trustProxy,
+    bodyLimit: bodyBytes,
+    genReqId: () => random.uuid(),
+    requestIdHeader: false,
+    connectionTimeout: 0,
+    keepAliveTimeout: 15_000,
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    // Input is parsed with the contract's own schemas, never by the framework.
+    frameworkErrors: (error, request, reply) => {
+      const refused = failure(refusalOf(error) ?? refuse('request.malformed'), languageFrom(request.headers['accept-language']), request.id)
+      void (reply as FastifyReply).code(refused.status).headers(callHeaders).send(refused.body)
+    },
+  })
+  server.setValidatorCompiler(() => () => true)
+  server.decorateRequest('rawBody', undefined)
+
+  server.removeAllContentTypeParsers()
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    // Many calls have no body; a client library may send the content type all the same.
+    if (body.length === 0) return done(null, undefined)
+    return parseJson(request, (body as Buffer).toString('utf8'), done)
+  })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
+    // Only the checkout page of the sandbox posts forms; a call answers 415 (its route looks at the type itself).
+    request.rawBody = body as Buffer
+    done(null, Object.fromEntries(new URLSearchParams((body as Buffer).toString('utf8'))))
+  })
+  await server.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 120, fileSize: limits.fileBytes, files: 41, parts: 160, headerPairs: 20 },
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers(callHeaders).header('x-request-id', request.id)
+  })
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalOf(error)
+    if (refused === undefined) request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'request failed')
+    const failed = failure(refused ?? refuse('request.failed'), languageOf(request), request.id)
+    return reply.code(failed.status).headers(failed.headers).send(failed.body)
+  })
+  return server
+}

@@ -1,0 +1,50 @@
+// The web app: precompressed assets that never change under their name, and one page for every address that is no call.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '@assure/contract/outcome'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { failure } from './reply.ts'
+import { callHeaders, pageHeaders } from './security-headers.ts'
+import { languageOf } from './server.ts'
+
+const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspector\/api)(\/|$)/.test(path)
+
+const captchaHosts: Record<string, string[]> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+}
+
+export const serveWeb = async (server: FastifyInstance, options: { dist: string; captcha: string; flags: Record<string, string> }): Promise<void> => {
+  const headers = pageHeaders(captchaHosts[options.captcha])
+  const attributes = Object.entries(options.flags)
+    .map(([name, value]) => ` data-${name}="${value}"`)
+    .join('')
+  const page = (await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined))?.replace('<html', `<html${attributes}`)
+
+  if (page !== undefined) {
+    await server.register(fastifyStatic, {
+      root: options.dist,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+      },
+    })
+  }
+
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !path.startsWith('/assets/')
+    if (page === undefined || !wantsPage) {
+      const missing = failure(refuse('request.not-found'), languageOf(request), request.id)
+      return reply.code(missing.status).headers(callHeaders).send(missing.body)
+    }
+    // Whether there is such a screen the web app knows; an unknown certificate is asked for by its own route before this.
+    return reply.code(200).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

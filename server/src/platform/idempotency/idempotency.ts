@@ -1,0 +1,119 @@
+// Idempotency-Key: the first answer again, and nothing done twice. docs/decisions/0004-answers-kept-with-the-change.md
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { type Accepted, type Refused, refuse } from '@assure/contract/outcome'
+import type { Clock } from '../clock.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+import type { Log } from '../log.ts'
+
+export type Begun =
+  | {
+      kind: 'fresh'
+      /** For withCommitNote: keeps what was accepted, in the transaction that did it. */
+      note(tx: Queryable, result: unknown): Promise<void>
+      finish(status: number, body: string): Promise<void>
+      /** Nothing was done (overload, a fault of ours): the next try starts afresh. */
+      forget(): Promise<void>
+    }
+  | { kind: 'replay'; status: number; body: string }
+  /** The change was committed, its answer never written: here is what it was. */
+  | { kind: 'recovered'; outcome: Accepted<unknown> }
+  | { kind: 'refused'; refused: Refused }
+
+export type Idempotency = {
+  /** `principal`: the account, or the network before sign-in. `long`: 30 days (an inspector's queue may wait) instead of 24 hours. */
+  begin(request: { principal: string; key: string; requestHash: string; long: boolean }): Promise<Begun>
+}
+
+const day = 86_400_000
+/** Longer than any request may run: who has not finished by then is gone. */
+const abandonedAfter = 60_000
+
+const sealingKey = (key: string, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, 'assure/idempotency', 32))
+
+/** Answers may hold session tokens: they are readable only with the key that the client sent, of which the table has a keyed hash. */
+const seal = (key: string, body: string): string => {
+  const salt = randomBytes(16)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, salt), nonce)
+  const text = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
+  return Buffer.concat([salt, nonce, cipher.getAuthTag(), text]).toString('base64url')
+}
+
+const unseal = (key: string, kept: string): string => {
+  const bytes = Buffer.from(kept, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, bytes.subarray(0, 16)), bytes.subarray(16, 28), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(28, 44))
+  return Buffer.concat([decipher.update(bytes.subarray(44)), decipher.final()]).toString('utf8')
+}
+
+const isAccepted = (result: unknown): result is Accepted<unknown> => typeof result === 'object' && result !== null && 'ok' in result && result.ok === true && 'value' in result
+
+/** A refusal that the next moment may lift is not the answer to the request. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500
+
+type Row = { requestHash: Buffer; state: 'running' | 'done'; status: number | null; answer: string | null }
+
+export const createIdempotency = ({ db, clock, keys, log }: { db: Database; clock: Clock; keys: Keys; log: Log }): Idempotency => {
+  const claim = async (principal: string, keptKey: string, requestHash: Buffer, keepMs: number, now: Date): Promise<boolean> => {
+    const taken = await db.run(sql`
+      insert into idempotency_keys as kept (principal, key, request_hash, state, created_at, expires_at)
+      values (${principal}, ${keptKey}, ${requestHash}, 'running', ${now}, ${new Date(now.getTime() + keepMs)})
+      on conflict (principal, key) do update
+        set request_hash = excluded.request_hash, state = 'running', status = null, answer = null, is_sealed = false, created_at = excluded.created_at, expires_at = excluded.expires_at
+        where kept.expires_at <= excluded.created_at
+           or (kept.state = 'running' and kept.answer is null and kept.request_hash = excluded.request_hash and kept.created_at <= ${new Date(now.getTime() - abandonedAfter)})`)
+    return taken === 1
+  }
+
+  const fresh = (principal: string, key: string, keptKey: string, startedAt: Date): Begun => {
+    const mine = sql`principal = ${principal} and key = ${keptKey} and state = 'running' and created_at = ${startedAt}`
+    const forget = async (): Promise<void> => {
+      // What was committed stays known.
+      await db.run(sql`delete from idempotency_keys where ${mine} and answer is null`)
+    }
+    return {
+      kind: 'fresh',
+      note: async (tx, result) => {
+        const answer = isAccepted(result) ? seal(key, JSON.stringify(result)) : null
+        const kept = await tx.run(sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine}`)
+        // Another process took this request for abandoned and does it now: this one must not do it too.
+        if (kept === 0) throw new Error('The request took so long that its retry has overtaken it.')
+      },
+      finish: async (status, body) => {
+        if (isPassing(status)) return forget()
+        try {
+          await db.run(sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)}, is_sealed = true where ${mine}`)
+        } catch (error) {
+          // The change is made and its note is kept with it: the answer goes out all the same.
+          log.warn({ error }, 'an answer could not be kept under its Idempotency-Key')
+        }
+      },
+      forget,
+    }
+  }
+
+  return {
+    begin: async ({ principal, key, requestHash, long }) => {
+      const keptKey = keys.mac('idempotency', key).toString('base64url')
+      const hash = Buffer.from(requestHash, 'hex')
+      // The row may be forgotten between the claim and the look: then the claim is tried once more.
+      for (let tries = 0; tries < 5; tries++) {
+        const now = clock.now()
+        if (await claim(principal, keptKey, hash, long ? 30 * day : day, now)) return fresh(principal, key, keptKey, now)
+        const row = await db.find<Row>(sql`select request_hash, state, status, answer from idempotency_keys where principal = ${principal} and key = ${keptKey}`)
+        if (row === undefined) continue
+        if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }
+        if (row.answer === null) break
+        const kept = unseal(key, row.answer)
+        if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: kept }
+        return { kind: 'recovered', outcome: JSON.parse(kept) as Accepted<unknown> }
+      }
+      return { kind: 'refused', refused: refuse('idempotency.in-progress', { retryAfterSeconds: 1 }) }
+    },
+  }
+}
+
+/** For the tidy-up job. */
+export const tidyIdempotency = (db: Queryable, now: Date): Promise<number> => db.run(sql`delete from idempotency_keys where expires_at < ${now}`)

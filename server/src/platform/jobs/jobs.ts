@@ -1,0 +1,136 @@
+// Jobs in PostgreSQL (pg-boss): enqueued inside the business transaction, done by any process on this database.
+import { PgBoss } from 'pg-boss'
+import type { Database, Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { deadQueue, deadTreatment, jobNames, queues, schema } from './queues.ts'
+
+/** Every kind of job with its data. A job may run twice: handlers are idempotent. */
+export type JobData = {
+  'send-mail': { mailId: string }
+  'sweep-files': Record<string, never>
+  'expire-certifications': Record<string, never>
+  'send-reminders': Record<string, never>
+  'reconcile-payments': Record<string, never>
+  'make-invoice-pdf': { invoiceId: string }
+  'tidy-up': Record<string, never>
+}
+export type JobName = keyof JobData
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export type Jobs = {
+  /** Inside the business transaction: the job exists exactly when the change does. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  start(handlers: JobHandlers, schedules: Partial<Record<JobName, string>>): Promise<void>
+  stop(): Promise<void>
+}
+
+const timeZone = 'Asia/Dubai'
+
+/** Mails go out in handfuls; the rest is rare and heavy. */
+const atOnce: Partial<Record<JobName, number>> = { 'send-mail': 5, 'make-invoice-pdf': 2 }
+const pollSeconds: Partial<Record<JobName, number>> = { 'send-mail': 2, 'make-invoice-pdf': 2 }
+
+/** Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. */
+const prepareQueues = async (boss: PgBoss): Promise<void> => {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!present.has(deadQueue)) await boss.createQueue(deadQueue, deadTreatment)
+  for (const name of jobNames) {
+    const { policy, ...changeable } = queues[name]
+    if (present.has(name)) await boss.updateQueue(name, changeable)
+    else await boss.createQueue(name, { policy, ...changeable })
+  }
+}
+
+export type JobOptions = { db: Database; log: Log; onDone?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void }
+
+export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
+  const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => db.pool.query(text, values)
+  const open = (role: 'sends' | 'works'): PgBoss => {
+    const works = role === 'works'
+    const boss = new PgBoss({
+      db: { executeSql },
+      schema,
+      // The tables belong to the owner role, who makes them when migrating.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+      supervise: works,
+      schedule: works,
+    })
+    // Without a listener a stop of the database would end this process. Workers go on polling by themselves.
+    boss.on('error', (error) => log.error({ error }, 'jobs: the database did not answer'))
+    boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
+    return boss
+  }
+
+  let sender: Promise<PgBoss> | undefined
+  const startedSender = (): Promise<PgBoss> => {
+    sender ??= (async () => {
+      const boss = await open('sends').start()
+      await prepareQueues(boss)
+      return boss
+    })().catch((error: unknown) => {
+      sender = undefined
+      throw error
+    })
+    return sender
+  }
+  let worker: PgBoss | undefined
+  const workerIds = new Map<JobName, string>()
+
+  const run = async <Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<void>, job: { id: string; data: JobData[Name] }) => {
+    const began = performance.now()
+    const done = (outcome: 'completed' | 'failed') => onDone?.(name, outcome, (performance.now() - began) / 1000)
+    try {
+      await handler(job.data)
+      done('completed')
+      return { id: job.id, status: 'completed' as const }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      log.error({ job: name, jobId: job.id, error }, 'a job failed and will be tried again')
+      done('failed')
+      return { id: job.id, status: 'failed' as const, output: { message } }
+    }
+  }
+
+  const work = async <Name extends JobName>(boss: PgBoss, name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void> => {
+    const batchSize = atOnce[name] ?? 1
+    const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds[name] ?? 10, perJobResults: true } as const
+    workerIds.set(name, await boss.work<JobData[Name], unknown, typeof options>(name, options, async (jobs) => Promise.all(jobs.map((job) => run(name, handler, job)))))
+  }
+
+  return {
+    enqueue: async (tx, name, data, options = {}) => {
+      const boss = await startedSender()
+      // One waiting job for the same thing is enough.
+      const singletonKey = options.singletonKey ?? Object.values(data).join(':')
+      await boss.send(name, data, {
+        db: { executeSql: (text, values) => tx.raw(text, values) },
+        ...(singletonKey === '' ? {} : { singletonKey }),
+        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+      })
+      const workerId = workerIds.get(name)
+      if (workerId !== undefined && options.startAfter === undefined) tx.afterCommit(() => worker?.notifyWorker(workerId))
+    },
+    start: async (handlers, schedules) => {
+      const boss = open('works')
+      worker = boss
+      await startedSender()
+      await boss.start()
+      for (const name of jobNames) {
+        await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
+        const cron = schedules[name]
+        if (cron === undefined) await boss.unschedule(name)
+        else await boss.schedule(name, cron, {}, { tz: timeZone })
+      }
+    },
+    stop: async () => {
+      workerIds.clear()
+      await worker?.stop({ graceful: true, timeout: 10_000 })
+      await (await sender?.catch(() => undefined))?.stop({ graceful: false })
+      worker = undefined
+      sender = undefined
+    },
+  }
+}

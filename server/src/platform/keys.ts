@@ -1,0 +1,170 @@
+// Secrets of this installation, each for one purpose. From the environment in production, else made at first start in DATA_DIR/keys (0600).
+import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from './clock.ts'
+
+export type MacPurpose = 'code' | 'file-link' | 'captcha' | 'audit-head' | 'sandbox-webhook' | 'idempotency' | 'calendar'
+export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency'
+
+export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
+
+export type Keys = {
+  /** HMAC-SHA256 under a key derived for that purpose. */
+  mac(purpose: MacPurpose, message: string): Buffer
+  /** AES-256-GCM with key id; text out is storable. */
+  encrypt(purpose: CipherPurpose, plain: string): string
+  decrypt(purpose: CipherPurpose, kept: string): string
+  /** Ed25519 keys for certificates: the newest signs, all are published. */
+  signing(): { keyId: string; privateKey: KeyObject; published: PublishedKey[] }
+}
+
+export type KeyOptions = {
+  dataDir: string
+  clock: Clock
+  /** SECRET_KEY. */
+  secretKey?: Buffer | undefined
+  /** What SECRET_KEY was before: still decrypts, the newest of them first. */
+  formerSecretKeys?: readonly Buffer[] | undefined
+  /** SIGNING_KEY: base64 of a PKCS#8 Ed25519 key, `@` and the day since when; several with commas, the newest first. */
+  signingKey?: string | undefined
+}
+
+type Secret = { id: string; bytes: Buffer }
+type SigningKey = PublishedKey & { privateKey: KeyObject }
+
+const secretBytes = 32
+
+const secretOf = (bytes: Buffer, from: string): Secret => {
+  if (bytes.length < secretBytes) throw new Error(`${from} needs at least ${secretBytes} random bytes.`)
+  return { id: createHash('sha256').update('key-id').update(bytes).digest('base64url').slice(0, 8), bytes }
+}
+
+const readSigningKey = (privateKey: KeyObject, since: string): SigningKey => {
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('A signing key must be an Ed25519 key.')
+  const publicKey = createPublicKey(privateKey)
+  // The thumbprint of RFC 7638: whoever has the key can compute its name.
+  const { crv, kty, x } = publicKey.export({ format: 'jwk' })
+  return { keyId: createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url'), publicKey, privateKey, since }
+}
+
+const signingKeyFrom = (text: string): SigningKey => {
+  const [key = '', since = '1970-01-01'] = text.trim().split('@')
+  let parsed: KeyObject
+  try {
+    parsed = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' })
+  } catch {
+    throw new Error('SIGNING_KEY cannot be read: it is the base64 text of a PKCS#8 Ed25519 key.')
+  }
+  return readSigningKey(parsed, new Date(since).toISOString())
+}
+
+/** Whole or not at all, and the first of two processes wins. */
+const createOnce = (folder: string, name: string, text: string): void => {
+  const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
+  const file = openSync(temporary, 'wx', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  try {
+    linkSync(temporary, join(folder, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary)
+  }
+  const parent = openSync(folder, 'r')
+  try {
+    fsyncSync(parent)
+  } finally {
+    closeSync(parent)
+  }
+}
+
+const keyFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'keys')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+const newSecretText = (): string => `${randomBytes(secretBytes).toString('base64url')}\n`
+
+const secretFiles = (folder: string): string[] => readdirSync(folder).filter((name) => /^secret-\d{4}\.key$/.test(name))
+const signingFiles = (folder: string): string[] => readdirSync(folder).filter((name) => /^signing-\d+\.key$/.test(name))
+
+const readPrivate = (folder: string, name: string): string => {
+  // A restored backup may have come back readable for all.
+  chmodSync(join(folder, name), 0o600)
+  return readFileSync(join(folder, name), 'utf8')
+}
+
+const newSigningText = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+
+/** Adds a newer secret and a newer signing key; the old ones go on decrypting and verifying. Running processes see them after a restart. */
+export const rotateKeys = (dataDir: string, clock: Clock): void => {
+  const folder = keyFolder(dataDir)
+  createOnce(folder, `secret-${String(secretFiles(folder).length + 1).padStart(4, '0')}.key`, newSecretText())
+  createOnce(folder, `signing-${clock.now().getTime()}.key`, newSigningText())
+}
+
+const loadSecrets = (options: KeyOptions): Secret[] => {
+  if (options.secretKey !== undefined) return [options.secretKey, ...(options.formerSecretKeys ?? [])].map((bytes) => secretOf(bytes, 'SECRET_KEY'))
+  const folder = keyFolder(options.dataDir)
+  if (secretFiles(folder).length === 0) createOnce(folder, 'secret-0001.key', newSecretText())
+  const newestFirst = secretFiles(folder).toSorted().toReversed()
+  return newestFirst.map((name) => secretOf(Buffer.from(readPrivate(folder, name).trim(), 'base64url'), join(folder, name)))
+}
+
+const loadSigningKeys = (options: KeyOptions): SigningKey[] => {
+  if (options.signingKey !== undefined) return options.signingKey.split(',').map(signingKeyFrom)
+  const folder = keyFolder(options.dataDir)
+  // A fixed first name: two processes that start at once agree on one key.
+  if (signingFiles(folder).length === 0) createOnce(folder, 'signing-0.key', `${newSigningText()}@${options.clock.now().toISOString()}`)
+  const newestFirst = signingFiles(folder).toSorted((left, right) => Number(right.slice(8, -4)) - Number(left.slice(8, -4)))
+  return newestFirst.map((name) => {
+    const text = readPrivate(folder, name)
+    return signingKeyFrom(text.includes('@') ? text : `${text}@${new Date(Number(name.slice(8, -4))).toISOString()}`)
+  })
+}
+
+export const createKeys = (options: KeyOptions): Keys => {
+  const secrets = loadSecrets(options)
+  const signingKeys = loadSigningKeys(options)
+  const [newest] = secrets
+  const [signer] = signingKeys
+  if (newest === undefined || signer === undefined) throw new Error('The keys of this installation are missing.')
+
+  const derived = new Map<string, Buffer>()
+  const keyFor = (secret: Secret, use: 'mac' | 'cipher', purpose: string): Buffer => {
+    const name = `${secret.id}/${use}/${purpose}`
+    let key = derived.get(name)
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync('sha256', secret.bytes, 'assure', `${use}/${purpose}`, 32))
+      derived.set(name, key)
+    }
+    return key
+  }
+
+  return {
+    mac: (purpose, message) => createHmac('sha256', keyFor(newest, 'mac', purpose)).update(message).digest(),
+    encrypt: (purpose, plain) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(newest, 'cipher', purpose), nonce)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return `1.${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    decrypt: (purpose, kept) => {
+      const [version, keyId, text = ''] = kept.split('.')
+      const secret = secrets.find((one) => one.id === keyId)
+      if (version !== '1' || secret === undefined) throw new Error('This was encrypted with a key that is not here.')
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'cipher', purpose), bytes.subarray(0, 12), { authTagLength: 16 })
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+    signing: () => ({ keyId: signer.keyId, privateKey: signer.privateKey, published: signingKeys.map(({ keyId, publicKey, since }) => ({ keyId, publicKey, since })) }),
+  }
+}

@@ -1,0 +1,135 @@
+// What changed, told to open screens: a row and a NOTIFY in the transaction of the change, one listening connection a process.
+import pg from 'pg'
+import type { Clock } from '../clock.ts'
+import { commitOrderLock } from '../commit-order.ts'
+import type { Database, Queryable, Tx } from '../db/database.ts'
+import { emptySql, sql } from '../db/sql.ts'
+import type { Log } from '../log.ts'
+
+/** What changed, not how it looks now: a screen that hears it asks again. */
+export type LiveEvent = { kind: 'facility' | 'certification' | 'order' | 'visit' | 'notification' | 'account' | 'note' | 'report' | 'queue' | 'settings'; id: string }
+export type LiveAudience = { accountId: string } | { staff: true }
+
+export type Live = {
+  /** Row + NOTIFY in the same transaction. */
+  publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
+  /** Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not at all. */
+  subscribe(who: { accountId: string; staff: boolean }, lastId: number | undefined, hear: (id: number, event: LiveEvent) => void): Promise<() => void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const channel = 'assure_live'
+type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
+type Subscriber = { accountId: string; staff: boolean; hear(id: number, event: LiveEvent): void; waiting: Row[] | undefined }
+
+const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean => (row.toStaff ? who.staff : row.accountId === who.accountId)
+const tell = (subscriber: Subscriber, row: Row): void => subscriber.hear(row.id, { kind: row.kind, id: row.subjectId })
+
+export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
+
+export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
+  const subscribers = new Set<Subscriber>()
+  let highest = 0
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let stopped = true
+
+  const dispatch = (row: Row): void => {
+    // The commit order lock makes ids rise: what is not higher was told before.
+    if (row.id <= highest) return
+    highest = row.id
+    for (const subscriber of subscribers) {
+      if (!isFor(row, subscriber)) continue
+      if (subscriber.waiting) subscriber.waiting.push(row)
+      else tell(subscriber, row)
+    }
+  }
+
+  const rowsAfter = (id: number, who?: { accountId: string; staff: boolean }): Promise<Row[]> =>
+    db.many<Row>(sql`
+      select id, account_id, to_staff, kind, subject_id from live_events
+      where id > ${id} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
+      order by id limit 10000`)
+
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'assure-live' })
+    let lost = false
+    const lose = (): void => {
+      if (lost) return
+      lost = true
+      if (client === next) client = undefined
+      next.end().catch(() => undefined)
+      again()
+    }
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', ({ payload }) => dispatch(JSON.parse(payload ?? '') as Row))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      // Listening first, reading second: nothing falls between.
+      for (const row of await rowsAfter(highest)) dispatch(row)
+      client = next
+      if (stopped) await next.end()
+    } catch (error) {
+      log.warn({ error }, 'live updates wait for the database')
+      lose()
+    }
+  }
+
+  const again = (): void => {
+    if (stopped || retry) return
+    retry = setTimeout(
+      () => {
+        retry = undefined
+        void listen()
+      },
+      250 + Math.random() * 500,
+    )
+  }
+
+  return {
+    publish: async (tx, to, event) => {
+      for (const audience of Array.isArray(to) ? to : [to]) {
+        const accountId = 'accountId' in audience ? audience.accountId : null
+        await tx.run(sql`
+          with in_order as materialized (${commitOrderLock}),
+          made as (
+            insert into live_events (account_id, to_staff, kind, subject_id, created_at)
+            select ${accountId}::uuid, ${accountId === null}::boolean, ${event.kind}::text, ${event.id}::text, ${clock.now()}::timestamptz from in_order
+            returning id, account_id, to_staff, kind, subject_id)
+          select pg_notify(${channel}, json_build_object('id', id, 'accountId', account_id, 'toStaff', to_staff, 'kind', kind, 'subjectId', subject_id)::text) from made`)
+      }
+    },
+    subscribe: async (who, lastId, hear) => {
+      const subscriber: Subscriber = { ...who, hear, waiting: [] }
+      subscribers.add(subscriber)
+      try {
+        const missed = lastId === undefined ? [] : await rowsAfter(lastId, who)
+        const waiting = subscriber.waiting ?? []
+        const told = new Set(missed.map((row) => row.id))
+        subscriber.waiting = undefined
+        for (const row of [...missed, ...waiting.filter(({ id }) => !told.has(id))]) tell(subscriber, row)
+      } catch (error) {
+        subscribers.delete(subscriber)
+        throw error
+      }
+      return () => subscribers.delete(subscriber)
+    },
+    start: async () => {
+      stopped = false
+      highest = (await db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from live_events`)).id
+      await listen()
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(retry)
+      subscribers.clear()
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** For the tidy-up job: a screen that was closed for longer loads everything anew. */
+export const tidyLive = (db: Queryable, now: Date): Promise<number> => db.run(sql`delete from live_events where created_at < ${new Date(now.getTime() - 86_400_000)}`)

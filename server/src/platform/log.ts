@@ -1,0 +1,105 @@
+// One JSON line per event. Only fields that are on the list get out: a field nobody thought of stays in.
+import { createHash } from 'node:crypto'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+export type Log = Logger
+
+/** Everything a log line may carry. Add a name here only when its value can never be a secret or personal data. */
+const allowed = new Set([
+  'level', 'time', 'pid', 'hostname', 'name', 'msg', 'event', 'reqId', 'requestId', 'traceId', 'method', 'route', 'status', 'statusCode', 'responseTime', 'durationMs', 'bytes',
+  'code', 'constraint', 'table', 'reason', 'problem', 'job', 'jobId', 'queue', 'attempt', 'attempts', 'count', 'limit', 'waiting', 'retryAfterSeconds', 'accountId', 'companyId', 'sessionId',
+  'area', 'actor', 'role', 'facilityId', 'certificationId', 'orderId', 'mailId', 'fileId', 'eventId', 'peer', 'port', 'host', 'version', 'migration', 'processes', 'signal', 'state', 'mode',
+  'language', 'kind', 'step', 'action', 'number', 'part', 'subject', 'subjectId', 'visitId', 'noteId', 'reportId', 'invoiceId', 'slice', 'outcome', 'total', 'size', 'warning',
+])
+
+const secretText = [
+  // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and never logged), IBANs, e-mail addresses.
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
+  [/\b([cair]_)[\w-]{20,}/g, '$1[removed]'],
+  [/([?&](?:token|secret|code|otp|password)=)[^&\s"']+/gi, '$1[removed]'],
+  [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@]+@/gi, '$1[removed]@'],
+  [/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, '[removed]'],
+  [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[removed]'],
+] as const
+
+/** Takes out of a free text what looks like a secret or an address of a person. */
+export const cleanText = (text: string): string => secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
+
+/** What stands for a token in a log: enough to follow it, not enough to use it. */
+export const tokenMark = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 8)
+
+type CleanError = { type: string; message: string; stack: string; code?: unknown; constraint?: unknown; table?: unknown; cause?: CleanError }
+
+// The driver puts whole rows into `detail`, and clients put requests into errors: only these fields are taken over.
+const cleanError = (error: unknown, depth = 0): CleanError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: cleanText(String(error)), stack: '' }
+  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    message: cleanText(error.message),
+    stack: cleanText(error.stack ?? ''),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    ...(error.cause === undefined || depth > 2 ? {} : { cause: cleanError(error.cause, depth + 1) }),
+  }
+}
+
+const cleanValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null || value instanceof Date) return value
+  if (Array.isArray(value)) return value.slice(0, 50).map(cleanValue)
+  return typeof value === 'object' ? cleanFields(value as Record<string, unknown>) : undefined
+}
+
+const cleanFields = (fields: Record<string, unknown>): Record<string, unknown> => {
+  const clean: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'err' || name === 'error') clean['err'] = cleanError(value)
+    else if (name === 'req' || name === 'res') Object.assign(clean, cleanFields(plainFacts(value)))
+    else if (allowed.has(name)) clean[name] = cleanValue(value)
+  }
+  return clean
+}
+
+// Of requests and answers only these: never the address with its query, never headers or bodies.
+const plainFacts = (value: unknown): Record<string, unknown> => {
+  const { method, statusCode, id, routeOptions } = value as { method?: unknown; statusCode?: unknown; id?: unknown; routeOptions?: { url?: unknown } }
+  return { ...(method === undefined ? {} : { method }), ...(statusCode === undefined ? {} : { statusCode }), ...(id === undefined ? {} : { reqId: id }), ...(routeOptions?.url === undefined ? {} : { route: routeOptions.url }) }
+}
+
+// Without a message of the caller's, pino would take the error's own as it is. What a format string inserts is only ever plain text.
+const cleanArguments = (args: readonly unknown[]): unknown[] => {
+  const [first, message, ...inserted] = args
+  if (typeof first === 'string') return [cleanText(first), ...args.slice(1).map(plainText)]
+  const fields = first instanceof Error ? { err: first } : first
+  const error = (fields as { err?: unknown } | null | undefined)?.err
+  const text = typeof message === 'string' ? cleanText(message) : error instanceof Error ? cleanText(error.message) : undefined
+  return [fields, ...(text === undefined ? [] : [text]), ...inserted.map(plainText)]
+}
+
+const plainText = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : typeof value === 'number' || typeof value === 'boolean' ? value : '[object]')
+
+export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log => {
+  const options = {
+    level: config.logLevel,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }), log: cleanFields, bindings: cleanFields },
+    // Errors are cleaned above; without these pino would serialise them again.
+    serializers: { err: (value: unknown) => value, req: (value: unknown) => value, res: (value: unknown) => value },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) {
+        return method.apply(this, cleanArguments(args) as Parameters<pino.LogFn>)
+      },
+    },
+  }
+  const log = destination === undefined ? pino(options) : pino(options, destination)
+  // pino cleans the bindings of the first logger only; children inherit this method.
+  const makeChild = log.child
+  log.child = function (this: Logger, bindings: pino.Bindings, childOptions?: object) {
+    return makeChild.call(this, cleanFields(bindings), childOptions)
+  } as typeof log.child
+  return log
+}

@@ -1,0 +1,23 @@
+// Kept mails, for the trial set-up: there is no mail server, people read them at /mailbox.
+import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+import { type MailContent, openContent } from './mails.ts'
+
+export type KeptMail = { id: string; to: string; subject: string; language: 'en' | 'ar'; createdAt: Date }
+
+export const listKeptMails = (db: Queryable, search = ''): Promise<KeptMail[]> => {
+  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return db.many<KeptMail>(sql`
+    select id, to_address as "to", subject, language, created_at from mails
+    where state = 'kept' and (to_address ilike ${like} or subject ilike ${like})
+    order by created_at desc, id desc limit 200`)
+}
+
+export const findKeptMail = async (db: Queryable, keys: Keys, id: string): Promise<(KeptMail & MailContent) | undefined> => {
+  const found = await db.find<KeptMail & { content: string | null }>(sql`
+    select id, to_address as "to", subject, language, created_at, content from mails where id = ${id} and state = 'kept'`)
+  if (found?.content == null) return undefined
+  const { content, ...mail } = found
+  return { ...mail, ...openContent(keys, content) }
+}

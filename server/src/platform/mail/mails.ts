@@ -1,0 +1,49 @@
+// The outbox: written in the transaction of the change, sent by a job.
+import type { Language } from '@assure/contract/vocabulary'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Queryable, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Keys } from '../keys.ts'
+import type { Random } from '../random.ts'
+import { renderMail } from './layout.ts'
+import { type MailName, type MailValues, mailText } from './templates.ts'
+
+export type MailAttachment = { name: string; type: string; content: string }
+
+export type Mails = {
+  /** Written into the outbox in the same transaction, sent by a job, with a fixed Message-ID. */
+  queue<Name extends MailName>(tx: Tx, name: Name, to: { email: string; language: Language; name?: string }, values: MailValues[Name], options?: { attachments?: MailAttachment[]; onceKey?: string }): Promise<void>
+}
+
+/** Encrypted in the row: mails hold codes and links. */
+export type MailContent = { html: string; text: string; attachments: MailAttachment[] }
+
+export const sealContent = (keys: Keys, content: MailContent): string => keys.encrypt('mail', JSON.stringify(content))
+export const openContent = (keys: Keys, kept: string): MailContent => JSON.parse(keys.decrypt('mail', kept)) as MailContent
+
+export type MailsOptions = { config: Pick<Config, 'publicUrl' | 'smtpUrl'>; clock: Clock; random: Random; keys: Keys; jobs: Jobs }
+
+export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions): Mails => {
+  const host = new URL(config.publicUrl).hostname
+  const isSent = config.smtpUrl !== undefined
+  return {
+    queue: async (tx, name, to, values, options = {}) => {
+      if (/[\p{Cc}\s<>,;]/u.test(to.email)) throw new Error('This is not one e-mail address.')
+      const { subject, html, text } = renderMail(mailText(name, to.language, values), to.language, to.name)
+      const id = random.uuid()
+      const now = clock.now()
+      const content = sealContent(keys, { html, text, attachments: options.attachments ?? [] })
+      const made = await tx.run(sql`
+        insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state, next_try_at, once_key, created_at, updated_at)
+        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${name}, ${subject}, ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? now : null}, ${options.onceKey ?? null}, ${now}, ${now})
+        on conflict (once_key) do nothing`)
+      if (made === 1 && isSent) await jobs.enqueue(tx, 'send-mail', { mailId: id })
+    },
+  }
+}
+
+/** For the tidy-up job: what was sent a month ago need not be readable any more. */
+export const tidyMails = (db: Queryable, now: Date): Promise<number> =>
+  db.run(sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${new Date(now.getTime() - 30 * 86_400_000)}`)

@@ -1,0 +1,34 @@
+// Values that go into a sentence: cleaned, kept together whatever their direction, dates written out.
+const firstIsolate = '\u2068'
+const endIsolate = '\u2069'
+
+/** Controls and direction overrides have no business in a name; a line break is a blank. */
+const cleaned = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** A name in a sentence of the other direction must not pull the punctuation around. */
+export const isolated = (value: string): string => `${firstIsolate}${cleaned(value).trim()}${endIsolate}`
+
+/** Several lines of somebody's own words. */
+export const ownWords = (value: string | undefined): string | undefined => {
+  const lines = (value ?? '').split(/\r\n|\r|\n/).map((line) => cleaned(line).trim())
+  const text = lines.join('\n').trim()
+  return text === '' ? undefined : text
+}
+
+export const withoutIsolates = (text: string): string => text.replaceAll(firstIsolate, '').replaceAll(endIsolate, '')
+
+/** Of already escaped HTML. */
+export const isolatesToBdi = (html: string): string => html.replaceAll(firstIsolate, '<bdi>').replaceAll(endIsolate, '</bdi>')
+
+type DateWriter = { day(iso: string): string; moment(iso: string): string }
+
+/** Dates as people in the Emirates read them: Dubai time, Western figures. What is not ISO is passed on as it is. */
+export const dateWriter = (locale: string): DateWriter => {
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
+  const momentFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Dubai' })
+  const written = (iso: string, format: Intl.DateTimeFormat): string => {
+    const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00+04:00` : iso)
+    return /^\d{4}-\d{2}-\d{2}/.test(iso) && !Number.isNaN(instant.getTime()) ? format.format(instant) : isolated(iso)
+  }
+  return { day: (iso) => written(iso, dayFormat), moment: (iso) => written(iso, momentFormat) }
+}

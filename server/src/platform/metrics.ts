@@ -1,0 +1,85 @@
+// Figures for operators, on a listener of their own that the public never reaches.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import type { JobName } from './jobs/jobs.ts'
+
+export type Metrics = {
+  /** `route`: the pattern, never the address itself. */
+  observeRequest(facts: { method: string; route: string; status: number; seconds: number }): void
+  observeJob(name: JobName, outcome: 'completed' | 'failed', seconds: number): void
+  observeMail(outcome: 'sent' | 'refused' | 'outage' | 'parked'): void
+  text(): Promise<string>
+  listen(host: string, port: number): Promise<{ port: number; close(): Promise<void> }>
+}
+
+type Backlog = { mailsQueued: number; mailsParked: number; oldestMailSeconds: number; jobsWaiting: number; jobsDead: number }
+
+const readBacklog = (db: Database, now: Date): Promise<Backlog> =>
+  db.get<Backlog>(sql`
+    select (select count(*) from mails where state = 'queued') as mails_queued,
+      (select count(*) from mails where state = 'parked') as mails_parked,
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 from mails where state = 'queued') as oldest_mail_seconds,
+      (select count(*) from pgboss.job where name not like '\\_\\_%' and name <> 'dead-jobs' and state in ('created', 'retry', 'active')) as jobs_waiting,
+      (select count(*) from pgboss.job where name = 'dead-jobs' and state = 'created') as jobs_dead`)
+
+export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'assure_' })
+  const requests = new Histogram({ name: 'assure_request_seconds', help: 'Answered requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers })
+  const jobs = new Histogram({ name: 'assure_job_seconds', help: 'Finished jobs', labelNames: ['job', 'outcome'], buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120], registers })
+  const mails = new Counter({ name: 'assure_mails_total', help: 'Attempts to send a mail', labelNames: ['outcome'], registers })
+  const pool = new Gauge({
+    name: 'assure_pool_connections',
+    help: 'Database connections of this process, and who waits for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'open' }, db.pool.totalCount)
+      this.set({ state: 'idle' }, db.pool.idleCount)
+      this.set({ state: 'waiting' }, db.pool.waitingCount)
+    },
+  })
+  const backlog = new Gauge({
+    name: 'assure_backlog',
+    help: 'What waits in the database',
+    labelNames: ['what'],
+    registers: [],
+    async collect() {
+      // An unreachable database must not hide the other figures.
+      const counts = await readBacklog(db, clock.now()).catch(() => undefined)
+      this.reset()
+      for (const [what, count] of Object.entries(counts ?? {})) this.set({ what }, Number(count))
+    },
+  })
+  registry.registerMetric(pool)
+  registry.registerMetric(backlog)
+
+  const text = (): Promise<string> => registry.metrics()
+  return {
+    observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    observeMail: (outcome) => mails.inc({ outcome }),
+    text,
+    listen: async (host, port) => {
+      const server = createServer((request, response) => {
+        if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+        text().then(
+          (body) => response.writeHead(200, { 'content-type': registry.contentType }).end(body),
+          () => response.writeHead(500).end(),
+        )
+      })
+      server.headersTimeout = 5_000
+      server.requestTimeout = 5_000
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      })
+      return { port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(() => resolve())) }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+// A PDF/A page and what may be put on it: text in both directions, lines, and the tags that a screen reader follows.
+import PDFDocument from 'pdfkit'
+import { type Face, openFonts } from './fonts.ts'
+import { type Direction, type Paragraph, type Run, paragraph, visualRuns } from './text-runs.ts'
+
+export type Ink = { size: number; face?: Face; color?: string; direction?: Direction; align?: 'start' | 'end' | 'center'; leading?: number }
+export type Box = { x: number; y: number; width: number }
+export type Tag = 'H1' | 'H2' | 'P' | 'Figure'
+export type PaperFacts = { title: string; subject: string; author: string; at: Date; language: 'en' | 'ar' }
+export type Pdf = InstanceType<typeof PDFDocument>
+
+export const pageWidth = 595.28
+export const pageHeight = 841.89
+export const colours = { ink: '#0E1E26', soft: '#40525B', faint: '#5A6B74', line: '#D5DDE2', brand: '#0A4F6B', brandSoft: '#DDEEF5', gold: '#7D5A10', goldMid: '#B98A2B', goldLine: '#DCC48C', goldSoft: '#F6ECD3', well: '#F2F5F7' } as const
+
+// Handing features over keeps the library from cutting the text at its spaces.
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
+const arabicFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['rtla']
+
+export const openPaper = ({ title, subject, author, at, language }: PaperFacts) => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: true,
+    font: '',
+    info: { Title: title, Subject: subject, Author: author, Producer: 'Assure', Creator: 'Assure', CreationDate: at, ModDate: at },
+  })
+  const fonts = openFonts(doc)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const measured = new Map<string, number>()
+  /** Shaping is the dear part: once for each piece, at size 1. */
+  const widthOfRun = (run: Run, size: number): number => {
+    const key = `${run.font} ${run.rtl} ${run.text}`
+    const known =
+      measured.get(key) ??
+      doc
+        .font(run.font)
+        .fontSize(1)
+        .widthOfString(run.text, { features: run.rtl ? arabicFeatures : features })
+    measured.set(key, known)
+    return known * size
+  }
+
+  const widthOf = (held: Paragraph, face: Face, size: number, from: number, to: number): number => visualRuns(fonts, face, held, from, to).reduce((sum, run) => sum + widthOfRun(run, size), 0)
+
+  /** Where the lines end: at spaces, and inside a word only when it is wider than the box. */
+  const breakLines = (held: Paragraph, face: Face, size: number, width: number): [number, number][] => {
+    const lines: [number, number][] = []
+    const { text } = held
+    let from = 0
+    while (from < text.length) {
+      let to = text.length
+      if (widthOf(held, face, size, from, to) > width) {
+        to = from
+        for (let next = text.indexOf(' ', from); next >= 0 && widthOf(held, face, size, from, next) <= width; next = text.indexOf(' ', next + 1)) to = next
+        if (to === from) {
+          to = from + 1
+          while (to < text.length && widthOf(held, face, size, from, to + 1) <= width) to++
+          // An address is cut after a slash, so that the number at its end stays whole.
+          const slash = text.lastIndexOf('/', to - 1)
+          if (to < text.length && slash > from) to = slash + 1
+        }
+      }
+      lines.push([from, to])
+      from = text[to] === ' ' ? to + 1 : to
+    }
+    return lines
+  }
+
+  const leadingOf = (ink: Ink): number => ink.leading ?? ink.size * (ink.direction === 'rtl' ? 1.55 : 1.35)
+
+  const drawLines = (held: Paragraph, lines: [number, number][], box: Box, ink: Ink): void => {
+    const { size, face = 'regular', color = colours.ink, direction = 'ltr', align = 'start' } = ink
+    lines.forEach(([from, to], index) => {
+      const runs = visualRuns(fonts, face, held, from, to)
+      const width = runs.reduce((sum, run) => sum + widthOfRun(run, size), 0)
+      const free = box.width - width
+      const atEnd = (align === 'end') !== (direction === 'rtl')
+      let x = box.x + (align === 'center' ? free / 2 : atEnd ? free : 0)
+      const y = box.y + index * leadingOf(ink)
+      for (const run of runs) {
+        doc
+          .font(run.font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, x, y + size * 0.8, { lineBreak: false, baseline: 'alphabetic', features: run.rtl ? arabicFeatures : features })
+        x += widthOfRun(run, size)
+      }
+    })
+  }
+
+  /** Everything drawn inside belongs to one element of the reading order. */
+  const tagged = (tag: Tag, options: { lang: 'en' | 'ar'; actual?: string; alt?: string }, draw: () => void): void => {
+    const content = doc.markStructureContent(tag)
+    draw()
+    doc.endMarkedContent()
+    root.add(doc.struct(tag, options, [content]))
+  }
+
+  return {
+    doc,
+    /** Lines, frames, patterns: nothing that is read aloud. */
+    decoration: (draw: () => void): void => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    figure: (alt: string, lang: 'en' | 'ar', draw: () => void): void => tagged('Figure', { lang, alt }, draw),
+    height: (text: string, width: number, ink: Ink): number => breakLines(paragraph(text, ink.direction ?? 'ltr'), ink.face ?? 'regular', ink.size, width).length * leadingOf(ink),
+    /** Draws and says how high it became. */
+    text: (text: string, box: Box, ink: Ink, tag: Tag = 'P'): number => {
+      const direction = ink.direction ?? 'ltr'
+      const held = paragraph(text, direction)
+      if (held.text === '') return 0
+      const lines = breakLines(held, ink.face ?? 'regular', ink.size, box.width)
+      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: held.text.replace(/[\u2066\u2069]/g, '') }, () => drawLines(held, lines, box, ink))
+      return lines.length * leadingOf(ink)
+    },
+    /** A file inside the file, left uncompressed so that a plain search finds it. */
+    attach: (bytes: Buffer, facts: { name: string; type: string; description: string }): void => {
+      const holder = doc as unknown as { compress: boolean }
+      holder.compress = false
+      doc.file(bytes, { name: facts.name, type: facts.type, description: facts.description, creationDate: at, modifiedDate: at, relationship: 'Data' } as PDFKit.Mixins.PDFAttachmentOptions)
+      holder.compress = true
+    },
+    finish: async (): Promise<Buffer> => {
+      root.end()
+      doc.end()
+      return ended
+    },
+  }
+}
+
+export type Paper = ReturnType<typeof openPaper>

@@ -1,0 +1,21 @@
+// A QR code as filled squares of the page itself: sharp at any size, nothing to decode for a reader of PDFs.
+import qrcode from 'qrcode'
+import type { Pdf } from './paper.ts'
+
+const quietZone = 4
+
+export const drawQr = (doc: Pdf, text: string, x: number, y: number, size: number, color: string): void => {
+  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
+  const cell = size / (modules.size + 2 * quietZone)
+  doc.rect(x, y, size, size).fill('#FFFFFF')
+  for (let row = 0; row < modules.size; row++) {
+    let column = 0
+    while (column < modules.size) {
+      let end = column
+      while (end < modules.size && modules.get(row, end)) end++
+      if (end > column) doc.rect(x + (column + quietZone) * cell, y + (row + quietZone) * cell, (end - column) * cell, cell + 0.05)
+      column = end + 1
+    }
+  }
+  doc.fill(color)
+}

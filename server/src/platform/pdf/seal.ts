@@ -1,0 +1,76 @@
+// The seal: a ring of seven segments, one for each emirate and each real step. Gold on paper: an issued certificate.
+import { type Pdf, colours } from './paper.ts'
+
+const segments = 7
+const gap = 0.16
+
+type Point = { x: number; y: number }
+
+const arc = (doc: Pdf, centre: Point, radius: number, from: number, to: number): Pdf => {
+  // One cubic per segment is exact to a hundredth of a point at this size.
+  const reach = (4 / 3) * Math.tan((to - from) / 4) * radius
+  const at = (angle: number): Point => ({ x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) })
+  const start = at(from)
+  const end = at(to)
+  doc
+    .moveTo(start.x, start.y)
+    .bezierCurveTo(start.x - reach * Math.sin(from), start.y + reach * Math.cos(from), end.x + reach * Math.sin(to), end.y - reach * Math.cos(to), end.x, end.y)
+  return doc
+}
+
+export const drawRing = (doc: Pdf, centre: Point, radius: number, stroke: number, color: string): void => {
+  const step = (2 * Math.PI) / segments
+  for (let index = 0; index < segments; index++) {
+    const from = -Math.PI / 2 + index * step + gap / 2
+    arc(doc, centre, radius, from, from + step - gap)
+      .lineWidth(stroke)
+      .lineCap('butt')
+      .stroke(color)
+  }
+}
+
+export const drawTick = (doc: Pdf, centre: Point, radius: number, stroke: number, color: string): void => {
+  doc
+    .moveTo(centre.x - radius * 0.42, centre.y + radius * 0.04)
+    .lineTo(centre.x - radius * 0.1, centre.y + radius * 0.36)
+    .lineTo(centre.x + radius * 0.46, centre.y - radius * 0.3)
+    .lineWidth(stroke)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke(color)
+}
+
+/** A rosette of fine interlaced waves, as on banknotes: seven petals, like the ring. */
+export const drawRosette = (doc: Pdf, centre: Point, inner: number, outer: number, color: string): void => {
+  const middle = (inner + outer) / 2
+  const swing = (outer - inner) / 2
+  const points = 210
+  for (let wave = 0; wave < 12; wave++) {
+    const shift = (wave / 12) * 2 * Math.PI
+    for (let index = 0; index <= points; index++) {
+      const angle = (index / points) * 2 * Math.PI
+      const radius = middle + swing * Math.sin(segments * 2 * angle + shift) * (0.72 + 0.28 * Math.cos(segments * angle))
+      const x = centre.x + radius * Math.cos(angle)
+      const y = centre.y + radius * Math.sin(angle)
+      if (index === 0) doc.moveTo(x, y)
+      else doc.lineTo(x, y)
+    }
+    doc.closePath().lineWidth(0.35).lineJoin('round').stroke(color)
+  }
+}
+
+export const drawGoldSeal = (doc: Pdf, centre: Point, radius: number): void => {
+  drawRosette(doc, centre, radius * 1.14, radius * 1.62, colours.goldLine)
+  doc.circle(centre.x, centre.y, radius * 1.1).fill('#FFFFFF')
+  doc.circle(centre.x, centre.y, radius * 0.8).fill(colours.goldSoft)
+  drawRing(doc, centre, radius * 0.95, radius * 0.17, colours.goldMid)
+  doc
+    .circle(centre.x, centre.y, radius * 1.1)
+    .lineWidth(0.8)
+    .stroke(colours.gold)
+  doc
+    .circle(centre.x, centre.y, radius * 0.76)
+    .lineWidth(0.5)
+    .stroke(colours.goldMid)
+  drawTick(doc, centre, radius * 0.8, radius * 0.13, colours.gold)
+}

@@ -1,0 +1,24 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Clock } from './clock.ts'
+
+/** The one source of randomness; tests may hand in a seeded one. */
+export type Random = {
+  bytes(length: number): Buffer
+  /** UUIDv7: sorts by time of making. */
+  uuid(): string
+  /** Decimal digits, each equally likely. */
+  digits(length: number): string
+}
+
+export const systemRandom = (clock: Clock): Random => ({
+  bytes: randomBytes,
+  digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
+  uuid: () => {
+    const raw = randomBytes(16)
+    raw.writeUIntBE(clock.now().getTime(), 0, 6)
+    raw[6] = ((raw[6] ?? 0) & 0x0f) | 0x70
+    raw[8] = ((raw[8] ?? 0) & 0x3f) | 0x80
+    const hex = raw.toString('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  },
+})

@@ -1,0 +1,23 @@
+import { accept } from '@assure/contract/outcome'
+import * as contract from '@assure/contract/public'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { plainPageHeaders } from '../../platform/http/security-headers.ts'
+import { openApiDocument } from './openapi.ts'
+import { apiPage } from './page.ts'
+
+export const routes = (deps: Deps): Route[] => {
+  // Written once, at the first asking: it changes only with the program.
+  let document: string | undefined
+  let page: string | undefined
+  return [
+    handle(contract.getOpenApi, async () => {
+      document ??= JSON.stringify(openApiDocument(deps.config.publicUrl))
+      return accept({ body: document, headers: { 'content-type': 'application/json; charset=utf-8' } })
+    }),
+    handle(contract.getDocs, async () => {
+      page ??= apiPage()
+      return accept({ body: page, headers: { ...plainPageHeaders, 'content-type': 'text/html; charset=utf-8' } })
+    }),
+  ]
+}

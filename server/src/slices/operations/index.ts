@@ -1,0 +1,1 @@
+export { type Leaving, routes } from './routes.ts'

@@ -1,0 +1,15 @@
+import { accept } from '@assure/contract/outcome'
+import { getCompanyInfoPage } from '@assure/contract/registration'
+import { getUserMeta } from '@assure/contract/users'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { listChoices } from './store.ts'
+
+export const routes = ({ db }: Deps): Route[] => {
+  const companyLists = async (language: Language) => {
+    const [companyTypes, emirates] = await Promise.all([listChoices(db, 'company-types', language), listChoices(db, 'emirates', language)])
+    return accept({ companyTypes, emirates })
+  }
+  return [handle(getCompanyInfoPage, ({ actor }) => companyLists(actor.language)), handle(getUserMeta, ({ actor }) => companyLists(actor.language))]
+}

@@ -1,0 +1,35 @@
+// The lists that forms choose from, in the reader's language. Small, and read anew each time, so that a change shows at once.
+import type { Language } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+
+export type ReferenceList = 'emirates' | 'company-types' | 'countries' | 'service-areas' | 'services'
+export type Choice = { id: number; name: string }
+
+const tables: Record<ReferenceList, Sql> = {
+  emirates: unsafeText('emirates'),
+  'company-types': unsafeText('company_types'),
+  countries: unsafeText('countries'),
+  'service-areas': unsafeText('service_areas'),
+  services: unsafeText('services'),
+}
+
+const names: Record<Language, Sql> = { en: unsafeText('name_en'), ar: unsafeText('name_ar') }
+
+/** The column of a reference table's alias that holds the name in a language: for joins of other slices. */
+export const nameIn = (language: Language, alias: 'e' | 't' | 'c'): Sql => unsafeText(`${alias}.${language === 'ar' ? 'name_ar' : 'name_en'}`)
+
+export const listChoices = (db: Queryable, list: ReferenceList, language: Language): Promise<Choice[]> =>
+  db.many<Choice>(sql`select id, ${names[language]} as name from ${tables[list]} where is_active order by position, id`)
+
+/** Those of the ids that cannot be chosen: unknown or switched off. What a record has already (`kept`) may stay. */
+export const unknownChoices = async (db: Queryable, list: ReferenceList, ids: readonly number[], kept: readonly number[] = []): Promise<number[]> => {
+  const asked = ids.filter((id) => !kept.includes(id))
+  if (asked.length === 0) return []
+  const rows = await db.many<{ id: number }>(sql`select id from ${tables[list]} where id = any(${asked}::int[]) and is_active`)
+  const known = new Set(rows.map((row) => row.id))
+  return asked.filter((id) => !known.has(id))
+}
+
+export const mayChoose = async (db: Queryable, list: ReferenceList, id: number, kept?: number): Promise<boolean> =>
+  (await unknownChoices(db, list, [id], kept === undefined ? [] : [kept])).length === 0

@@ -1,0 +1,59 @@
+// The settings in force: the latest row of each key.
+import type { DecisionMode } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+export type BankDetails = { bankName: string; accountHolderName: string; accountNumber: string; iban: string; swiftCode: string }
+
+export type Issuer = {
+  nameEn: string
+  nameAr: string
+  addressEn: string
+  addressAr: string
+  trn: string
+  signatoryEn: string
+  signatoryAr: string
+  signatoryTitleEn: string
+  signatoryTitleAr: string
+  contactEmail: string
+}
+
+export type Settings = {
+  feeNetFils: number
+  vatRateBp: number
+  currency: string
+  validityMonths: number
+  decisionMode: DecisionMode
+  secondFactorRequired: boolean
+  reminderDays: number[]
+  bankDetails: BankDetails
+  issuer: Issuer
+}
+
+export const settingKeys = {
+  feeNetFils: 'fee-net-fils',
+  vatRateBp: 'vat-rate-bp',
+  currency: 'currency',
+  validityMonths: 'validity-months',
+  decisionMode: 'decision-mode',
+  secondFactorRequired: 'second-factor-required',
+  reminderDays: 'reminder-days',
+  bankDetails: 'bank-details',
+  issuer: 'issuer',
+} as const satisfies Record<keyof Settings, string>
+
+export const currentSettings = async (db: Queryable): Promise<Settings> => {
+  const rows = await db.many<{ key: string; value: unknown }>(sql`select distinct on (key) key, value from settings order by key, id desc`)
+  const values = new Map(rows.map((row) => [row.key, row.value]))
+  const entries = Object.entries(settingKeys).map(([name, key]) => {
+    if (!values.has(key)) throw new Error(`The setting ${key} is missing.`)
+    return [name, values.get(key)]
+  })
+  return Object.fromEntries(entries) as Settings
+}
+
+/** The fee as an order would snapshot it now: VAT rounded half up to a whole fils. */
+export const feeOf = ({ feeNetFils, vatRateBp, currency }: Settings) => {
+  const vatFils = Math.round((feeNetFils * vatRateBp) / 10_000)
+  return { netFils: feeNetFils, vatFils, totalFils: feeNetFils + vatFils, vatRateBp, currency }
+}

@@ -1,0 +1,1 @@
+export { type BankDetails, currentSettings, feeOf, type Issuer, type Settings } from './current.ts'

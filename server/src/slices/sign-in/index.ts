@@ -1,0 +1,3 @@
+export { confirmPassword } from './confirm-password.ts'
+export { firstPasswordDays, makeLink } from './links.ts'
+export { routes } from './routes.ts'

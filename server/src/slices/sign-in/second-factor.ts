@@ -1,0 +1,73 @@
+// The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import QRCode from 'qrcode'
+import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpUri } from '../../platform/second-factor.ts'
+import { currentSettings } from '../settings/index.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { type Account, findPendingSecret, holdTotpSecret, replaceRecoveryCodes, spendRecoveryCode, spendTotpStep, switchTotpOff, switchTotpOn } from './store.ts'
+
+export const checkSecondFactor = async (deps: Deps, account: Account, code: string | undefined): Promise<Outcome<true>> => {
+  if (account.totpEnabledAt === null || account.totpSecret === null) return accept(true)
+  if (code === undefined) return refuse('sign-in.code-needed')
+  const step = matchTotp(deps.keys.decrypt('totp', account.totpSecret), code, deps.clock.now(), account.totpLastStep)
+  // The row decides between two that show the same code at once.
+  if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
+  if ((await spendRecoveryCode(deps.db, account.id, recoveryCodeHash(deps.keys, account.id, code), deps.clock.now())) === 1) return accept(true)
+  return refuse('sign-in.code-wrong')
+}
+
+type Staff = Administrator | Inspector
+
+export const startSecondFactor =
+  (deps: Deps) =>
+  async (actor: Staff, currentPassword: string): Promise<Outcome<{ secret: string; address: string; qr: string }>> => {
+    const confirmed = await confirmPassword(deps)(actor, currentPassword)
+    if (!confirmed.ok) return confirmed
+    const secret = newTotpSecret(deps.random)
+    const held = await holdTotpSecret(deps.db, actor.accountId, deps.keys.encrypt('totp', secret), deps.clock.now())
+    if (held === 0) return refuse('second-factor.already-on')
+    const address = totpUri(secret, actor.email)
+    return accept({ secret, address, qr: await QRCode.toString(address, { type: 'svg', margin: 2 }) })
+  }
+
+export const switchOnSecondFactor =
+  (deps: Deps) =>
+  async (actor: Staff, code: string, requestId: string): Promise<Outcome<{ codes: string[] }>> => {
+    const counted = await deps.limits.take('second-factor', actor.accountId, 10, 600)
+    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const now = deps.clock.now()
+    return deps.db.transaction(async (tx) => {
+      const pending = await findPendingSecret(tx, actor.accountId)
+      if (pending === undefined || pending.enabledAt !== null) return refuse('second-factor.already-on')
+      if (pending.sealed === null) return refuse('second-factor.not-started')
+      const step = matchTotp(deps.keys.decrypt('totp', pending.sealed), code, now, undefined)
+      if (step === undefined) return refuse('second-factor.code-wrong')
+      await switchTotpOn(tx, actor.accountId, step, now)
+      const codes = newRecoveryCodes(deps.random)
+      await replaceRecoveryCodes(
+        tx,
+        actor.accountId,
+        codes.map((one) => ({ id: deps.random.uuid(), hash: recoveryCodeHash(deps.keys, actor.accountId, one) })),
+        now,
+      )
+      await deps.audit.record(tx, { actor: { kind: actor.kind, id: actor.accountId, name: actor.email }, action: 'second-factor.switched-on', subject: { kind: 'account', id: actor.accountId, name: actor.email }, requestId })
+      return accept({ codes }, { message: 'second-factor.on' })
+    })
+  }
+
+export const removeSecondFactor =
+  (deps: Deps) =>
+  async (actor: Staff, currentPassword: string, requestId: string): Promise<Outcome<Record<string, never>>> => {
+    const confirmed = await confirmPassword(deps)(actor, currentPassword)
+    if (!confirmed.ok) return confirmed
+    if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired) return refuse('second-factor.must-stay')
+    const now = deps.clock.now()
+    return deps.db.transaction(async (tx) => {
+      if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
+      await replaceRecoveryCodes(tx, actor.accountId, [], now)
+      await deps.audit.record(tx, { actor: { kind: actor.kind, id: actor.accountId, name: actor.email }, action: 'second-factor.switched-off', subject: { kind: 'account', id: actor.accountId, name: actor.email }, requestId })
+      return accept({}, { message: 'second-factor.off' })
+    })
+  }

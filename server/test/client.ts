@@ -1,0 +1,78 @@
+// One caller of the application under test, in process, through the same door as everybody.
+import type { FastifyInstance } from 'fastify'
+
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  bytes: Buffer
+  // What an answer holds is each test's own claim to check.
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
+  body: any
+}
+
+export type Send = { body?: unknown; form?: FormParts; headers?: Record<string, string>; remoteAddress?: string }
+export type FormFile = { name: string; bytes: Buffer; type?: string }
+export type FormParts = Record<string, string | number | boolean | FormFile | readonly (string | number | FormFile)[]>
+
+export type Client = {
+  get(path: string, send?: Send): Promise<Answer>
+  post(path: string, body?: unknown, send?: Send): Promise<Answer>
+  put(path: string, body?: unknown, send?: Send): Promise<Answer>
+  patch(path: string, body?: unknown, send?: Send): Promise<Answer>
+  del(path: string, send?: Send): Promise<Answer>
+  /** A multipart form. */
+  form(method: 'POST' | 'PUT' | 'PATCH', path: string, parts: FormParts, send?: Send): Promise<Answer>
+}
+
+const boundary = 'assure-test-boundary-7d1f'
+
+const multipart = (parts: FormParts): Buffer => {
+  const pieces: Buffer[] = []
+  for (const [name, given] of Object.entries(parts)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (typeof value === 'object') {
+        pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${value.name}"\r\nContent-Type: ${value.type ?? 'application/octet-stream'}\r\n\r\n`), value.bytes, Buffer.from('\r\n'))
+      } else pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`))
+    }
+  }
+  return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+const parsed = (text: string, type: unknown): unknown => {
+  if (typeof type !== 'string' || !type.includes('json')) return undefined
+  return JSON.parse(text)
+}
+
+export const clientOf = (server: FastifyInstance, token?: string): Client => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, { body, form, headers = {}, remoteAddress }: Send): Promise<Answer> => {
+    const response = await server.inject({
+      method,
+      url: path,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(form ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(form ? { payload: multipart(form) } : body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    })
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      bytes: response.rawPayload,
+      get body() {
+        return parsed(response.body, response.headers['content-type'])
+      },
+    }
+  }
+  return {
+    get: (path, extra = {}) => send('GET', path, extra),
+    post: (path, body, extra = {}) => send('POST', path, { body, ...extra }),
+    put: (path, body, extra = {}) => send('PUT', path, { body, ...extra }),
+    patch: (path, body, extra = {}) => send('PATCH', path, { body, ...extra }),
+    del: (path, extra = {}) => send('DELETE', path, extra),
+    form: (method, path, form, extra = {}) => send(method, path, { form, ...extra }),
+  }
+}

@@ -1,0 +1,22 @@
+// Time that a test moves.
+import type { Clock } from '../src/platform/clock.ts'
+
+export type TestClock = Clock & { set(at: Date | string): void; forward(ms: number): void }
+
+export const testClock = (start: Date | string = '2026-03-02T08:00:00.000Z'): TestClock => {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (at) => {
+      now = new Date(at)
+    },
+    forward: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+export const seconds = (count: number) => count * 1_000
+export const minutes = (count: number) => count * 60_000
+export const hours = (count: number) => count * 3_600_000
+export const days = (count: number) => count * 86_400_000

@@ -1,0 +1,108 @@
+// The whole application over a fresh database, with a clock that the test moves and everybody ready to sign in.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type App, buildApp } from '../src/app.ts'
+import { type Composed, composeDeps } from '../src/compose.ts'
+import type { Config } from '../src/platform/config.ts'
+import { openDatabase, type Database } from '../src/platform/db/database.ts'
+import type { Deps } from '../src/platform/deps.ts'
+import type { MailName, MailValues } from '../src/platform/mail/templates.ts'
+import { type Actors, actorsOf } from './actors.ts'
+import { type Client, clientOf } from './client.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
+
+export type SentMail = { [Name in MailName]: { name: Name; to: { email: string; language: 'en' | 'ar' }; values: MailValues[Name] } }[MailName]
+
+export type TestApp = Actors & {
+  app: App
+  deps: Deps
+  clock: TestClock
+  /** What was queued and committed, in order. */
+  mails: SentMail[]
+  db: Database
+  /** As the owner of the tables: for looking and for breaking. */
+  ownerDb: Database
+  anyone: Client
+  /** A second process on the same database. */
+  another(): Promise<{ server: App['server']; deps: Deps; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export const testConfig = (dataDir: string, databaseUrl: string, changed: Partial<Config> = {}): Config => ({
+  mode: 'test',
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost:3000',
+  dataDir,
+  databaseUrl,
+  databaseOwnerUrl: undefined,
+  databaseReadUrl: undefined,
+  poolSize: 8,
+  s3: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Assure <no-reply@assure.example>',
+  captcha: { kind: 'off', siteKey: undefined, secret: undefined, verifyUrl: undefined },
+  payments: { kind: 'sandbox' },
+  admin: { email: undefined, password: undefined },
+  demo: false,
+  trustProxy: false,
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
+  logLevel: 'silent',
+  secretKey: Buffer.alloc(32, 7),
+  ...changed,
+})
+
+export const testApp = async (options: { config?: Partial<Config>; now?: Date | string; deps?: (deps: Deps) => Partial<Deps> } = {}): Promise<TestApp> => {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'assure-files-'))
+  const clock = testClock(options.now)
+  const mails: SentMail[] = []
+  const composed: Composed[] = []
+  const config = testConfig(dataDir, database.appUrl, options.config)
+
+  const compose = async (): Promise<{ app: App; deps: Deps; composed: Composed }> => {
+    const made = composeDeps(config, { url: database.appUrl, clock, log: pino({ level: 'silent' }) })
+    const recording: Deps['mails'] = {
+      queue: async (tx, name, to, values, extra) => {
+        await made.deps.mails.queue(tx, name, to, values, extra)
+        tx.afterCommit(() => mails.push({ name, to, values } as unknown as SentMail))
+      },
+    }
+    const deps: Deps = { ...made.deps, mails: recording }
+    Object.assign(deps, options.deps?.(deps))
+    composed.push(made)
+    return { app: await buildApp(deps, { dist: join(dataDir, 'no-web') }), deps, composed: made }
+  }
+
+  const { app, deps } = await compose()
+  const ownerDb = openDatabase({ url: database.ownerUrl, poolSize: 2, onError: () => undefined })
+  const others: { close(): Promise<void> }[] = []
+  return {
+    ...actorsOf(app.server, deps),
+    app,
+    deps,
+    clock,
+    mails,
+    db: deps.db,
+    ownerDb,
+    anyone: clientOf(app.server),
+    another: async () => {
+      const second = await compose()
+      const handle = { server: second.app.server, deps: second.deps, close: () => second.app.server.close() }
+      others.push(handle)
+      return handle
+    },
+    close: async () => {
+      for (const other of others) await other.close()
+      await app.server.close()
+      for (const one of composed) await one.close()
+      await ownerDb.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

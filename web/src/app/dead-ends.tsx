@@ -1,0 +1,68 @@
+// Pages for an address that leads nowhere and for a page that broke: what happened, and one way on.
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Failure } from '../lib/api.ts'
+import { createFixedTexts } from '../lib/i18n.ts'
+import { homePath, signInPath } from '../lib/routing.tsx'
+import { areaOfPath, tokenOf } from '../lib/session.ts'
+import { useDocumentTitle } from '../ui/title.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { LtrValue } from '../ui/values.tsx'
+import ar from './texts/ar.ts'
+import en from './texts/en.ts'
+
+const { useT } = createFixedTexts<typeof en>({ en, ar })
+
+const wayOn = (): string => {
+  const area = areaOfPath(location.pathname)
+  return tokenOf(area) ? homePath(area) : signInPath(area)
+}
+
+const DeadEnd = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
+  useDocumentTitle(title)
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-12">
+      <h1 className="text-h1 font-semibold text-ink">{title}</h1>
+      <p className="text-body text-ink-2">{text}</p>
+      {children}
+    </main>
+  )
+}
+
+export const NotFoundPage = () => {
+  const t = useT()
+  return (
+    <DeadEnd title={t('not-found.title')} text={t('not-found.text')}>
+      <LinkButton href={wayOn()} className="self-start">
+        {t('go-home')}
+      </LinkButton>
+    </DeadEnd>
+  )
+}
+
+// A chunk that is gone after an update, or that could not be fetched.
+const isMissingChunk = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
+const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error && 'ok' in error
+
+export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'> & { error: unknown }) => {
+  const t = useT()
+  const router = useRouter()
+  const failure = isFailure(error) ? error : undefined
+  const isOffline = !navigator.onLine || failure?.kind === 'offline'
+  const isUpdated = !isOffline && isMissingChunk(error)
+  const again = (): void => {
+    if (isUpdated) return location.reload()
+    reset()
+    void router.invalidate()
+  }
+  const text = isOffline ? t('failure.offline') : isUpdated ? t('failure.updated') : (failure?.message ?? t('failure.text'))
+  return (
+    <DeadEnd title={t('failure.title')} text={text}>
+      {failure?.requestId && <p className="text-small text-ink-3">{t.parts('failure.request', { id: <LtrValue>{failure.requestId}</LtrValue> })}</p>}
+      <Button onClick={again} className="self-start">
+        {t('failure.retry')}
+      </Button>
+    </DeadEnd>
+  )
+}

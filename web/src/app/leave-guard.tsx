@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createFixedTexts } from '../lib/i18n.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts'
+import ar from './texts/ar.ts'
+import en from './texts/en.ts'
+
+const { useT } = createFixedTexts<typeof en>({ en, ar })
+
+export const LeaveGuard = () => {
+  const t = useT()
+  // Only another page is leaving: a changed filter in the address is not. The browser's own question is asked by the form itself.
+  const blocker = useBlocker({ shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsavedChanges(), enableBeforeUnload: false, withResolver: true })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      confirmLabel={t('leave.stay')}
+      cancelLabel={t('leave.go')}
+      onConfirm={() => blocker.reset?.()}
+      onCancel={() => blocker.proceed?.()}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+// When a session ends (sign-out, a dead token, another tab), the guards are asked again: they lead to the sign-in of that area and back.
+import { adminToken, customerAuth, inspectorToken } from '../lib/session.ts'
+import { router } from './router.tsx'
+
+export const watchSessions = (): void => {
+  const watch = (isOpen: () => boolean, subscribe: (listener: () => void) => unknown): void => {
+    let wasOpen = isOpen()
+    subscribe(() => {
+      const hasEnded = wasOpen && !isOpen()
+      wasOpen = isOpen()
+      if (hasEnded) void router.invalidate()
+    })
+  }
+  watch(() => adminToken.get() !== undefined, adminToken.subscribe)
+  watch(() => inspectorToken.get() !== undefined, inspectorToken.subscribe)
+  watch(() => customerAuth.get() !== undefined, customerAuth.subscribe)
+}

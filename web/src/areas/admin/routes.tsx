@@ -1,0 +1,31 @@
+// The addresses of the admin area. A screen is one lazy chunk; its texts come beside it.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/login',
+  validateSearch: readSignInSearch,
+  beforeLoad: passIfSignedIn('admin'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'AdminSignInScreen'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/forgot-password',
+  component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'AdminForgotPasswordScreen'),
+})
+
+// Everything behind the sign-in stands under this one.
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin',
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(() => import('./chrome/admin-shell.tsx'), 'AdminShell'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/dashboard',
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
+})
+
+export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard])] as const

@@ -1,0 +1,22 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { call } from '../../../lib/api.ts'
+import { startSession } from '../../../lib/session.ts'
+import { StaffSignIn } from '../../../panels/sign-in/staff-sign-in.tsx'
+
+const route = getRouteApi('/admin/login')
+
+export const AdminSignInScreen = () => {
+  const { next } = route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <StaffSignIn
+      area="admin"
+      forgotHref="/admin/forgot-password"
+      send={(body) => call('POST /admin/auth/signin', { body })}
+      onSignedIn={({ token, admin }) => {
+        startSession.admin(token, admin)
+        void navigate(next ? { href: next } : { to: '/admin/dashboard' })
+      }}
+    />
+  )
+}

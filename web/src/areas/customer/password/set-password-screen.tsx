@@ -1,0 +1,105 @@
+// The page behind the link of a mail: first password and reset alike, for every kind of account.
+import { type Area, limits } from '@assure/contract/vocabulary'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { signInPath } from '../../../lib/routing.tsx'
+import { passwordTexts } from '../../../panels/password/texts.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { EntryFrame } from '../chrome/entry-frame.tsx'
+
+const route = getRouteApi('/set-password')
+
+const Message = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
+  <div className="flex flex-col gap-4">
+    <PageTitle>{title}</PageTitle>
+    <p role="status" className="text-ink-2">
+      {text}
+    </p>
+    {action}
+  </div>
+)
+
+const SetPasswordForm = ({ token, onDone, onDead }: { token: string; onDone: (area: Area) => void; onDead: () => void }) => {
+  const t = passwordTexts.useT()
+  const [refusal, setRefusal] = useState<Failure>()
+  const form = useForm({
+    initial: { password: '' },
+    required: ['password'],
+    submit: async ({ password }) => {
+      setRefusal(undefined)
+      if (Array.from(password).length < limits.passwordMin) return { fieldErrors: { password: t('too-short') } }
+      const answer = await call('POST /api/auth/set-password', { body: { token, password } })
+      if (answer.ok) onDone(answer.value.area)
+      else if (answer.status === 410) onDead()
+      else if (answer.fieldErrors?.password) return { fieldErrors: { password: answer.fieldErrors.password } }
+      else if (answer.code?.startsWith('password.') && answer.message) return { fieldErrors: { password: answer.message } }
+      else setRefusal(answer)
+      return undefined
+    },
+  })
+  const left = limits.passwordMin - Array.from(form.values.password).length
+  return (
+    <>
+      <PageTitle>{t('set.title')}</PageTitle>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" wide busy={form.busy} busyText={t('saving')}>
+            {t('set.save')}
+          </Button>
+        }
+      >
+        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        <Field label={t('set.password')} hint={t('set.hint')} {...form.field('password')}>
+          <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
+          <p role="status" className="mt-1 min-h-5 text-small text-ink-2">
+            {form.values.password && (left > 0 ? t('set.left', { count: left }) : t('set.enough'))}
+          </p>
+        </Field>
+        <p className="text-small text-ink-2">{t('set.devices')}</p>
+      </Form>
+    </>
+  )
+}
+
+export const SetPasswordScreen = () => {
+  const t = passwordTexts.useT()
+  const { token } = route.useSearch()
+  const [isDead, setIsDead] = useState(!token)
+  const [done, setDone] = useState<Area>()
+  return (
+    <EntryFrame>
+      {done ? (
+        <Message
+          title={t('set.done.title')}
+          text={t('set.done.text')}
+          action={
+            <LinkButton href={signInPath(done)} wide>
+              {t('set.sign-in')}
+            </LinkButton>
+          }
+        />
+      ) : isDead ? (
+        <Message
+          title={t('dead.title')}
+          text={t('dead.text')}
+          action={
+            <LinkButton href="/forgot-password" wide>
+              {t('dead.new')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <SetPasswordForm token={token ?? ''} onDone={setDone} onDead={() => setIsDead(true)} />
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { call } from '../../../lib/api.ts'
+import { startSession } from '../../../lib/session.ts'
+import { SignInForm } from '../../../panels/sign-in/sign-in-form.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Wordmark } from '../../../panels/seal/wordmark.tsx'
+import { EntryFrame } from '../chrome/entry-frame.tsx'
+import { customerSignInTexts } from './texts.ts'
+
+const route = getRouteApi('/')
+
+export const SignInScreen = () => {
+  const t = customerSignInTexts.useT()
+  const { next } = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+
+  const goOn = ({ token }: { token: string }): void => {
+    startSession.customer(token)
+    void navigate(next ? { href: next } : { to: '/dashboard' })
+  }
+
+  return (
+    <EntryFrame onBack={canGoBack ? () => router.history.back() : undefined}>
+      <div className="flex flex-col gap-3">
+        <Wordmark size="large" />
+        <PageTitle documentTitle={t('title')} className="mt-2 text-h2">
+          {t('promise')}
+        </PageTitle>
+        <p className="text-ink-2">{t('invitation')}</p>
+      </div>
+      <SignInForm send={(body) => call('POST /api/auth/signin', { body })} onSignedIn={goOn} forgotHref="/forgot-password" />
+      <div aria-hidden="true" className="flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or')}
+      </div>
+      <div className="flex flex-col gap-3">
+        <LinkButton href="/signup" look="ghost" wide>
+          {t('sign-up')}
+        </LinkButton>
+        <p className="text-center text-small text-ink-2">
+          {t.parts('sign-up.returning', {
+            link: (text) => (
+              <Link href="/signup" className="quiet-link font-medium">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+      <p className="mt-auto text-center text-small text-ink-3">
+        {t.parts('policies', {
+          terms: (text) => (
+            <Link href="/policies#terms" className="quiet-link">
+              {text}
+            </Link>
+          ),
+          privacy: (text) => (
+            <Link href="/policies#privacy" className="quiet-link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </EntryFrame>
+  )
+}

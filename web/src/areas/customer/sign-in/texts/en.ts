@@ -1,0 +1,10 @@
+const en = {
+  title: 'Sign in',
+  promise: 'Your trusted platform for facility certification, material inspections, and product testing.',
+  invitation: 'Sign in to manage your requests and track compliance with ease.',
+  or: 'or',
+  'sign-up': 'Sign Up',
+  'sign-up.returning': 'Registered already, but no password yet? <link>See where it stands</link>',
+  policies: 'By signing in you accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
+} as const
+export default en

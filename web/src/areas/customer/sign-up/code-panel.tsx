@@ -1,0 +1,107 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { Button, TextButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { LtrValue } from '../../../ui/values.tsx'
+import { Captcha } from './captcha.tsx'
+import { secondsLeft } from './countdown.ts'
+import { signUpTexts } from './texts.ts'
+
+export type SentCode = AnswerFor<'POST /api/auth/email-otp'> & { at: number }
+
+type Props = {
+  email: string
+  sent: SentCode
+  onVerified: (token: string, found: { step: RegistrationStep; state: RegistrationState }) => void
+  onSentAgain: (sent: SentCode) => void
+  onChangeEmail: () => void
+}
+
+const useSecondsLeft = (from: number, seconds: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  const left = secondsLeft(from, seconds, now)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 1_000)
+    return () => clearTimeout(timer)
+  })
+  return left
+}
+
+export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail }: Props) => {
+  const t = signUpTexts.useT()
+  const announce = useAnnounce()
+  const [refusal, setRefusal] = useState<Failure>()
+  const [isAsking, setIsAsking] = useState(false)
+  const left = useSecondsLeft(sent.at, sent.resendAfterSeconds)
+
+  const form = useForm({
+    initial: { otp: '' },
+    required: ['otp'],
+    submit: async ({ otp }) => {
+      setRefusal(undefined)
+      const answer = await call('POST /api/auth/verify-otp', { body: { email, otp } })
+      if (answer.ok) onVerified(answer.value.token, answer.value)
+      else if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+      else setRefusal(answer)
+      return undefined
+    },
+  })
+  const { otp } = form.values
+  // Six digits are a whole code: nobody needs to press the button.
+  const complete = useEffectEvent(() => void form.send())
+  useEffect(() => {
+    if (otp.length === limits.codeDigits) complete()
+  }, [otp])
+
+  // A new code needs a new captcha; it works by itself here.
+  const resend = async (captchaResponse: string | undefined): Promise<void> => {
+    setIsAsking(false)
+    setRefusal(undefined)
+    const answer = await call('POST /api/auth/email-otp', { body: { email, captchaResponse: captchaResponse ?? null } })
+    if (!answer.ok) return setRefusal(answer)
+    form.reset({ otp: '' })
+    announce(t('code.sent-again'))
+    onSentAgain({ ...answer.value, at: Date.now() })
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PageTitle pageKey="code">{t('code.title')}</PageTitle>
+        <p className="text-ink-2">{t.parts('code.text', { email: <LtrValue className="font-medium text-ink">{email}</LtrValue>, minutes: sent.validMinutes })}</p>
+      </div>
+      <Form
+        form={form}
+        summary={false}
+        actions={
+          <>
+            <Button type="submit" wide busy={form.busy} busyText={t('code.verifying')}>
+              {t('code.verify')}
+            </Button>
+            <div className="flex flex-col items-center gap-3 text-small">
+              {left > 0 && <p className="text-ink-2">{t('code.wait', { count: left })}</p>}
+              {left === 0 && !isAsking && <TextButton onClick={() => setIsAsking(true)}>{t('code.resend')}</TextButton>}
+              {isAsking && <Captcha startsItself onAnswer={(answer) => void resend(answer)} />}
+              <TextButton onClick={onChangeEmail}>{t('code.change-email')}</TextButton>
+            </div>
+          </>
+        }
+      >
+        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        <Field label={t('code.label')} {...form.field('otp')}>
+          <CodeField digits={limits.codeDigits} />
+        </Field>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { Button } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Captcha } from './captcha.tsx'
+import type { SentCode } from './code-panel.tsx'
+import { signUpTexts } from './texts.ts'
+
+export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: string, sent: SentCode) => void }) => {
+  const t = signUpTexts.useT()
+  const [captcha, setCaptcha] = useState<string>()
+  // A captcha is spent by the call, whatever comes of it: a new one for the next try.
+  const [round, setRound] = useState(0)
+  const [refusal, setRefusal] = useState<Failure>()
+  const form = useForm({
+    initial: { email, captchaResponse: '' },
+    required: ['email'],
+    submit: async (values) => {
+      setRefusal(undefined)
+      const address = values.email.trim()
+      const answer = await call('POST /api/auth/email-otp', { body: { email: address, captchaResponse: captcha ?? null } })
+      if (answer.ok) {
+        onSent(address, { ...answer.value, at: Date.now() })
+        return undefined
+      }
+      if (answer.kind === 'refused') {
+        setCaptcha(undefined)
+        setRound((now) => now + 1)
+      }
+      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+      // The server's message stands in red under the e-mail field.
+      if (answer.message) return { fieldErrors: { email: answer.message } }
+      setRefusal(answer)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PageTitle pageKey="email">{t('title')}</PageTitle>
+        <p className="text-ink-2">{t('email.text')}</p>
+      </div>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" wide busy={form.busy} busyText={t('sending-code')}>
+            {t('continue')}
+          </Button>
+        }
+      >
+        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        <Field label={t('email')} {...form.field('email')}>
+          <TextInput type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Field label={t('captcha.label')} hideLabel group name="captchaResponse" error={form.errors.captchaResponse}>
+          <Captcha key={round} onAnswer={setCaptcha} />
+        </Field>
+        <p className="text-small text-ink-2">
+          {t.parts('policies', {
+            link: (text) => (
+              <Link href="/policies" target="_blank" className="quiet-link font-medium">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// Turnstile, hCaptcha and reCAPTCHA: one script each, and the same `render`.
+import type { CaptchaKind } from '@assure/contract/vocabulary'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguage } from '../../../lib/appearance.ts'
+import { trustedScriptUrl } from '../../../lib/trusted-script.ts'
+import type { CaptchaProps } from './captcha.tsx'
+import { signUpTexts } from './texts.ts'
+
+type Kind = Exclude<CaptchaKind, 'altcha' | 'off'>
+type Provider = { render: (place: HTMLElement, options: Record<string, unknown>) => unknown; ready?: (work: () => void) => void }
+
+const providers: Record<Kind, { script: string; name: string }> = {
+  turnstile: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
+  hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit', name: 'hcaptcha' },
+  recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit', name: 'grecaptcha' },
+}
+
+const loadProvider = ({ script, name }: { script: string; name: string }): Promise<Provider> =>
+  new Promise((resolve, reject) => {
+    const found = (): Provider | undefined => (globalThis as unknown as Record<string, Provider | undefined>)[name]
+    const provider = found()
+    if (provider) return resolve(provider)
+    const element = document.createElement('script')
+    element.src = trustedScriptUrl(script)
+    element.async = true
+    element.onload = () => {
+      const loaded = found()
+      if (!loaded) return reject(new Error('The captcha did not start.'))
+      if (loaded.ready) loaded.ready(() => resolve(loaded))
+      else resolve(loaded)
+    }
+    element.onerror = () => reject(new Error('The captcha could not be loaded.'))
+    document.head.append(element)
+  })
+
+const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kind; siteKey: string }) => {
+  const t = signUpTexts.useT()
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [isDown, setIsDown] = useState(false)
+  const answer = useEffectEvent((token?: string) => onAnswer(token))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once; the provider cannot change its language afterwards
+  useEffect(() => {
+    loadProvider(providers[kind]).then(
+      (provider) => {
+        if (!place.current || place.current.childElementCount) return
+        provider.render(place.current, { sitekey: siteKey, language, hl: language, callback: (token: string) => answer(token), 'expired-callback': () => answer(), 'error-callback': () => answer() })
+      },
+      () => setIsDown(true),
+    )
+  }, [kind, siteKey])
+  return isDown ? <p className="text-small text-danger">{t('captcha.down')}</p> : <div ref={place} className="min-h-17" />
+}
+
+export default ProviderCaptcha

@@ -1,0 +1,65 @@
+// For who has registered before: where the registration stands, and what is still asked for.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useEffect, useState } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code } from '../../../ui/values.tsx'
+import { signUpTexts } from './texts.ts'
+
+type Registration = AnswerFor<'GET /api/auth/registration'>
+
+export const StandingPanel = () => {
+  const t = signUpTexts.useT()
+  const [standing, setStanding] = useState<Registration>()
+  const [failure, setFailure] = useState<Failure>()
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const answer = await call('GET /api/auth/registration')
+      if (answer.ok) setStanding(answer.value)
+      else setFailure(answer)
+    }
+    setFailure(undefined)
+    void ask()
+  }, [round])
+  if (failure) return <PageProblem title={explain(failure, { failed: t('failed'), network: t('network') })} onRetry={() => setRound(round + 1)} requestNumber={failure.requestId} />
+  if (!standing) return <SkeletonFacts />
+  return <Standing {...standing} />
+}
+
+const Standing = ({ state, submitted_at, reference, reason, documents_message }: Registration) => {
+  const t = signUpTexts.useT()
+  const { date } = useDates()
+  const title = state === 'rejected' ? t('rejected.title') : state === 'documents-requested' ? t('documents.title') : t('review.title')
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle pageKey="standing">{title}</PageTitle>
+      <InlineAlert tone={state === 'rejected' ? 'error' : 'warning'} live={false}>
+        {state === 'rejected' && reason && <p>{t.parts('rejected.reason', { reason: <bdi>{reason}</bdi> })}</p>}
+        {state === 'documents-requested' && documents_message && <p dir="auto">{documents_message}</p>}
+        {state !== 'rejected' && submitted_at && <p>{t('review.text', { date: date(submitted_at) })}</p>}
+        {reference && <p>{t.parts('review.reference', { reference: <Code>{reference}</Code> })}</p>}
+      </InlineAlert>
+      {state === 'documents-requested' && (
+        <LinkButton href="/upload-documents" wide>
+          {t('documents.action')}
+        </LinkButton>
+      )}
+      {state === 'rejected' && (
+        <LinkButton href="/basic-info" wide>
+          {t('rejected.action')}
+        </LinkButton>
+      )}
+      <LinkButton href="/" look="ghost" wide>
+        {t('back-to-sign-in')}
+      </LinkButton>
+    </div>
+  )
+}

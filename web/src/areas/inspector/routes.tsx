@@ -1,0 +1,31 @@
+// The addresses of the inspector area. A screen is one lazy chunk; its texts come beside it.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inspector/login',
+  validateSearch: readSignInSearch,
+  beforeLoad: passIfSignedIn('inspector'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'InspectorSignInScreen'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inspector/forgot-password',
+  component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'InspectorForgotPasswordScreen'),
+})
+
+// Everything behind the sign-in stands under this one.
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'inspector',
+  beforeLoad: requireSession('inspector'),
+  component: lazyRouteComponent(() => import('./chrome/inspector-shell.tsx'), 'InspectorShell'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/dashboard',
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'InspectorDashboardScreen'),
+})
+
+export const inspectorRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard])] as const

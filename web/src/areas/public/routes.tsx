@@ -1,0 +1,2 @@
+// The addresses that everybody may open.
+export const publicRoutes = [] as const

@@ -1,0 +1,147 @@
+// The one way to the server. Every answer becomes a value or a problem; nothing throws, nothing fails silently.
+import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
+import { limits } from '@assure/contract/vocabulary'
+import { currentLanguage } from './appearance.ts'
+import { areaOfPath, customerAuth, endSession, tokenOf } from './session.ts'
+import { keyFor, releaseKey, signatureOf } from './submit-key.ts'
+import { fetchReply, type NoReply, type Outgoing, type Progress, type Reply, uploadReply } from './transport.ts'
+
+export type { FileProgress, Progress } from './transport.ts'
+
+export type Success<T> = { ok: true; value: T; message?: string; status: number }
+export type Failure = {
+  ok: false
+  /** refused: the server answered no. The others: nobody knows whether it was done. */
+  kind: 'refused' | 'network' | 'timeout' | 'offline'
+  status?: number
+  code?: string
+  message?: string
+  fieldErrors?: Record<string, string>
+  /** seconds */
+  retryAfter?: number
+  requestId?: string
+  details?: Record<string, unknown>
+}
+export type Answer<T> = Success<T> | Failure
+
+type Part<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: undefined } : object extends T ? { [N in Name]?: T } : { [N in Name]: T }
+type Payload<T> = { body?: undefined; form: FormData } | (Part<'body', T> & { form?: undefined })
+export type CallOptions<K extends CallKey> = Part<'params', ParamsFor<K>> &
+  Part<'query', QueryFor<K>> &
+  Payload<BodyFor<K>> & { signal?: AbortSignal; onProgress?: (progress: Progress) => void; idempotencyKey?: string }
+export type OptionsArgument<O> = object extends O ? [options?: O] : [options: O]
+
+type AnyOptions = {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  form?: FormData | undefined
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+  idempotencyKey?: string
+}
+
+/** 'GET /api/user/facility/:id' with its params and query as an address. */
+export const addressOf = (key: string, { params = {}, query = {} }: Pick<AnyOptions, 'params' | 'query'> = {}): { method: string; url: string } => {
+  const [method = 'GET', pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return { method, url: search.size ? `${path}?${search}` : path }
+}
+
+// Calls that begin a session carry none: an old token must not spoil them.
+const carriesNoToken = /^\/api\/public\/|\/(signin|login|email-otp|verify-otp|forgot-password|set-password)$/
+const isRegistration = /^\/api\/(auth\/(register|registration|save-company-info|upload-company-documents)|pages\/)/
+
+export const bearerFor = (path: string): string | undefined => {
+  if (carriesNoToken.test(path)) return undefined
+  if (isRegistration.test(path)) return customerAuth.get()?.registrationToken ?? tokenOf('customer')
+  return tokenOf(areaOfPath(path))
+}
+
+const endSessionOf = (path: string, bearer: string): void => {
+  // A newer token from another tab or a later sign-in stays.
+  if (bearerFor(path) !== bearer) return
+  endSession(customerAuth.get()?.registrationToken === bearer ? 'registration' : areaOfPath(path), 'expired')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const drop = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+
+/** What came back, as a value or a problem. */
+export const readReply = (reply: Reply): Answer<unknown> => {
+  const body = parsed(reply.text)
+  const facts = isRecord(body) ? body : {}
+  const message = textOf(facts.message)
+  if (reply.status >= 200 && reply.status < 300 && facts.success !== false) {
+    if (body === undefined && reply.text !== '') return { ok: false, kind: 'network', status: reply.status }
+    // The envelope, or the whole body where the contract says so.
+    const value = facts.success === true && 'data' in facts ? facts.data : (body ?? {})
+    return drop({ ok: true as const, value, message, status: reply.status }) as Success<unknown>
+  }
+  const retryAfter = Number(reply.header('retry-after'))
+  return drop({
+    ok: false as const,
+    kind: 'refused' as const,
+    status: reply.status,
+    code: textOf(facts.code),
+    message,
+    fieldErrors: isRecord(facts.fieldErrors) ? (facts.fieldErrors as Record<string, string>) : undefined,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    requestId: reply.header('x-request-id') ?? undefined,
+    details: isRecord(facts.details) ? facts.details : undefined,
+  }) as Failure
+}
+
+const withoutReply = (why: NoReply): Failure => {
+  if (why === 'aborted') return { ok: false, kind: 'network', code: 'aborted' }
+  if (globalThis.navigator?.onLine === false) return { ok: false, kind: 'offline' }
+  return { ok: false, kind: why }
+}
+
+const isUndecided = (answer: Answer<unknown>): boolean =>
+  !answer.ok && (answer.kind !== 'refused' || (answer.status ?? 0) >= 500 || answer.status === 429 || answer.code === 'idempotency.in-progress')
+
+const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> => {
+  const { method, url } = addressOf(key, options)
+  const path = url.split('?')[0] ?? url
+  const bearer = bearerFor(path)
+  const isWrite = method !== 'GET'
+  const signature = isWrite ? signatureOf(method, url, bearer, options.form ?? options.body) : ''
+  const outgoing: Outgoing = {
+    method,
+    url,
+    timeoutMs: limits.requestTimeoutMs,
+    signal: options.signal,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': currentLanguage(),
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      ...(isWrite ? { 'Idempotency-Key': options.idempotencyKey ?? keyFor(signature) } : {}),
+      ...(options.form === undefined && options.body !== undefined ? { 'Content-Type': 'application/json' } : {}),
+    },
+  }
+  const reply = options.form
+    ? await uploadReply(outgoing, options.form, options.onProgress)
+    : await fetchReply(outgoing, options.body === undefined ? undefined : JSON.stringify(options.body))
+  const answer = typeof reply === 'string' ? withoutReply(reply) : readReply(reply)
+  if (isWrite && !isUndecided(answer)) releaseKey(signature)
+  if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer)
+  return answer
+}
+
+export const call = <K extends CallKey>(key: K, ...[options]: OptionsArgument<CallOptions<K>>): Promise<Answer<AnswerFor<K>>> =>
+  send(key, (options ?? {}) as AnyOptions) as Promise<Answer<AnswerFor<K>>>

@@ -1,0 +1,51 @@
+// Language and theme: kept in local storage, put on <html> by /boot.js before the first paint, switched here without a reload.
+import { type Language, languages, type Theme, themes } from '@assure/contract/vocabulary'
+import { type Stored, stored } from './stored.ts'
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined => known.find((one) => one === text)
+const browserLanguage = (): Language => (globalThis.navigator?.language?.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+
+const language: Stored<Language> = stored(
+  'language',
+  (text) => oneOf(languages, text) ?? browserLanguage(),
+  (value) => value,
+)
+const theme: Stored<Theme> = stored(
+  'theme',
+  (text) => oneOf(themes, text) ?? 'system',
+  (value) => value,
+)
+
+type LoadTexts = (language: Language) => Promise<void>
+const catalogues = new Set<LoadTexts>()
+/** Catalogues on show register here, so that a switch of language waits for their texts instead of blinking. */
+export const whenLanguageChanges = (load: LoadTexts): void => {
+  catalogues.add(load)
+}
+
+export const currentLanguage = language.get
+export const useLanguage = language.use
+export const useTheme = theme.use
+export const setLanguage = async (next: Language): Promise<void> => {
+  await Promise.all([...catalogues].map((load) => load(next)))
+  language.set(next)
+}
+export const setTheme = theme.set
+
+const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+
+/** Keeps lang, dir and data-theme of <html> in step; called once by the app. */
+export const followAppearance = (): void => {
+  const root = document.documentElement
+  const apply = (): void => {
+    root.lang = language.get()
+    root.dir = language.get() === 'ar' ? 'rtl' : 'ltr'
+    const dark = theme.get() === 'dark' || (theme.get() === 'system' && darkSystem?.matches)
+    root.dataset.theme = dark ? 'dark' : 'light'
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0A1318' : '#F2F5F7')
+  }
+  apply()
+  language.subscribe(apply)
+  theme.subscribe(apply)
+  darkSystem?.addEventListener('change', apply)
+}

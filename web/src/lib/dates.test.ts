@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf, daysUntil, formatAge, formatDate, formatDateTime, formatTime } from './dates.ts'
+import { formatMoney } from './money.ts'
+
+describe('dates are those of the Emirates', () => {
+  test('in words, in both languages, with Western figures', () => {
+    expect(formatDate('2024-03-05T08:00:00Z', 'en')).toBe('5 March 2024')
+    expect(formatDate('2024-03-05T08:00:00Z', 'ar')).toBe('5 مارس 2024')
+    expect(formatDateTime('2024-03-05T08:05:00Z', 'en')).toBe('5 March 2024, 12:05')
+    expect(formatTime('2024-03-05T20:30:00Z', 'ar')).toBe('00:30')
+  })
+  test('a late evening in UTC is the next day in Dubai', () => {
+    expect(formatDate('2024-03-05T21:00:00Z', 'en')).toBe('6 March 2024')
+    expect(dayOf('2024-03-05T21:00:00Z')).toBe('2024-03-06')
+  })
+  test('a bare date stays that day', () => {
+    expect(formatDate('2024-03-05', 'en')).toBe('5 March 2024')
+  })
+  test('days until count calendar days', () => {
+    expect(daysUntil('2024-03-06T00:00:00Z', '2024-03-05T21:00:00Z')).toBe(0)
+    expect(daysUntil('2024-04-04T10:00:00Z', '2024-03-05T10:00:00Z')).toBe(30)
+  })
+})
+
+test('ages are short: minutes under 60, hours under 24, days under 7, then weeks', () => {
+  const now = Date.parse('2024-03-05T12:00:00Z')
+  const ago = (minutes: number) => formatAge(now - minutes * 60_000, 'en', now)
+  expect([0, 5, 59, 60, 23 * 60, 24 * 60, 6 * 24 * 60, 7 * 24 * 60, 30 * 24 * 60].map(ago)).toEqual(['1m', '5m', '59m', '1h', '23h', '1d', '6d', '1w', '4w'])
+  expect(formatAge(now - 3 * 3_600_000, 'ar', now)).toBe('3 س')
+})
+
+test('money has its code before the figure in English and after it in Arabic', () => {
+  expect(formatMoney({ amount: 1050, currency: 'AED' }, 'en')).toBe('AED 1,050.00')
+  expect(formatMoney({ amount: 1050, currency: 'AED' }, 'ar')).toBe('1,050.00 د.إ.')
+})

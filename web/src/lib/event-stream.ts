@@ -1,0 +1,28 @@
+// The wire form of server-sent events, read piece by piece.
+export type StreamEvent = { id: string | undefined; name: string; data: string }
+
+/** Feed it text as it arrives; it returns the events that are complete. */
+export const createEventReader = (): ((chunk: string) => StreamEvent[]) => {
+  let rest = ''
+  return (chunk) => {
+    const blocks = (rest + chunk).replace(/\r\n?/g, '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    return blocks.map(readBlock).filter((event) => event !== undefined)
+  }
+}
+
+const readBlock = (block: string): StreamEvent | undefined => {
+  let id: string | undefined
+  let name = 'message'
+  const data: string[] = []
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':')
+    if (colon === 0) continue
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
+    if (field === 'id') id = value
+    else if (field === 'event') name = value
+    else if (field === 'data') data.push(value)
+  }
+  return data.length ? { id, name, data: data.join('\n') } : undefined
+}

@@ -1,0 +1,109 @@
+// Typed texts. A group of screens keeps `texts/en.ts` (as const) and `texts/ar.ts` (satisfies Translation<typeof en>); a missing key does not compile.
+import type { Language } from '@assure/contract/vocabulary'
+import { createElement, Fragment, type ReactNode, use } from 'react'
+import { currentLanguage, useLanguage, whenLanguageChanges } from './appearance.ts'
+
+export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
+export type Catalogue = Readonly<Record<string, string | Readonly<Plural>>>
+export type Translation<C extends Catalogue> = { readonly [K in keyof C]: C[K] extends string ? string : Readonly<Plural> }
+
+type Strings<T> = T extends string ? T : T[keyof T] & string
+type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type TagsIn<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsIn<Rest> : never
+type NamesOf<T> = NamesIn<Strings<T>> | (T extends string ? never : 'count')
+type Values<T> = { [N in NamesOf<T>]: N extends 'count' ? number : string | number }
+type Given<T> = [NamesOf<T>] extends [never] ? [] : [values: Values<T>]
+type Parts<T> = { [N in NamesOf<T>]: N extends 'count' ? number : ReactNode } & { [Tag in TagsIn<Strings<T>>]: (inner: string) => ReactNode }
+
+export type Translator<C extends Catalogue> = {
+  <K extends keyof C>(key: K, ...values: Given<C[K]>): string
+  /** Text with elements in it: `<link>inner</link>` calls `link('inner')`, `{name}` may be an element. */
+  parts: <K extends keyof C>(key: K, values: Parts<C[K]>) => ReactNode[]
+  language: Language
+}
+
+const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
+const figures = { en: new Intl.NumberFormat('en-AE'), ar: new Intl.NumberFormat('ar-AE-u-nu-latn') }
+
+export const formatNumber = (value: number, language: Language): string => figures[language].format(value)
+
+type Known = Readonly<Record<string, unknown>>
+
+const patternOf = (text: string | Readonly<Plural>, language: Language, values: Known): string => {
+  if (typeof text === 'string') return text
+  const count = Number(values.count)
+  // English has no zero form of its own, yet "No files" reads better than "0 files".
+  const form = count === 0 && text.zero !== undefined ? 'zero' : rules[language].select(count)
+  return text[form] ?? text.other
+}
+
+// Names and addresses keep their own direction inside an Arabic sentence: first strong isolate … pop.
+const shown = (value: unknown, language: Language): string => {
+  if (typeof value === 'number') return formatNumber(value, language)
+  return language === 'ar' ? `\u2068${String(value)}\u2069` : String(value)
+}
+
+export const translate = (catalogue: Catalogue, language: Language, key: string, values: Known = {}): string => {
+  const text = catalogue[key]
+  if (text === undefined) return key
+  return patternOf(text, language, values).replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? shown(values[name], language) : hole))
+}
+
+const translateParts = (catalogue: Catalogue, language: Language, key: string, values: Known): ReactNode[] => {
+  const text = catalogue[key]
+  if (text === undefined) return [key]
+  const pattern = patternOf(text, language, values)
+  const nodeOf = (whole: string, tag?: string, inner?: string, name?: string): ReactNode => {
+    if (tag !== undefined) return (values[tag] as (text: string) => ReactNode)(inner ?? '')
+    if (name === undefined) return whole
+    const value = values[name]
+    return typeof value === 'string' || typeof value === 'number' ? shown(value, language) : (value as ReactNode)
+  }
+  const pieces = [...pattern.matchAll(/<(\w+)>(.*?)<\/\1>|\{(\w+)\}|[^<{]+|[<{]/g)]
+  return pieces.map(([whole, tag, inner, name], place) => createElement(Fragment, { key: place }, nodeOf(whole, tag, inner, name)))
+}
+
+const translatorOf = <C extends Catalogue>(catalogue: Translation<C>, language: Language): Translator<C> => {
+  const translator = (key: string, values?: Known): string => translate(catalogue as Catalogue, language, key, values)
+  const parts = (key: string, values: Known): ReactNode[] => translateParts(catalogue as Catalogue, language, key, values)
+  return Object.assign(translator, { parts, language }) as Translator<C>
+}
+
+/** For the few texts that must be there even when nothing more can be loaded. */
+export const createFixedTexts = <C extends Catalogue>(catalogues: Record<Language, Translation<C>>): { useT: () => Translator<C> } => {
+  const translators = { en: translatorOf<C>(catalogues.en, 'en'), ar: translatorOf<C>(catalogues.ar, 'ar') }
+  return { useT: () => translators[useLanguage()] }
+}
+
+type Module<C> = { default: C }
+
+export type Texts<C extends Catalogue> = {
+  /** For route loaders: the texts of the present language, fetched before the screen shows. */
+  load: (language?: Language) => Promise<void>
+  useT: () => Translator<C>
+}
+
+export const createTexts = <C extends Catalogue>(sources: Record<Language, () => Promise<Module<Translation<C>>>>): Texts<C> => {
+  const ready: Partial<Record<Language, Translator<C>>> = {}
+  const coming: Partial<Record<Language, Promise<void>>> = {}
+  const load = (language: Language = currentLanguage()): Promise<void> => {
+    whenLanguageChanges(load)
+    coming[language] ??= sources[language]().then(
+      ({ default: catalogue }) => {
+        ready[language] = translatorOf<C>(catalogue, language)
+      },
+      (cause: unknown) => {
+        delete coming[language]
+        throw cause
+      },
+    )
+    return coming[language]
+  }
+  const useT = (): Translator<C> => {
+    const language = useLanguage()
+    // Suspends where a loader was forgotten; the texts then come with the screen's skeleton.
+    if (!ready[language]) use(load(language))
+    return ready[language] as Translator<C>
+  }
+  return { load, useT }
+}

@@ -1,0 +1,22 @@
+// Fetch on intent: a link or row that is pointed at or focused asks for what it will show.
+export type IntentHandlers = { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
+
+export const onIntent = (fetchAhead: () => void): IntentHandlers => {
+  let asked = false
+  const once = (): void => {
+    if (asked || savesData()) return
+    asked = true
+    fetchAhead()
+  }
+  return { onPointerEnter: once, onFocus: once, onTouchStart: once }
+}
+
+const savesData = (): boolean => {
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
+  return connection?.saveData === true
+}
+
+export const whenIdle = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}

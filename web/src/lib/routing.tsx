@@ -1,0 +1,49 @@
+// What areas need to declare their routes: the root they hang on, and the guards at their doors.
+import type { Area } from '@assure/contract/vocabulary'
+import { createRootRoute, redirect } from '@tanstack/react-router'
+import { customerAuth, tokenOf, wasSignedOut } from './session.ts'
+
+/** Its components are set by the app. */
+export const rootRoute = createRootRoute()
+
+/** `next`: where to go after signing in. `unapproved` and the like stay local state. */
+export type SignInSearch = { next?: string }
+
+const doors: Record<Area, { signIn: '/' | '/admin/login' | '/inspector/login'; home: '/dashboard' | '/admin/dashboard' | '/inspector/dashboard' }> = {
+  customer: { signIn: '/', home: '/dashboard' },
+  admin: { signIn: '/admin/login', home: '/admin/dashboard' },
+  inspector: { signIn: '/inspector/login', home: '/inspector/dashboard' },
+}
+
+export const signInPath = (area: Area): (typeof doors)[Area]['signIn'] => doors[area].signIn
+export const homePath = (area: Area): (typeof doors)[Area]['home'] => doors[area].home
+
+/** An own path only: never another host, never a scheme. */
+export const readSignInSearch = (search: Record<string, unknown>): SignInSearch => {
+  const { next } = search
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+}
+
+type Context = { location: { href: string } }
+
+/** beforeLoad of everything behind a sign-in. */
+export const requireSession =
+  (area: Area) =>
+  ({ location }: Context): void => {
+    if (tokenOf(area)) return
+    const isHome = location.href === homePath(area)
+    throw redirect({ to: signInPath(area), search: isHome || wasSignedOut(area) ? {} : { next: location.href }, replace: true })
+  }
+
+/** beforeLoad of a sign-in page: who is signed in already goes on. */
+export const passIfSignedIn =
+  (area: Area) =>
+  ({ search }: { search: SignInSearch }): void => {
+    if (!tokenOf(area)) return
+    throw search.next ? redirect({ href: search.next, replace: true }) : redirect({ to: homePath(area), replace: true })
+  }
+
+/** beforeLoad of the registration steps: only after the e-mail was verified. */
+export const requireRegistration = (): void => {
+  if (!customerAuth.get()?.registrationToken) throw redirect({ to: '/signup', replace: true })
+}

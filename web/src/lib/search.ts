@@ -1,0 +1,36 @@
+// Search parameters as plain text in the address: /facilities?state=expired&page=2. Numbers and choices are read by each route.
+import { limits } from '@assure/contract/vocabulary'
+
+export const parseSearch = (text: string): Record<string, string | string[]> => {
+  const found: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = found[name]
+    found[name] = before === undefined ? value : [before, value].flat()
+  }
+  return found
+}
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
+  return params.size ? `?${params}` : ''
+}
+
+export const readText = (value: unknown, most = 200): string | undefined => (typeof value === 'string' && value.trim() ? value.slice(0, most) : undefined)
+export const readPage = (value: unknown): number | undefined => {
+  const page = Number(value)
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined
+}
+export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value)
+
+export type ListSearch = { page?: number; search?: string }
+/** The search of every list: page and words, absent where they are the first page and none. */
+export const readListSearch = (search: Record<string, unknown>): ListSearch => {
+  const page = readPage(search.page)
+  const words = readText(search.search)
+  return { ...(page ? { page } : {}), ...(words ? { search: words } : {}) }
+}
+export const listQuery = ({ page = 1, search = '' }: ListSearch): { page: number; limit: number; search: string } => ({ page, limit: limits.pageSize, search })

@@ -1,0 +1,8 @@
+// Whether single-key shortcuts are on: a choice of the person on this device.
+import { type Stored, stored } from './stored.ts'
+
+export const shortcutsOn: Stored<boolean> = stored(
+  'shortcuts',
+  (text) => text !== 'off',
+  (on) => (on ? null : 'off'),
+)

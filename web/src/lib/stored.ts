@@ -1,0 +1,66 @@
+// A small value that lives in local storage, is the same in every tab, and can be read by components.
+import { useSyncExternalStore } from 'react'
+
+export type Stored<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void; use: () => T }
+
+// Storage can be closed (private windows, full disks): then the value lives as long as the page.
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const write = (key: string, text: string | null): void => {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {}
+}
+
+export const stored = <T>(key: string, parse: (text: string | null) => T, format: (value: T) => string | null): Stored<T> => {
+  let value = parse(read(key))
+  const listeners = new Set<() => void>()
+  const tell = (next: T): void => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  // key is null when another tab cleared everything
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key || event.key === null) tell(parse(read(key)))
+  })
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const get = (): T => value
+  return {
+    get,
+    subscribe,
+    set: (next) => {
+      write(key, format(next))
+      tell(next)
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  }
+}
+
+export const storedText = (key: string): Stored<string | undefined> =>
+  stored(
+    key,
+    (text) => text || undefined,
+    (value) => value ?? null,
+  )
+
+export const storedJson = <T>(key: string): Stored<T | undefined> =>
+  stored<T | undefined>(
+    key,
+    (text) => {
+      try {
+        return text ? (JSON.parse(text) as T) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    (value) => (value === undefined ? null : JSON.stringify(value)),
+  )

@@ -1,0 +1,24 @@
+// The other language, named in itself, so that whoever needs it can read it.
+import { Globe } from 'lucide-react'
+import { setLanguage, useLanguage } from '../../lib/appearance.ts'
+
+const names = { en: 'English', ar: 'العربية' } as const
+
+export const LanguageSwitch = ({ onChange, className = '' }: { onChange?: (language: 'en' | 'ar') => void; className?: string }) => {
+  const other = useLanguage() === 'ar' ? 'en' : 'ar'
+  const change = (): void => {
+    void setLanguage(other)
+    onChange?.(other)
+  }
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={change}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-button px-3 text-small font-medium text-brand hover:bg-brand-soft ${className}`}
+    >
+      <Globe size={18} aria-hidden="true" />
+      {names[other]}
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+// One's own password in the back office and the inspector area. Warnings carry the specification's titles.
+import { useEffect, useState } from 'react'
+import { limits } from '@assure/contract/vocabulary'
+import { call } from '../../lib/api.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { passwordTexts } from './texts.ts'
+
+type ChangeCall = 'POST /admin/api/admin-users/change-password' | 'POST /inspector/api/change-password'
+type Notice = { kind: 'warning' | 'error'; title?: string; text: string }
+type Props = { open: boolean; through: ChangeCall; onClose: () => void; onChanged: () => void }
+
+const empty = { current: '', next: '', confirm: '' }
+
+export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props) => {
+  const t = passwordTexts.useT()
+  const toast = useToast()
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [notice, setNotice] = useState<Notice>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    setValues(empty)
+    setErrors({})
+  }, [open])
+
+  const warningFor = ({ current, next, confirm }: typeof empty): Notice | undefined => {
+    if (!current || !next || !confirm) return { kind: 'warning', title: t('required.title'), text: t('required.text') }
+    if (next !== confirm) return { kind: 'warning', title: t('mismatch.title'), text: t('mismatch.text') }
+    return undefined
+  }
+
+  const save = async (): Promise<void> => {
+    if (busy) return
+    const warning = warningFor(values)
+    if (warning) return setNotice(warning)
+    if (values.next.length < limits.passwordMin) return setErrors({ newPassword: t('too-short') })
+    setErrors({})
+    setBusy(true)
+    const answer = await call(through, { body: { currentPassword: values.current, newPassword: values.next } })
+    setBusy(false)
+    if (answer.ok) {
+      toast({ title: t('success'), text: answer.message ?? t('reset.done') })
+      onChanged()
+      return onClose()
+    }
+    setErrors(answer.fieldErrors ?? {})
+    setNotice({ kind: 'error', text: explain(answer, { failed: t('reset.failed') }) })
+  }
+
+  const field = (name: keyof typeof empty) => ({ value: values[name], onValue: (value: string) => setValues((now) => ({ ...now, [name]: value })) })
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        mayClose={!busy}
+        title={t('reset.title')}
+        footer={
+          <>
+            <Button type="submit" form="reset-password" busy={busy} busyText={t('saving')} className="flex-1">
+              {t('save')}
+            </Button>
+            <Button look="ghost" off={busy} onClick={onClose} className="flex-1">
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="reset-password"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+          className="flex flex-col gap-5"
+        >
+          <Field label={t('reset.current')} name="currentPassword" error={errors.currentPassword} {...field('current')}>
+            <PasswordInput />
+          </Field>
+          <Field label={t('reset.new')} name="newPassword" error={errors.newPassword} {...field('next')}>
+            <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} placeholder={t('reset.new.placeholder')} />
+          </Field>
+          <Field label={t('reset.confirm')} name="confirmPassword" {...field('confirm')}>
+            <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} />
+          </Field>
+        </form>
+      </Dialog>
+      <MessageDialog open={notice !== undefined} kind={notice?.kind ?? 'error'} title={notice?.title} onClose={() => setNotice(undefined)}>
+        {notice?.text}
+      </MessageDialog>
+    </>
+  )
+}

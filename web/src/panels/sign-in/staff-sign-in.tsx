@@ -1,0 +1,47 @@
+// The sign-in page of the back office and of the inspectors: a card in the middle, a second of "Redirecting...", then on.
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Answer } from '../../lib/api.ts'
+import { CentredCard } from '../../ui/layout/centred-card.tsx'
+import { PageTitle } from '../../ui/navigation/page-title.tsx'
+import { LanguageSwitch } from '../appearance/language-switch.tsx'
+import { Wordmark } from '../seal/wordmark.tsx'
+import { type Credentials, SignInForm } from './sign-in-form.tsx'
+import { signInTexts } from './texts.ts'
+
+const redirectMs = 1_000
+
+type Props<T> = {
+  area: 'admin' | 'inspector'
+  forgotHref: string
+  send: (credentials: Credentials) => Promise<Answer<T>>
+  /** Called a second after the sign-in: stores the session and leads on. */
+  onSignedIn: (value: T) => void
+}
+
+export const StaffFrame = ({ children }: { children: ReactNode }) => (
+  <CentredCard above={<Wordmark size="large" />} below={<LanguageSwitch />}>
+    {children}
+  </CentredCard>
+)
+
+export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn }: Props<T>) => {
+  const t = signInTexts.useT()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <StaffFrame>
+      <div className="mb-6 flex flex-col gap-1">
+        <PageTitle>{t('staff.title')}</PageTitle>
+        <p className="text-ink-2">{area === 'admin' ? t('staff.admin') : t('staff.inspector')}</p>
+      </div>
+      <SignInForm
+        send={send}
+        saysDone
+        forgotHref={forgotHref}
+        onSignedIn={(value) => {
+          timer.current = setTimeout(() => onSignedIn(value), redirectMs)
+        }}
+      />
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useMediaQuery, wideScreen } from '../browser.ts'
+import { useKeys } from '../keys.tsx'
+import { TableCards } from './table-cards.tsx'
+import { type Column, type SortOrder, sortedBy, turned } from './table-columns.ts'
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: SortOrder | undefined
+  onSort?: ((sort: SortOrder) => void) | undefined
+  // j and k walk the rows, Enter opens, e edits.
+  onOpen?: ((row: Row) => void) | undefined
+  onEdit?: ((row: Row) => void) | undefined
+  isMarked?: ((row: Row) => boolean) | undefined
+  busy?: boolean | undefined
+}
+
+const fromClass = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
+
+const SortHeader = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort: SortOrder | undefined; onSort: (sort: SortOrder) => void }) => {
+  const state = sortedBy(sort, column.key)
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[state]
+  return (
+    <button type="button" onClick={() => onSort(turned(sort, column.key))} className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-chip px-2 font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11">
+      {column.header}
+      <Icon size={14} aria-hidden="true" className={clsx(state === 'none' ? 'text-ink-3' : 'text-brand')} />
+    </button>
+  )
+}
+
+const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean): ReactNode => {
+  const look = clsx('px-4 py-2.5 align-middle', column.align === 'end' && 'text-end', column.from && fromClass[column.from])
+  return isHead ? (
+    <th key={column.key} scope="row" className={clsx(look, 'text-start font-semibold text-ink')}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td key={column.key} className={look}>
+      {column.cell(row)}
+    </td>
+  )
+}
+
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false }: Props<Row>) => {
+  const isWide = useMediaQuery(wideScreen)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const at = (): number => [...(body.current?.rows ?? [])].findIndex((row) => row.contains(document.activeElement))
+  const go = (step: number) => body.current?.rows[Math.max(0, Math.min(at() + step, rows.length - 1))]?.focus()
+  const withRow = (act: ((row: Row) => void) | undefined, event: KeyboardEvent) => {
+    const row = rows[at()]
+    // Enter on a link or button inside the row belongs to that link or button.
+    if (!row || !act || (event.key === 'Enter' && !(document.activeElement instanceof HTMLTableRowElement))) return
+    event.preventDefault()
+    act(row)
+  }
+  useKeys({ j: () => go(1), k: () => go(-1), Enter: (event) => withRow(onOpen, event), e: (event) => withRow(onEdit, event) }, isWide && Boolean(onOpen ?? onEdit))
+
+  if (!isWide) return <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} sort={sort} onSort={onSort} isMarked={isMarked} busy={busy} />
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface">
+      <table aria-busy={busy || undefined} className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-tag text-ink-2">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sortable ? sortedBy(sort, column.key) : undefined}
+                style={{ width: column.width }}
+                className={clsx('h-11 px-4 font-semibold whitespace-nowrap', column.align === 'end' ? 'text-end' : 'text-start', column.from && fromClass[column.from])}
+              >
+                {column.sortable && onSort ? <SortHeader column={column} sort={sort} onSort={onSort} /> : <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              tabIndex={onOpen || onEdit ? -1 : undefined}
+              className={clsx('border-b border-line transition-colors duration-120 last:border-b-0 hover:bg-canvas focus-visible:-outline-offset-3', isMarked?.(row) && 'bg-brand-soft')}
+            >
+              {columns.map((column) => cellOf(column, row, column.card === 'heading'))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// Days are 'YYYY-MM-DD', months 'YYYY-MM': plain text, so that no time zone can move them.
+export type Day = string
+export type Month = string
+
+const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
+const dayOf = (date: Date): Day => date.toISOString().slice(0, 10)
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+export const addDays = (day: Day, days: number): Day => {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOf(date)
+}
+
+export const addMonths = (month: Month, months: number): Month => {
+  const date = utc(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return monthOf(dayOf(date))
+}
+
+// The same day in another month, or its last one.
+export const sameDayIn = (day: Day, month: Month): Day => {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const wanted = `${month}-${day.slice(8)}`
+  return wanted > last ? last : wanted
+}
+
+// 0 for Monday to 6 for Sunday.
+export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6) % 7
+
+export const isWeekend = (day: Day): boolean => weekday(day) >= 5
+
+// Whole weeks from Monday to Sunday that hold the month.
+export const weeksOf = (month: Month): Day[][] => {
+  const first = `${month}-01`
+  const start = addDays(first, -weekday(first))
+  const end = `${addMonths(month, 1)}-01`
+  const weeks: Day[][] = []
+  for (let monday = start; monday < end; monday = addDays(monday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
+  return weeks
+}
+
+// Where an arrow key leads; start and end side follow the reading direction.
+export const dayAfterKey = (day: Day, key: string, rightToLeft: boolean): Day | undefined => {
+  const forward = rightToLeft ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(day, forward)
+    case 'ArrowLeft':
+      return addDays(day, -forward)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'Home':
+      return addDays(day, -weekday(day))
+    case 'End':
+      return addDays(day, 6 - weekday(day))
+    case 'PageUp':
+      return sameDayIn(day, addMonths(monthOf(day), -1))
+    case 'PageDown':
+      return sameDayIn(day, addMonths(monthOf(day), 1))
+    default:
+      return undefined
+  }
+}

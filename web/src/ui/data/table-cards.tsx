@@ -1,0 +1,95 @@
+import clsx from 'clsx'
+import { Select } from '../form/select.tsx'
+import { useUiText } from '../texts.tsx'
+import { type Column, type SortOrder, sortOfOption, sortOptionValue } from './table-columns.ts'
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: SortOrder | undefined
+  onSort?: ((sort: SortOrder) => void) | undefined
+  isMarked?: ((row: Row) => boolean) | undefined
+  busy: boolean
+}
+
+const mostLines = 4
+
+const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<Row>[]; sort: SortOrder | undefined; onSort: (sort: SortOrder) => void }) => {
+  const text = useUiText()
+  const options = columns
+    .filter((column) => column.sortable)
+    .flatMap((column) => [
+      { value: sortOptionValue({ by: column.key, direction: 'asc' }), label: `${column.header}, ${text.ascending}` },
+      { value: sortOptionValue({ by: column.key, direction: 'desc' }), label: `${column.header}, ${text.descending}` },
+    ])
+  return (
+    <label className="flex items-center gap-3">
+      <span className="shrink-0 text-small text-ink-2">{text.sortBy}</span>
+      <Select
+        size="medium"
+        className="flex-1"
+        options={options}
+        placeholder={sort ? undefined : '–'}
+        value={sort ? sortOptionValue(sort) : ''}
+        onValue={(value) => {
+          const chosen = sortOfOption(value)
+          if (chosen) onSort(chosen)
+        }}
+      />
+    </label>
+  )
+}
+
+// The same rows for a phone: each a card, nothing to scroll sideways.
+export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort, isMarked, busy }: Props<Row>) => {
+  const of = (role: Column<Row>['card']) => columns.filter((column) => column.card === role)
+  const headings = of('heading')
+  const tags = of('tag')
+  const lines = of('line').slice(0, mostLines)
+  const actions = of('actions')
+  return (
+    <div className="flex flex-col gap-3">
+      {onSort && columns.some((column) => column.sortable) && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      <ul aria-label={caption} aria-busy={busy || undefined} className={clsx('flex flex-col gap-3 transition-opacity duration-200', busy && 'opacity-60')}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={clsx('rounded-card border border-line p-4', isMarked?.(row) ? 'bg-brand-soft' : 'bg-surface')}>
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0 flex-1 text-h3 font-semibold text-ink">
+                {headings.map((column) => (
+                  <div key={column.key}>{column.cell(row)}</div>
+                ))}
+              </div>
+              {tags.map((column) => (
+                <div key={column.key} className="shrink-0">
+                  {column.cell(row)}
+                </div>
+              ))}
+            </div>
+            {lines.length > 0 && (
+              <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1">
+                {lines.map((column) => (
+                  <div key={column.key} className="contents">
+                    <dt className="text-small text-ink-3">{column.header}</dt>
+                    <dd className="min-w-0 text-small break-words text-ink">{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {actions.length > 0 && (
+              <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+                {actions.map((column) => (
+                  <div key={column.key} className="contents">
+                    {column.cell(row)}
+                  </div>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+

@@ -1,0 +1,76 @@
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
+
+type StatProps = { label: ReactNode; value: ReactNode; note?: ReactNode; href?: string | undefined; icon?: ReactNode; tone?: 'plain' | 'warning' | undefined }
+
+// A figure with its name; with an address the whole card is the link.
+export const StatCard = ({ label, value, note, href, icon, tone = 'plain' }: StatProps) => {
+  const look = clsx('flex min-h-28 flex-col justify-between gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink md:p-5')
+  const inside = (
+    <>
+      <span className="flex items-center gap-2 text-small font-medium text-ink-2">
+        {icon && <span className="text-brand">{icon}</span>}
+        <span className="flex-1">{label}</span>
+        {href && <ChevronRight size={18} aria-hidden="true" className="mirror text-ink-3" />}
+      </span>
+      <span>
+        <span className="block text-display font-semibold">{value}</span>
+        {note && <span className={clsx('block text-small', tone === 'warning' ? 'text-pending' : 'text-ink-3')}>{note}</span>}
+      </span>
+    </>
+  )
+  return href ? (
+    <Link href={href} className={clsx(look, 'no-underline transition-colors duration-120 hover:border-brand')}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={look}>{inside}</div>
+  )
+}
+
+type CountProps = { label: ReactNode; count: number; pressed: boolean; onPress: () => void; mark?: ReactNode }
+
+// A count that filters the list below it.
+export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={clsx(
+      'flex min-h-20 min-w-0 flex-col justify-between rounded-card border px-3 py-2.5 text-start transition-colors duration-120',
+      pressed ? 'border-brand bg-brand-soft shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-line bg-surface hover:border-brand',
+    )}
+  >
+    <span className="flex w-full items-center justify-between gap-2">
+      <span className="text-h1 font-semibold text-ink">{count}</span>
+      {mark}
+    </span>
+    <span className={clsx('text-small', pressed ? 'font-semibold text-brand' : 'text-ink-2')}>{label}</span>
+  </button>
+)
+
+export const CountTiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-4">
+    <legend className="sr-only">{label}</legend>
+    {children}
+  </fieldset>
+)
+
+type CardProps = { children: ReactNode; title?: ReactNode; aside?: ReactNode; className?: string; as?: 'section' | 'div' | 'article'; level?: 2 | 3 }
+
+export const Card = ({ children, title, aside, className, as: Frame = 'section', level = 2 }: CardProps) => {
+  const Title = `h${level}` as const
+  return (
+    <Frame className={clsx('rounded-card border border-line bg-surface p-4', className)}>
+      {(title || aside) && (
+        <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Title className="text-h3 font-semibold text-ink">{title}</Title>
+          {aside}
+        </div>
+      )}
+      {children}
+    </Frame>
+  )
+}

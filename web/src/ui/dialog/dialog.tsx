@@ -1,0 +1,100 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { useUiText } from '../texts.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+  // alertdialog interrupts: it has no close button and no light dismissal.
+  role?: 'dialog' | 'alertdialog' | undefined
+  wide?: boolean | undefined
+  // A panel at one side (document preview, filters, navigation) in place of the sheet.
+  side?: 'start' | 'end' | undefined
+  // Off while something is under way that closing would cut.
+  mayClose?: boolean | undefined
+  icon?: ReactNode
+}
+
+// Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own work.
+export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser') => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    const opener = document.activeElement
+    if (!element.open) element.showModal()
+    if (focusOn === 'title') title.current?.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open, focusOn])
+  return { dialog, title }
+}
+
+// What is inside stays until the way out has been shown.
+const useKept = (open: boolean): boolean => {
+  const [kept, setKept] = useState(open)
+  useEffect(() => {
+    if (open) return setKept(true)
+    const timer = setTimeout(() => setKept(false), 280)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || kept
+}
+
+export const Dialog = ({ open, onClose, title, children, footer, role = 'dialog', wide = false, side, mayClose = true, icon }: DialogProps) => {
+  const text = useUiText()
+  const id = useId()
+  const native = useNativeDialog(open, 'title')
+  const kept = useKept(open)
+  const close = useEffectEvent(() => mayClose && onClose())
+  return (
+    <dialog
+      ref={native.dialog}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      data-side={side}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
+      // The browser may close it by itself (a second Escape, the back gesture).
+      onClose={() => open && onClose()}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && role === 'dialog') close()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation()
+      }}
+      className={clsx('dialog', wide && 'dialog-wide', side && 'side-panel')}
+    >
+      {kept && (
+        <div className="flex min-h-full flex-col">
+          <div className="sticky top-0 z-10 flex items-start gap-3 bg-raised px-5 pt-5 pb-3">
+            {icon}
+            <h2 ref={native.title} id={`${id}-title`} tabIndex={-1} className="min-w-0 flex-1 text-h2 font-semibold text-ink">
+              {title}
+            </h2>
+            {role === 'dialog' && <IconButton size="small" tooltip="none" label={text.close} icon={<X size={20} aria-hidden="true" />} onClick={close} disabled={!mayClose} className="-my-1 -me-1.5" />}
+          </div>
+          <div id={`${id}-body`} className="flex-1 px-5 pb-5 text-ink-2">
+            {children}
+          </div>
+          {footer && <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] min-[26rem]:flex-row-reverse">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+// A sheet from the bottom edge on phones, a side panel from 768.
+export const Sheet = (props: Omit<DialogProps, 'role'>) => <Dialog {...props} />

@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FieldErrors } from '../form/form-state.ts'
+import { useUiText } from '../texts.tsx'
+import { useErrorInTitle } from '../title.ts'
+
+type Props = { errors?: FieldErrors | undefined; message?: string | undefined; attempt?: number | undefined; title?: string | undefined }
+
+// The first control of a field: the element itself, or what stands inside a group.
+const controlOf = (name: string): HTMLElement | null => {
+  const field = document.getElementById(`field-${name}`)
+  return field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field) : field
+}
+
+export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props) => {
+  const text = useUiText()
+  const box = useRef<HTMLDivElement>(null)
+  const listed = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const hasErrors = listed.length > 0 || message !== undefined
+  useErrorInTitle(text.errorPrefix, hasErrors)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (!hasErrors) return null
+  const jump = (event: MouseEvent, name: string) => {
+    event.preventDefault()
+    const control = controlOf(name)
+    control?.focus()
+    control?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-card border-3 border-danger bg-surface p-4">
+      <h2 className="text-h3 font-semibold text-ink">{title ?? text.problemTitle}</h2>
+      {message && <p className="mt-1 text-ink">{message}</p>}
+      {listed.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1">
+          {listed.map(([name, error]) => (
+            <li key={name}>
+              <a href={`#field-${name}`} onClick={(event) => jump(event, name)} className="inline-block rounded-tag py-0.5 font-medium text-danger underline underline-offset-3">
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+
+type Announce = (message: string, urgency?: 'polite' | 'assertive') => void
+
+const AnnounceContext = createContext<Announce>(() => undefined)
+
+// Speaks short messages to readers: code sent, upload done, payment found, saved.
+export const useAnnounce = (): Announce => use(AnnounceContext)
+
+export const AnnouncerProvider = ({ children }: { children: ReactNode }) => {
+  const [spoken, setSpoken] = useState({ polite: '', assertive: '' })
+  const turn = useRef(false)
+  const announce = useCallback<Announce>((message, urgency = 'polite') => {
+    // A trailing space makes the same message twice in a row a change that is spoken again.
+    turn.current = !turn.current
+    setSpoken((now) => ({ ...now, [urgency]: turn.current ? message : `${message}\u00a0` }))
+  }, [])
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div className="sr-only" role="status" aria-live="polite">
+        {spoken.polite}
+      </div>
+      <div className="sr-only" role="alert" aria-live="assertive">
+        {spoken.assertive}
+      </div>
+    </AnnounceContext>
+  )
+}

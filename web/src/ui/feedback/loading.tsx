@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useUiText } from '../texts.tsx'
+
+const quietMs = 300
+const longMs = 5_000
+
+type Phase = 'quiet' | 'shown' | 'long'
+
+const useWaitingPhase = (loading: boolean): Phase => {
+  const [phase, setPhase] = useState<Phase>('quiet')
+  useEffect(() => {
+    setPhase('quiet')
+    if (!loading) return
+    const shown = setTimeout(() => setPhase('shown'), quietMs)
+    const long = setTimeout(() => setPhase('long'), longMs)
+    return () => {
+      clearTimeout(shown)
+      clearTimeout(long)
+    }
+  }, [loading])
+  return phase
+}
+
+type Props = {
+  loading: boolean
+  // Spoken, never shown: "Loading users...".
+  text?: string | undefined
+  skeleton: ReactNode
+  children?: ReactNode
+  className?: string | undefined
+}
+
+// Under 300 ms nothing; then the shape of what comes; after 5 s a word that it is still under way.
+export const Loading = ({ loading, text, skeleton, children, className }: Props) => {
+  const words = useUiText()
+  const phase = useWaitingPhase(loading)
+  return (
+    <div aria-busy={loading} className={className}>
+      <div role="status" className="sr-only">
+        {loading && phase !== 'quiet' ? (phase === 'long' ? words.stillWorking : (text ?? words.loading)) : ''}
+      </div>
+      {loading ? phase !== 'quiet' && skeleton : children}
+      {loading && phase === 'long' && (
+        <p aria-hidden="true" className="mt-3 text-center text-small text-ink-2">
+          {words.stillWorking}
+        </p>
+      )}
+    </div>
+  )
+}

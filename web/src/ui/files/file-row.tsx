@@ -1,0 +1,72 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { TextButton } from '../button.tsx'
+import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { useUiText } from '../texts.tsx'
+import type { FileEntry } from './file-list.ts'
+
+const useThumb = (file: File): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!/^image\/(jpeg|png)$/.test(file.type)) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+const Thumb = ({ file }: { file: File }) => {
+  const url = useThumb(file)
+  return (
+    <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-chip border border-line bg-sunken text-ink-2">
+      {url ? <img src={url} alt="" className="size-full object-cover" /> : <FileText size={20} aria-hidden="true" />}
+    </span>
+  )
+}
+
+type Props = { entry: FileEntry; onRemove: () => void; onUndo: () => void; onRetry?: (() => void) | undefined; extra?: ReactNode }
+
+export const FileRow = ({ entry, onRemove, onUndo, onRetry, extra }: Props) => {
+  const text = useUiText()
+  const { file, state, progress, problem } = entry
+  if (entry.removed)
+    return (
+      <li className="flex min-h-15 items-center justify-between gap-3 px-3 py-2 text-small text-ink-2">
+        <span className="min-w-0 truncate" role="status">
+          {text.removed(file.name)}
+        </span>
+        <TextButton onClick={onUndo}>{text.undo}</TextButton>
+      </li>
+    )
+  const percent = Math.round(progress * 100)
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-center gap-3">
+        <Thumb file={file} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-ink">
+            <bdi dir="ltr">{file.name}</bdi>
+          </p>
+          <p className={clsx('flex items-center gap-1.5 text-small', state === 'failed' ? 'text-danger' : 'text-ink-3')}>
+            {state === 'done' && <CircleCheck size={16} aria-hidden="true" className="text-certified" />}
+            {state === 'failed' && <CircleAlert size={16} aria-hidden="true" />}
+            <span>{state === 'failed' ? (problem ?? text.fileFailed) : text.bytes(file.size)}</span>
+            {state === 'sending' && <span>{text.percent(percent)}</span>}
+            {state === 'done' && <span>{text.fileSent}</span>}
+          </p>
+        </div>
+        {state === 'failed' && onRetry && <IconButton label={text.retryNamed(file.name)} tooltip="none" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry} />}
+        {state !== 'sending' && <IconButton label={text.removeNamed(file.name)} tooltip="none" icon={<X size={18} aria-hidden="true" />} onClick={onRemove} />}
+      </div>
+      {state === 'sending' && (
+        <div className="mt-2">
+          <ProgressBar thin label={file.name} value={progress} />
+        </div>
+      )}
+      {extra && <div className="mt-2 ps-14">{extra}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx'
+import type { Ref } from 'react'
+import { type ControlProps, useControl } from './field.tsx'
+
+type Props = ControlProps<string> & { digits?: number; onComplete?: (code: string) => void; autoFocus?: boolean; disabled?: boolean; ref?: Ref<HTMLInputElement> }
+
+export const digitsOnly = (typed: string, most: number): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/\D/g, '')
+    .slice(0, most)
+
+// One input, so that paste, one-time-code filling and readers work; the cells are only drawn.
+export const CodeField = ({ digits = 6, onComplete, disabled = false, value, onValue, name, id, ...rest }: Props) => {
+  const control = useControl({ value, onValue, name, id }, '')
+  const typed = control.value
+  const change = (next: string) => {
+    const code = digitsOnly(next, digits)
+    control.setValue(code)
+    if (code.length === digits && code !== typed) onComplete?.(code)
+  }
+  return (
+    <div dir="ltr" className="group/code relative w-full max-w-88">
+      <div aria-hidden="true" className="flex gap-2">
+        {Array.from({ length: digits }, (_, place) => {
+          const isNext = place === Math.min(typed.length, digits - 1)
+          return (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are places, they never move
+              key={place}
+              className={clsx(
+                'flex h-14 min-w-0 flex-1 items-center justify-center rounded-field border bg-surface text-h1 font-semibold text-ink',
+                control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
+                isNext && 'group-has-focus-visible/code:outline-3 group-has-focus-visible/code:outline-offset-0 group-has-focus-visible/code:outline-focus',
+              )}
+            >
+              {typed[place] ?? ''}
+            </span>
+          )
+        })}
+      </div>
+      <input
+        {...control.wiring}
+        {...rest}
+        disabled={disabled}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        className="absolute inset-0 size-full cursor-text rounded-field border-0 bg-transparent text-h1 text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus-visible:outline-none"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import clsx from 'clsx'
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOutside } from '../browser.ts'
+import { useUiText } from '../texts.tsx'
+import { type ControlProps, controlLook, useControl } from './field.tsx'
+import { matching, OptionList, useListKeys } from './listbox.tsx'
+import type { Option } from './select.tsx'
+
+type Props = ControlProps<string> & {
+  // A fixed list, or a search that answers one (called 200 ms after the last letter).
+  options?: readonly Option[] | undefined
+  load?: ((query: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined
+  // The chosen option, where it may not be among those loaded.
+  chosen?: Option | undefined
+  placeholder?: string | undefined
+  label?: string | undefined
+  size?: 'normal' | 'medium' | undefined
+  disabled?: boolean | undefined
+}
+
+const none: readonly Option[] = []
+
+const useLoaded = (load: Props['load'], query: string, open: boolean) => {
+  const [found, setFound] = useState<{ query: string; options: readonly Option[] }>()
+  const ask = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
+    const options = await load?.(wanted, signal).catch(() => none)
+    if (!signal.aborted) setFound({ query: wanted, options: options ?? none })
+  })
+  const loads = load !== undefined
+  useEffect(() => {
+    if (!loads || !open) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => ask(query, stop.signal), query === '' ? 0 : 200)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [loads, open, query])
+  return { options: found?.options ?? none, busy: loads && open && found?.query !== query }
+}
+
+// A select that one can search. The text in the input is a query while open, the chosen label otherwise.
+export const ComboBox = ({ options = none, load, chosen, placeholder, label, size, disabled, ...own }: Props) => {
+  const text = useUiText()
+  const control = useControl(own, '')
+  const frame = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const loaded = useLoaded(load, query, open)
+  const [picked, setPicked] = useState(chosen)
+  const listed = load ? loaded.options : matching(options, query)
+  const current = [...options, ...loaded.options, ...(picked ? [picked] : []), ...(chosen ? [chosen] : [])].find((option) => option.value === control.value)
+  const close = () => {
+    setOpen(false)
+    setQuery('')
+  }
+  const pick = (index: number) => {
+    const option = listed[index]
+    if (!option || option.disabled) return
+    setPicked(option)
+    control.setValue(option.value)
+    close()
+  }
+  const keys = useListKeys({ count: listed.length, open, setOpen: (next) => (next ? setOpen(true) : close()), onPick: pick })
+  useOutside(frame, open, close)
+  return (
+    <div ref={frame} className="relative">
+      <input
+        {...control.wiring}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? keys.listId : undefined}
+        aria-activedescendant={open && keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+        placeholder={open ? (current?.label ?? placeholder) : placeholder}
+        value={open ? query : (current?.label ?? '')}
+        onClick={() => setOpen(true)}
+        onKeyDown={keys.onKeyDown}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setOpen(true)
+          keys.setActive(0)
+        }}
+        className={clsx(controlLook(size), 'truncate', control.value === '' ? 'pe-11' : 'pe-20')}
+      />
+      {control.value !== '' && !disabled && (
+        <button
+          type="button"
+          aria-label={text.clear}
+          onClick={() => {
+            control.setValue('')
+            setQuery('')
+          }}
+          className="absolute inset-y-0 end-10 my-auto flex size-9 items-center justify-center rounded-chip text-ink-2 hover:text-brand"
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      )}
+      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
+      {open && (
+        <OptionList id={keys.listId} label={label ?? text.options} options={listed} active={keys.active} chosen={[control.value]} busy={loaded.busy} optionId={keys.optionId} onPick={pick} />
+      )}
+    </div>
+  )
+}

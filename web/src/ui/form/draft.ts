@@ -1,0 +1,49 @@
+import type { Values } from './form-state.ts'
+
+// Secrets are never kept in the browser, whatever the form says.
+const secret = /password|otp|code|iban|account_number/i
+
+const storable = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' || (Array.isArray(value) && value.every(storable))
+
+export const draftOf = <V extends Values>(values: V): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && storable(value))) as Partial<V>
+
+// Takes from a kept draft only what the form still has, in the shape it has it.
+export const restored = <V extends Values>(text: string | null, initial: V): Partial<V> => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const fits = Object.entries(kept).filter(([name, value]) => name in initial && !secret.test(name) && typeof value === typeof initial[name] && Array.isArray(value) === Array.isArray(initial[name]))
+    return Object.fromEntries(fits) as Partial<V>
+  } catch {
+    return {}
+  }
+}
+
+const place = (key: string) => `draft:${key}`
+
+// Storage may be full or forbidden; a form must work without it.
+export const drafts = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(place(key))
+    } catch {
+      return null
+    }
+  },
+  write(key: string, values: Values): boolean {
+    try {
+      localStorage.setItem(place(key), JSON.stringify(draftOf(values)))
+      return true
+    } catch {
+      return false
+    }
+  },
+  drop(key: string) {
+    try {
+      localStorage.removeItem(place(key))
+    } catch {
+      // nothing was kept
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../feedback/error-summary.tsx'
+import type { FormHandle } from './use-form.ts'
+import { useUnsavedChanges } from './unsaved-changes.ts'
+
+type Props = {
+  form: Pick<FormHandle, 'errors' | 'message' | 'busy' | 'dirty' | 'attempts' | 'send'>
+  children: ReactNode
+  // Buttons stand outside the frozen part: the main one keeps its focus while busy.
+  actions?: ReactNode
+  // Off where one alert near the fields says it all, as at sign-in.
+  summary?: boolean | undefined
+  // Asks before the tab is left with changes.
+  guard?: boolean | undefined
+  label?: string | undefined
+  className?: string | undefined
+}
+
+export const Form = ({ form, children, actions, summary = true, guard = false, label, className }: Props) => {
+  useUnsavedChanges(guard && form.dirty && !form.busy)
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      aria-busy={form.busy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void form.send()
+      }}
+      className={clsx('flex flex-col gap-5', className)}
+    >
+      {summary && <ErrorSummary errors={form.errors} message={form.message} attempt={form.attempts} />}
+      <fieldset disabled={form.busy} className="contents">
+        {children}
+      </fieldset>
+      {actions}
+    </form>
+  )
+}
+
+// The two-column frame of a form's last row: main button first for readers, at the end side from 768.
+export const FormActions = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={clsx('flex flex-col gap-3 md:flex-row-reverse md:justify-start', className)}>{children}</div>
+)

@@ -1,0 +1,95 @@
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useUiText } from '../texts.tsx'
+import type { Option } from './select.tsx'
+
+// Letters with marks, tatweel and the forms of alef count as equal when one searches.
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+    .toLowerCase()
+
+export const matching = (options: readonly Option[], query: string): readonly Option[] => {
+  const wanted = folded(query.trim())
+  return wanted === '' ? options : options.filter((option) => folded(`${option.label} ${option.hint ?? ''}`).includes(wanted))
+}
+
+// The keyboard of a list that hangs under an input which keeps the focus.
+export const useListKeys = ({ count, open, setOpen, onPick }: { count: number; open: boolean; setOpen: (open: boolean) => void; onPick: (index: number) => void }) => {
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  const at = Math.min(active, count - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: at + 1, ArrowUp: at - 1, ...(open ? { PageDown: at + 8, PageUp: at - 8 } : {}) }[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      setOpen(true)
+      setActive(open ? Math.max(0, Math.min(move, count - 1)) : Math.max(0, at))
+    } else if (event.key === 'Enter' && open && at >= 0) {
+      event.preventDefault()
+      onPick(at)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  return { active: at, setActive, listId, optionId: (index: number) => `${listId}-${index}`, onKeyDown }
+}
+
+type ListProps = {
+  id: string
+  label: string
+  options: readonly Option[]
+  active: number
+  chosen: readonly string[]
+  many?: boolean
+  busy?: boolean
+  emptyText?: string
+  optionId: (index: number) => string
+  onPick: (index: number) => void
+}
+
+export const OptionList = ({ id, label, options, active, chosen, many = false, busy = false, emptyText, optionId, onPick }: ListProps) => {
+  const text = useUiText()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active >= 0) list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-1 animate-rise overflow-hidden rounded-button border border-line bg-raised shadow-mid">
+      <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={many || undefined} aria-busy={busy || undefined} className="max-h-72 overflow-y-auto p-1">
+        {options.map((option, index) => {
+          const isChosen = chosen.includes(option.value)
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input that owns the list takes the keys
+            <div
+              key={option.value}
+              id={optionId(index)}
+              data-index={index}
+              role="option"
+              tabIndex={-1}
+              aria-selected={isChosen}
+              aria-disabled={option.disabled || undefined}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => !option.disabled && onPick(index)}
+              className={clsx('flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-ink', index === active ? 'bg-brand-soft' : 'hover:bg-sunken')}
+            >
+              <span className="min-w-0 flex-1">
+                <span className={clsx('block', isChosen && 'font-semibold')}>{option.label}</span>
+                {option.hint && <span className="block text-small text-ink-2">{option.hint}</span>}
+              </span>
+              {isChosen && <Check size={18} aria-hidden="true" className="shrink-0 text-brand" />}
+            </div>
+          )
+        })}
+      </div>
+      {options.length === 0 && <p className="px-4 py-3 text-small text-ink-2">{busy ? text.loading : (emptyText ?? text.noMatches)}</p>}
+    </div>
+  )
+}

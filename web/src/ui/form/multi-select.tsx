@@ -1,0 +1,101 @@
+import clsx from 'clsx'
+import { ChevronDown, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useOutside } from '../browser.ts'
+import { useUiText } from '../texts.tsx'
+import { type ControlProps, useControl } from './field.tsx'
+import { matching, OptionList, useListKeys } from './listbox.tsx'
+import type { Option } from './select.tsx'
+
+const nothing: string[] = []
+
+type Props = ControlProps<string[]> & { options: readonly Option[]; placeholder?: string; disabled?: boolean }
+
+// Chosen ones stand as tags before the input; Backspace in the empty input takes the last away.
+export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: Props) => {
+  const text = useUiText()
+  const control = useControl<string[]>(own, nothing)
+  const frame = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const chosen = control.value
+  const listed = matching(options, query)
+  const close = () => {
+    setOpen(false)
+    setQuery('')
+  }
+  const toggle = (value: string) => control.setValue(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const pick = (index: number) => {
+    const option = listed[index]
+    if (!option || option.disabled) return
+    toggle(option.value)
+    setQuery('')
+  }
+  const keys = useListKeys({ count: listed.length, open, setOpen: (next) => (next ? setOpen(true) : close()), onPick: pick })
+  useOutside(frame, open, close)
+  return (
+    <div ref={frame} className="relative">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click beside the tags goes to the input, keys are there already */}
+      <div
+        onClick={() => !disabled && input.current?.focus()}
+        className={clsx(
+          'flex min-h-12 cursor-text flex-wrap items-center gap-1.5 rounded-field border bg-surface py-1.5 ps-2 pe-11 hover:border-ink-2',
+          'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-0 has-[input:focus-visible]:outline-focus',
+          control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
+        )}
+      >
+        {chosen.map((value) => {
+          const label = options.find((option) => option.value === value)?.label ?? value
+          return (
+            <span key={value} className="inline-flex max-w-full items-center rounded-chip bg-brand-soft ps-2.5 text-small font-medium text-brand">
+              <span className="truncate">{label}</span>
+              <button
+                type="button"
+                disabled={disabled}
+                aria-label={text.removeNamed(label)}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  toggle(value)
+                  input.current?.focus()
+                }}
+                className="flex size-8 shrink-0 items-center justify-center rounded-chip hover:text-brand-hover"
+              >
+                <X size={16} aria-hidden="true" />
+              </button>
+            </span>
+          )
+        })}
+        <input
+          {...control.wiring}
+          ref={input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? keys.listId : undefined}
+          aria-activedescendant={open && keys.active >= 0 ? keys.optionId(keys.active) : undefined}
+          placeholder={chosen.length === 0 ? placeholder : undefined}
+          value={query}
+          onClick={() => setOpen(true)}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setOpen(true)
+            keys.setActive(0)
+          }}
+          onKeyDown={(event) => {
+            const last = chosen.at(-1)
+            if (event.key === 'Backspace' && query === '' && last !== undefined) toggle(last)
+            else keys.onKeyDown(event)
+          }}
+          className="min-h-8 min-w-24 flex-1 bg-transparent px-2 text-body text-ink focus-visible:outline-none"
+        />
+      </div>
+      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
+      {open && <OptionList many id={keys.listId} label={text.options} options={listed} active={keys.active} chosen={chosen} optionId={keys.optionId} onPick={pick} />}
+    </div>
+  )
+}

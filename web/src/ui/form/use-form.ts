@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useUiText } from '../texts.tsx'
+import { drafts, restored } from './draft.ts'
+import { type FieldErrors, type FormEvent, type FormState, firstState, isDirty, missing, nextState, type Values } from './form-state.ts'
+
+// Nothing means success; fieldErrors go to their fields, the message to the summary.
+export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
+type Submitted = Refusal | undefined | void
+
+export type FormOptions<V extends Values> = {
+  initial: V
+  submit: (values: V) => Promise<Submitted> | Submitted
+  required?: readonly (keyof V & string)[] | undefined
+  // Small checks of the browser's own; the server checks everything again.
+  check?: ((values: V) => FieldErrors) | undefined
+  requiredText?: string | undefined
+  // Keeps what was typed in this browser until it was sent (never passwords, codes or files).
+  draftKey?: string | undefined
+}
+
+export type FormHandle<V extends Values = Values> = {
+  values: V
+  errors: FieldErrors
+  message: string | undefined
+  busy: boolean
+  dirty: boolean
+  attempts: number
+  savedAt: number | undefined
+  set: <K extends keyof V & string>(name: K, value: V[K]) => void
+  // Spread on a Field: its name, value, error and what a change does.
+  field: <K extends keyof V & string>(name: K) => { name: K; value: V[K]; error: string | undefined; onValue: (value: V[K]) => void }
+  refuse: (refusal: Refusal) => void
+  reset: (initial: V) => void
+  send: () => Promise<void>
+}
+
+const isRefused = (errors: FieldErrors): boolean => Object.values(errors).some((error) => error !== undefined)
+
+export const useForm = <V extends Values>({ initial, submit, required = [], check, requiredText, draftKey }: FormOptions<V>): FormHandle<V> => {
+  const text = useUiText()
+  const [state, tell] = useReducer(nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>, undefined, () => {
+    const fresh = firstState(initial)
+    return draftKey ? nextState(fresh, { type: 'restore', values: restored(drafts.read(draftKey), initial) }) : fresh
+  })
+  const [savedAt, setSavedAt] = useState<number>()
+  const sending = useRef(false)
+  const dirty = isDirty(state)
+
+  useEffect(() => {
+    if (!draftKey || !dirty) return
+    const timer = setTimeout(() => drafts.write(draftKey, state.values) && setSavedAt(Date.now()), 500)
+    return () => clearTimeout(timer)
+  }, [draftKey, dirty, state.values])
+
+  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => tell({ type: 'change', name, value }), [])
+  const refuse = useCallback((refusal: Refusal) => tell({ type: 'refused', errors: refusal.fieldErrors ?? {}, message: refusal.message }), [])
+  const reset = useCallback((next: V) => tell({ type: 'reset', initial: next }), [])
+
+  const send = async () => {
+    if (sending.current) return
+    const errors = { ...check?.(state.values), ...missing(state.values, required, requiredText ?? text.required) }
+    if (isRefused(errors)) return tell({ type: 'refused', errors })
+    sending.current = true
+    tell({ type: 'begin' })
+    try {
+      const answer = await submit(state.values)
+      if (answer && (answer.message !== undefined || answer.fieldErrors)) return refuse(answer)
+      if (draftKey) drafts.drop(draftKey)
+      tell({ type: 'accepted' })
+    } catch (problem) {
+      refuse({ message: text.somethingFailed })
+      throw problem
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return {
+    ...state,
+    message: state.message,
+    dirty,
+    savedAt,
+    set,
+    refuse,
+    reset,
+    send,
+    field: (name) => ({ name, value: state.values[name], error: state.errors[name], onValue: (value) => set(name, value) }),
+  }
+}

@@ -1,0 +1,33 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
+import { useUiText } from '../texts.tsx'
+
+export type BarItem = { key: string; href: string; label: ReactNode; icon: ReactNode; current: boolean }
+
+// 64 high plus the phone's own edge; stays inside the column.
+export const BottomBar = ({ items, label }: { items: readonly BarItem[]; label?: string }) => {
+  const text = useUiText()
+  return (
+    <nav data-bottom-bar aria-label={label ?? text.mainNavigation} className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <ul className="flex h-16">
+        {items.map((item) => (
+          <li key={item.key} className="min-w-0 flex-1">
+            <Link
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              className={clsx(
+                'relative flex h-full flex-col items-center justify-center gap-1 px-0.5 text-nav font-medium no-underline transition-colors duration-120 focus-visible:-outline-offset-3',
+                item.current ? 'font-semibold text-brand' : 'text-ink-2 hover:text-brand',
+              )}
+            >
+              {item.current && <span aria-hidden="true" className="absolute top-0 h-0.75 w-8 rounded-full bg-brand" />}
+              {item.icon}
+              <span className="max-w-full truncate leading-none">{item.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

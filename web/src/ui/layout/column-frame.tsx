@@ -1,0 +1,64 @@
+import clsx from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { useUiText } from '../texts.tsx'
+
+export const mainId = 'content'
+
+export const SkipLink = () => {
+  const text = useUiText()
+  return (
+    <a href={`#${mainId}`} className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0">
+      {text.skipToContent}
+    </a>
+  )
+}
+
+type Props = {
+  header?: ReactNode
+  children: ReactNode
+  // The bottom bar, or the main button that sticks above the keyboard line.
+  bottom?: ReactNode
+  // A quiet note at the outer start side from 1200 px.
+  note?: ReactNode
+  // 480 for customers, 640 for inspectors.
+  width?: 'customer' | 'inspector' | undefined
+  className?: string | undefined
+}
+
+const widths = { customer: 'max-w-120', inspector: 'max-w-160' } as const
+
+// One column at every width: the screen of a phone, centred with a hairline on both sides from 768.
+export const ColumnFrame = ({ header, children, bottom, note, width = 'customer', className }: Props) => (
+  <>
+    <SkipLink />
+    {note && <aside className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex">{note}</aside>}
+    <div className={clsx('relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line', widths[width])}>
+      {header}
+      <main id={mainId} tabIndex={-1} className={clsx('flex flex-1 flex-col gap-6 px-4 py-4', className)}>
+        {children}
+      </main>
+      {bottom}
+    </div>
+  </>
+)
+
+type HeaderProps = { title?: ReactNode; onBack?: (() => void) | undefined; start?: ReactNode; actions?: ReactNode }
+
+// 56 high: a greeting or a back arrow with the title, buttons at the end side.
+export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => {
+  const text = useUiText()
+  return (
+    <header data-bar className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-canvas px-4 py-1.5">
+      {onBack && <IconButton label={text.back} tooltip="none" icon={<ArrowLeft size={22} aria-hidden="true" className="mirror" />} onClick={onBack} className="-ms-2" />}
+      <div className="min-w-0 flex-1">{start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}</div>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+  )
+}
+
+// Keeps the main button of a long form in reach, above the keyboard of a phone.
+export const StickyActions = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div data-bar className={clsx('sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]', className)}>{children}</div>
+)

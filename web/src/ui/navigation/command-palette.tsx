@@ -1,0 +1,150 @@
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNativeDialog } from '../dialog/dialog.tsx'
+import { folded, useListKeys } from '../form/listbox.tsx'
+import { useUiText } from '../texts.tsx'
+import { Keys } from './key-list.tsx'
+
+export type Command = { key: string; label: string; group: string; hint?: string | undefined; icon?: ReactNode; keys?: string | undefined; run: () => void }
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  commands: readonly Command[]
+  // Records found by the server, asked for 200 ms after the last letter.
+  find?: ((query: string, signal: AbortSignal) => Promise<readonly Command[]>) | undefined
+  placeholder?: string | undefined
+}
+
+const nothing: readonly Command[] = []
+
+const useFound = (find: Props['find'], query: string) => {
+  const [found, setFound] = useState<{ query: string; commands: readonly Command[] }>({ query: '', commands: nothing })
+  const finds = find !== undefined
+  const ask = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
+    const commands = await find?.(wanted, signal).catch(() => nothing)
+    if (!signal.aborted) setFound({ query: wanted, commands: commands ?? nothing })
+  })
+  useEffect(() => {
+    const wanted = query.trim()
+    if (!finds || wanted.length < 2) return setFound({ query: wanted, commands: nothing })
+    const stop = new AbortController()
+    const timer = setTimeout(() => ask(wanted, stop.signal), 200)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [finds, query])
+  return { commands: found.commands, busy: finds && query.trim().length >= 2 && found.query !== query.trim() }
+}
+
+const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open'>) => {
+  const text = useUiText()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const found = useFound(find, query)
+  const wanted = folded(query.trim())
+  const listed = [...commands.filter((command) => folded(`${command.label} ${command.hint ?? ''}`).includes(wanted)), ...found.commands]
+  const groups = [...new Set(listed.map((command) => command.group))]
+  const ordered = groups.flatMap((group) => listed.filter((command) => command.group === group))
+  const run = (index: number) => {
+    const command = ordered[index]
+    if (!command) return
+    onClose()
+    command.run()
+  }
+  const keys = useListKeys({ count: ordered.length, open: true, setOpen: (open) => !open && onClose(), onPick: run })
+  const { active, setActive } = keys
+  useEffect(() => {
+    input.current?.focus()
+    setActive(0)
+  }, [setActive])
+  useEffect(() => {
+    document.getElementById(keys.optionId(active))?.scrollIntoView({ block: 'nearest' })
+  })
+  return (
+    <div className="flex max-h-[min(36rem,80dvh)] flex-col">
+      <div className="relative border-b border-line">
+        <Search size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-3" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={text.palette}
+          aria-autocomplete="list"
+          aria-expanded={ordered.length > 0}
+          aria-controls={keys.listId}
+          aria-activedescendant={ordered.length > 0 && active >= 0 ? keys.optionId(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder ?? text.palette}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={keys.onKeyDown}
+          className="h-14 w-full bg-transparent ps-12 pe-4 text-body text-ink focus-visible:outline-none"
+        />
+      </div>
+      <div id={keys.listId} role="listbox" aria-label={text.palette} aria-busy={found.busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role
+          <div key={group} role="group" aria-label={group} className="pb-1">
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-tag font-semibold text-ink-3">
+              {group}
+            </p>
+            {ordered.map(
+              (command, index) =>
+                command.group === group && (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keys
+                  <div
+                    key={command.key}
+                    id={keys.optionId(index)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    onPointerMove={() => setActive(index)}
+                    onClick={() => run(index)}
+                    className={clsx('flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-ink', index === active && 'bg-brand-soft')}
+                  >
+                    {command.icon && <span className="shrink-0 text-ink-2">{command.icon}</span>}
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate">{command.label}</span>
+                      {command.hint && <span className="block truncate text-small text-ink-2">{command.hint}</span>}
+                    </span>
+                    {command.keys && <Keys keys={command.keys} />}
+                  </div>
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={clsx('px-5 pb-4 text-small text-ink-2', ordered.length > 0 && !found.busy && 'sr-only')}>
+        {found.busy ? text.loading : ordered.length === 0 ? text.noMatches : text.results(ordered.length)}
+      </p>
+    </div>
+  )
+}
+
+export const CommandPalette = ({ open, onClose, ...rest }: Props) => {
+  const text = useUiText()
+  const native = useNativeDialog(open, 'browser')
+  return (
+    <dialog
+      ref={native.dialog}
+      aria-label={text.palette}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      className="dialog dialog-wide palette overflow-hidden"
+    >
+      {open && <PaletteBody onClose={onClose} {...rest} />}
+    </dialog>
+  )
+}

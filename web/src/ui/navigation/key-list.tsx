@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useUiText } from '../texts.tsx'
+
+export type KeyEntry = { keys: string; what: ReactNode }
+
+const caps: Record<string, string> = { mod: 'Ctrl', Enter: '↵', Escape: 'Esc' }
+
+// 'g u' is two presses, 'mod+k' two at once.
+export const Keys = ({ keys }: { keys: string }) => {
+  const text = useUiText()
+  return (
+    <span dir="ltr" className="inline-flex items-center gap-1.5 text-small text-ink-3">
+      {keys.split(' ').map((press, index) => (
+        <span key={press} className="inline-flex items-center gap-1.5">
+          {index > 0 && text.then}
+          {press.split('+').map((key) => (
+            <kbd key={key} className="min-w-6 rounded-tag border border-control bg-surface px-1.5 text-center font-mono text-tag font-medium text-ink">
+              {caps[key] ?? key}
+            </kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type Props = { open: boolean; onClose: () => void; entries: readonly KeyEntry[]; children?: ReactNode }
+
+// The list behind "?"; the switch that turns the keys off may stand below as children.
+export const KeyList = ({ open, onClose, entries, children }: Props) => {
+  const text = useUiText()
+  return (
+    <Dialog open={open} onClose={onClose} title={text.keys}>
+      <dl className="flex flex-col">
+        {entries.map((entry) => (
+          <div key={entry.keys} className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+            <dt className="text-ink">{entry.what}</dt>
+            <dd>
+              <Keys keys={entry.keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className="mt-4">{children}</div>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useOutside } from '../browser.ts'
+import { Link } from '../link.tsx'
+
+export type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; hint?: ReactNode; href?: string | undefined; onPick?: (() => void) | undefined; danger?: boolean; divider?: boolean }
+
+type TriggerProps = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string | undefined; onClick: () => void; onKeyDown: (event: KeyboardEvent) => void }
+
+type Props = {
+  label: string
+  items: readonly MenuItem[]
+  // Draws the button; spread the given properties on it.
+  trigger: (props: TriggerProps) => ReactNode
+  align?: 'start' | 'end' | undefined
+  upwards?: boolean | undefined
+  head?: ReactNode
+}
+
+const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start no-underline hover:bg-brand-soft focus-visible:bg-brand-soft focus-visible:outline-offset-0'
+
+export const Menu = ({ label, items, trigger, align = 'end', upwards = false, head }: Props) => {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const first = useRef<'first' | 'last'>('first')
+  const id = useId()
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const show = (from: 'first' | 'last') => {
+    first.current = from
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    frame.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+  }
+  useOutside(frame, open, () => setOpen(false))
+  useEffect(() => {
+    if (!open) return
+    const found = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    found.at(first.current === 'first' ? 0 : -1)?.focus()
+  }, [open])
+  const onKey = (event: KeyboardEvent) => {
+    const all = entries()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : ''
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (to !== undefined) all.at(to % all.length)?.focus()
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') return setOpen(false)
+    else if (letter !== '' && letter !== ' ') [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const pick = (item: MenuItem) => {
+    close()
+    item.onPick?.()
+  }
+  return (
+    <div ref={frame} className="relative inline-flex">
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => (open ? setOpen(false) : show('first')),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show(event.key === 'ArrowDown' ? 'first' : 'last')
+        },
+      })}
+      {open && (
+        <div
+          className={clsx('absolute z-30 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-52 animate-rise rounded-button border border-line bg-raised p-1 text-ink shadow-mid', align === 'end' ? 'end-0' : 'start-0', upwards ? 'bottom-full mb-2' : 'top-full mt-2')}
+        >
+          {head && <div className="border-b border-line px-3 py-2.5 mb-1">{head}</div>}
+          <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
+            {items.map((item) => {
+              const inside = (
+                <>
+                  {item.icon && <span className={clsx('shrink-0', !item.danger && 'text-ink-2')}>{item.icon}</span>}
+                  <span className="min-w-0 flex-1">
+                    <span className="block">{item.label}</span>
+                    {item.hint && <span className="block text-small text-ink-3">{item.hint}</span>}
+                  </span>
+                </>
+              )
+              const look = clsx(itemLook, item.danger ? 'text-danger' : 'text-ink')
+              return (
+                <div key={item.key} role="none" className={clsx(item.divider && 'mt-1 border-t border-line pt-1')}>
+                  {item.href ? (
+                    <Link role="menuitem" tabIndex={-1} href={item.href} onClick={() => pick(item)} className={look}>
+                      {inside}
+                    </Link>
+                  ) : (
+                    <button type="button" role="menuitem" tabIndex={-1} onClick={() => pick(item)} className={look}>
+                      {inside}
+                    </button>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

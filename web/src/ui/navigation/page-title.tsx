@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDocumentTitle } from '../title.ts'
+
+type Props = {
+  children: ReactNode
+  // For the tab, where the title on the page is more than text.
+  documentTitle?: string | undefined
+  // For screens of several panels: a new value takes the focus to the title. Between pages the router does that.
+  pageKey?: string | undefined
+  wide?: boolean | undefined
+  hidden?: boolean | undefined
+  className?: string | undefined
+}
+
+export const PageTitle = ({ children, documentTitle, pageKey, wide = false, hidden = false, className }: Props) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(documentTitle ?? (typeof children === 'string' ? children : ''))
+  const seen = useRef(pageKey)
+  useEffect(() => {
+    if (seen.current !== pageKey) title.current?.focus()
+    seen.current = pageKey
+  }, [pageKey])
+  return (
+    <h1 ref={title} tabIndex={-1} className={clsx(hidden ? 'sr-only' : 'font-semibold text-ink', !hidden && (wide ? 'text-h1 md:text-h1-wide' : 'text-h1'), className)}>
+      {children}
+    </h1>
+  )
+}
+
+// The head of a wide page: title, a line under it, buttons at the end side.
+export const PageHead = ({ title, children, actions, above }: { title: ReactNode; children?: ReactNode; actions?: ReactNode; above?: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    {above}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {title}
+        {children && <div className="text-ink-2">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  </div>
+)

@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { isRightToLeft } from '../browser.ts'
+
+export type Tab = { key: string; label: ReactNode; count?: number | undefined; panel: ReactNode }
+
+export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: readonly Tab[]; chosen: string; onChoose: (key: string) => void }) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === chosen),
+  )
+  const onKey = (event: KeyboardEvent) => {
+    const forward = isRightToLeft(list.current) ? -1 : 1
+    const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = tabs[(to + tabs.length) % tabs.length]
+    if (!next) return
+    onChoose(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
+  }
+  const shown = tabs[at]
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKey} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            type="button"
+            role="tab"
+            aria-selected={index === at}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => onChoose(tab.key)}
+            className={clsx(
+              '-mb-px min-h-11 shrink-0 border-b-3 px-3 text-small transition-colors duration-120 focus-visible:-outline-offset-3',
+              index === at ? 'border-brand font-semibold text-brand' : 'border-transparent font-medium text-ink-2 hover:text-brand',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="ms-1.5 text-ink-3">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing that takes focus
+        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="rounded-chip pt-4">
+          {shown.panel}
+        </div>
+      )}
+    </div>
+  )
+}
