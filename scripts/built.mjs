@@ -2,10 +2,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dropStamp, pinnedNode, readStamp, root, run, say, Stop, writeStamp } from './installed.mjs'
+import { dropStamp, pinnedNode, readStamp, root, run, Stop, say, writeStamp } from './installed.mjs'
 import { takeTurn } from './turn.mjs'
 
-const sources = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'web/package.json', 'web/tsconfig.json', 'web/vite.config.ts', 'web/index.html', 'web/public', 'web/src', 'web/build']
+const sources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'web/package.json',
+  'web/tsconfig.json',
+  'web/vite.config.ts',
+  'web/index.html',
+  'web/public',
+  'web/src',
+  'web/build',
+]
 
 const filesOf = (path) => {
   const full = join(root, path)
@@ -20,7 +31,11 @@ const hashSources = () => {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesOf)) {
     if (/\.test\.tsx?$/.test(path)) continue
-    hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(join(root, path))).digest())
+    hash.update(`${path}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    )
   }
   return hash.digest('hex')
 }

@@ -3,17 +3,29 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { pinnedNode, root, run, say, Stop } from './installed.mjs'
+import { pinnedNode, root, run, Stop, say } from './installed.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const insideCache = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe', 'chrome-win64/chrome.exe']
+const insideCache = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+  'chrome-win64/chrome.exe',
+]
 
 const onPath = () => ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].flatMap((folder) => names.map((name) => join(folder, name)))
 
 const apps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 const inCache = () => {
-  const caches = [process.env.PLAYWRIGHT_BROWSERS_PATH, join(homedir(), '.cache', 'ms-playwright'), join(homedir(), 'Library', 'Caches', 'ms-playwright'), join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright')]
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache', 'ms-playwright'),
+    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+    join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
+  ]
   return caches
     .filter((cache) => cache && existsSync(cache))
     .flatMap((cache) =>
@@ -60,5 +72,7 @@ export const ensureChromium = async () => {
   await installWithPlaywright()
   const afterAll = find()
   if (afterAll) return afterAll
-  throw new Stop('The browser tests need a Chromium, and none could be installed here. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH to one, then run npm test again.')
+  throw new Stop(
+    'The browser tests need a Chromium, and none could be installed here. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH to one, then run npm test again.',
+  )
 }

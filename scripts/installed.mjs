@@ -94,7 +94,8 @@ const repairNode = async () => {
   if (nodeWorks()) return
   const home = join(root, 'node_modules', 'node')
   await run(process.env.npm_node_execpath ?? process.execPath, ['installArchSpecificPackage.js'], { cwd: home })
-  if (!nodeWorks()) throw new Stop('The pinned Node (npm package "node") could not be set up. npm must be allowed to run its install script: npm install-scripts approve node && npm rebuild node')
+  if (!nodeWorks())
+    throw new Stop('The pinned Node (npm package "node") could not be set up. npm must be allowed to run its install script: npm install-scripts approve node && npm rebuild node')
 }
 
 /** The database's package makes its library links in an install script, too. */
@@ -113,9 +114,16 @@ const repairDatabaseLinks = (lock) => {
 const install = async () => {
   dropStamp('install')
   say('Installing (npm ci): this is done once, and again after an update …')
-  const { code, problem } = await npm(['ci', '--no-audit', '--no-fund'])
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const first = await npm(['ci', ...quiet])
+  if (first.code === 0) return
+  // Registries that do not carry what other platforms need make npm ci refuse; an install keeps to the lockfile's versions all the same.
+  say('npm ci did not work; trying npm install with the same versions …')
+  const { code, problem } = await npm(['install', '--no-save', ...quiet])
   if (code !== 0) {
-    throw new Stop(`npm ci failed${problem ? ` (${problem})` : ''}: see above. Assure needs its packages once: check the connection to the registry and that this folder may be written, then try again.`)
+    throw new Stop(
+      `The installation failed${problem ? ` (${problem})` : ''}: see above. Assure needs its packages once: check the connection to the registry and that this folder may be written, then try again.`,
+    )
   }
 }
 
@@ -134,7 +142,7 @@ export const ensureInstalled = () => {
     if (findGap(lock, isStamped) !== undefined) {
       await install()
       const gap = findGap(lock, false)
-      if (gap !== undefined) throw new Stop(`npm ci ended well but ${gap} is not there. Delete node_modules and try again.`)
+      if (gap !== undefined) throw new Stop(`npm ended well but ${gap} is not there. Delete node_modules and try again.`)
     }
     await repairNode()
     repairDatabaseLinks(lock)

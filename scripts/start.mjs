@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as util from 'node:util'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, pinnedNode, root, say, Stop } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, Stop, say } from './installed.mjs'
 import { isAlive } from './turn.mjs'
 
 // Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.
@@ -45,7 +45,9 @@ const refuseSecond = async () => {
     }
   }
   if (await isTaken(port, host)) {
-    const who = (await answersAsAssure(`http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`)) ? `Assure already runs at ${address}. It was left alone.` : `Port ${port} is taken by another program.`
+    const who = (await answersAsAssure(`http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`))
+      ? `Assure already runs at ${address}. It was left alone.`
+      : `Port ${port} is taken by another program.`
     throw new Stop(`${who} Set PORT to start on another one.`)
   }
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -14,10 +14,10 @@ const precompress = (): Plugin => ({
   name: 'assure-precompress',
   apply: 'build',
   async closeBundle() {
-    const folder = this.environment.config.build.outDir
-    const names = await readdir(join(import.meta.dirname, folder), { recursive: true })
+    const folder = resolve(import.meta.dirname, this.environment.config.build.outDir)
+    const names = await readdir(folder, { recursive: true }).catch(() => [])
     for (const name of names.filter((one) => /\.(js|css|html|svg|webmanifest)$/.test(one))) {
-      const path = join(import.meta.dirname, folder, name)
+      const path = join(folder, name)
       const bytes = await readFile(path)
       if (bytes.length < 512) continue
       await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
@@ -26,12 +26,58 @@ const precompress = (): Plugin => ({
   },
 })
 
+// Which screen each first page shows. Its files are named in .vite/preload.json, so that the server can announce all of them with the page
+// instead of letting the browser find them one after the other.
+const firstPages: Record<string, readonly string[]> = {
+  '/': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/sign-in/sign-in-screen.tsx'],
+  '/signup': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/sign-up/sign-up-screen.tsx'],
+  '/dashboard': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/chrome/customer-shell.tsx', 'src/areas/customer/dashboard/dashboard-screen.tsx'],
+  '/admin/login': ['src/areas/admin/routes.tsx', 'src/areas/admin/sign-in/sign-in-screen.tsx'],
+  '/admin/dashboard': ['src/areas/admin/routes.tsx', 'src/areas/admin/chrome/admin-shell.tsx', 'src/areas/admin/dashboard/dashboard-screen.tsx'],
+  '/inspector/login': ['src/areas/inspector/routes.tsx', 'src/areas/inspector/sign-in/sign-in-screen.tsx'],
+  '/inspector/dashboard': ['src/areas/inspector/routes.tsx', 'src/areas/inspector/chrome/inspector-shell.tsx', 'src/areas/inspector/dashboard/dashboard-screen.tsx'],
+}
+
+const preloadList = (): Plugin => ({
+  name: 'assure-preload-list',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const withImports = (name: string, found: Set<string> = new Set()): Set<string> => {
+      const chunk = chunks.find((one) => one.fileName === name)
+      if (!chunk || found.has(name)) return found
+      found.add(name)
+      for (const next of chunk.imports) withImports(next, found)
+      return found
+    }
+    const filesOf = (modules: readonly string[]): string[] => {
+      const wanted = chunks.filter((chunk) => chunk.facadeModuleId && modules.some((module) => chunk.facadeModuleId === join(import.meta.dirname, module)))
+      return [...new Set(wanted.flatMap((chunk) => [...withImports(chunk.fileName)]))].map((name) => `/${name}`)
+    }
+    const list = Object.fromEntries(Object.entries(firstPages).map(([path, modules]) => [path, filesOf(modules)]))
+    this.emitFile({ type: 'asset', fileName: '.vite/preload.json', source: JSON.stringify(list, null, 2) })
+  },
+})
+
+const shell = new RegExp(
+  [
+    'lucide-react/dist/esm/(Icon|createLucideIcon|context|defaultAttributes|shared)',
+    'contract/src/vocabulary',
+    'src/lib/(api|transport|submit-key|explain|appearance|stored|session|i18n|routing|search|shortcuts)\\.',
+    'src/ui/(button|icon-button|link|texts|texts-en|texts-ar|spinner|keys|key-chords|browser|title|values)\\.',
+    'src/ui/form/(field|form|use-form|form-state|draft|unsaved-changes|text-input|password-input)\\.',
+    'src/ui/feedback/(inline-alert|error-summary|live-region)\\.',
+    'src/ui/(layout/column-frame|navigation/page-title)\\.',
+    'src/panels/(seal/(seal|seal-shape|seal-text|wordmark)|appearance/language-switch)\\.',
+  ].join('|'),
+)
+
 const server = 'http://127.0.0.1:3000'
 const calls = ['/api', '/admin/api', '/admin/auth', '/inspector/api', '/calendar/', '/pay/', '/mailbox/']
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), preloadList(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -41,6 +87,17 @@ export default defineConfig({
     // No data: addresses, the page's rules allow none for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(?!.*useBlocker)(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\// },
+            // What each first page needs anyway: one file instead of twenty.
+            { name: 'shell', test: shell },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: { port: 5173, proxy: Object.fromEntries(calls.map((path) => [path, { target: server, changeOrigin: false }])) },

@@ -85,7 +85,8 @@ const opening = (keyId: string, facts: CertificateFacts): string => `${jsonStart
 export const credentialBytes = (keyId: string, facts: CertificateFacts): Uint8Array => signedBytes('json', encode(opening(keyId, facts)))
 
 /** The one way to write it: a reader refuses any other spelling of the same facts. */
-export const writeCredential = (keyId: string, facts: CertificateFacts, signature: string): Uint8Array => encode(`${opening(keyId, facts)},"signature":${JSON.stringify(signature)}}\n`)
+export const writeCredential = (keyId: string, facts: CertificateFacts, signature: string): Uint8Array =>
+  encode(`${opening(keyId, facts)},"signature":${JSON.stringify(signature)}}\n`)
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 

@@ -6,7 +6,7 @@ import { choice } from './fields.ts'
 export const startedFrom = () =>
   z
     .string('field.invalid')
-    .max(40, 'field.invalid')
+    .max(120, 'field.invalid')
     .transform((value) => (value === '' ? undefined : value))
     .optional()
 

@@ -26,3 +26,7 @@ export const getMail = endpoint({
   answer: z.object({ ...letter, text: z.string(), html: z.string(), attachments: z.array(z.object({ name: z.string(), size: z.int() })) }),
   problems: ['request.not-found'],
 })
+
+const page = { method: 'GET', who: 'anyone', tag, answer: 'stream' } as const
+export const showMailbox = endpoint({ ...page, path: '/mailbox', summary: 'The same as a page', query: z.object({ search: z.string().max(200).default('') }), problems: [] })
+export const showMail = endpoint({ ...page, path: '/mailbox/:id', summary: 'One kept mail as a page', params: byId, problems: ['request.not-found'] })

@@ -132,7 +132,7 @@ export const saveUser = endpoint({
   }),
   files: { files: { max: limits.filesPerRequest, kind: 'document' } },
   answer: userForEdit,
-  problems: ['user.not-found', 'user.changed-meanwhile', 'field.unknown-choice', ...fileProblems, 'user.update-failed'],
+  problems: ['user.not-found', 'user.changed-meanwhile', 'field.unknown-choice', ...fileProblems, 'file.quota-reached', 'user.update-failed'],
 })
 
 export const deleteUserDocument = endpoint({

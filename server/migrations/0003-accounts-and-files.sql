@@ -63,6 +63,9 @@ comment on index accounts_search_inspectors is 'Search among inspectors.';
 create index accounts_search_staff on accounts using gin (doc gin_trgm_ops) with (fastupdate = off) where area = 'admin';
 comment on index accounts_search_staff is 'Search among administrators.';
 
+create index accounts_inactive on accounts (area, id) where not is_active;
+comment on index accounts_inactive is 'Lists of those who are switched off: few.';
+
 create table staff (
   account_id uuid not null,
   role text not null,

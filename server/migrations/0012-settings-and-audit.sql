@@ -55,7 +55,7 @@ comment on constraint audit_events_actor_kind_known on audit_events is 'As the a
 comment on constraint audit_events_hash_length on audit_events is 'SHA-256.';
 create unique index audit_events_one_chain on audit_events (prev_hash) nulls not distinct;
 comment on index audit_events_one_chain is 'One row follows each row: the chain cannot fork.';
-create index audit_events_of_subject on audit_events (subject_kind, subject_id, seq desc);
+create index audit_events_of_subject on audit_events (subject_id, seq desc);
 comment on index audit_events_of_subject is 'Activity log of one thing.';
 create index audit_events_of_actor on audit_events (actor_id, seq desc);
 comment on index audit_events_of_actor is 'What a person did.';
@@ -63,6 +63,9 @@ create index audit_events_by_time on audit_events (at);
 comment on index audit_events_by_time is 'A span of time.';
 create index audit_events_by_action on audit_events (action, seq desc);
 comment on index audit_events_by_action is 'One kind of event.';
+create index audit_events_search on audit_events using gin (
+  search_text(' ' || coalesce(actor_name, '') || ' ' || action || ' ' || coalesce(subject_name, '') || ' ' || subject_id) gin_trgm_ops);
+comment on index audit_events_search is 'Search in the trail. Collected first and merged later (fastupdate), since every change of the product waits for its row.';
 
 create table audit_heads (
   id bigint generated always as identity,

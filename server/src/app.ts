@@ -5,23 +5,37 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from './platform/auth/authenticate.ts'
 import type { Deps } from './platform/deps.ts'
 import { createAdmission } from './platform/http/admission.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { Route } from './platform/http/handle.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web-pages.ts'
 import { createIdempotency } from './platform/idempotency/idempotency.ts'
 import { slices } from './slices/all.ts'
+import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
 
 const webDist = join(import.meta.dirname, '../../web/dist')
 
-export const buildApp = async (deps: Deps, options: { dist?: string } = {}): Promise<App> => {
+export type AppOptions = {
+  dist?: string
+  /** Turned on by the process when it begins to stop. */
+  leaving?: Leaving
+  observe?: Metrics['observeRequest']
+}
+
+export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: false }, observe }: AppOptions = {}): Promise<App> => {
   const server = await createServer(deps.config, deps.log, deps.random)
   await server.register(cookie)
   const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission: createAdmission() }
-  const routes = slices(deps)
+  if (observe) {
+    server.addHook('onResponse', async (request, reply) => {
+      observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    })
+  }
+  const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, surroundings, route)
-  await serveWeb(server, { dist: options.dist ?? webDist, captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })
+  await serveWeb(server, { dist, captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })
   return { server, routes }
 }

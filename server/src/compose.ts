@@ -14,6 +14,7 @@ import { createKeys } from './platform/keys.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { createMails } from './platform/mail/mails.ts'
 import { systemRandom } from './platform/random.ts'
 
@@ -24,14 +25,14 @@ export type Composed = {
   close(): Promise<void>
 }
 
-export type Surroundings = { url: string; role?: string; log: Log; clock?: Clock; signingKey?: string | undefined; sandboxFaults?: SandboxFaults }
+export type Surroundings = { url: string; role?: string; log: Log; clock?: Clock; signingKey?: string | undefined; sandboxFaults?: SandboxFaults; onJobDone?: Metrics['observeJob'] }
 
-export const composeDeps = (config: Config, { url, role, log, clock = systemClock, signingKey, sandboxFaults }: Surroundings): Composed => {
+export const composeDeps = (config: Config, { url, role, log, clock = systemClock, signingKey, sandboxFaults, onJobDone }: Surroundings): Composed => {
   const random = systemRandom(clock)
   const keys = createKeys({ dataDir: config.dataDir, clock, secretKey: config.secretKey, signingKey })
   const db = openDatabase({ url, poolSize: config.poolSize, onError: (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'), ...(role === undefined ? {} : { role }) })
   const listening = { url: config.publicUrl }
-  const jobs = createJobs({ db, log })
+  const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url, clock, log })
   const deps: Deps = {
     config,

@@ -54,7 +54,7 @@ export const actorsOf = (server: FastifyInstance, deps: Deps): Actors => {
       const number = next()
       await deps.db.run(sql`
         insert into companies (id, account_id, reference, name, company_type_id, address_line_1, address_line_2, city, emirate_id, registration_step, submitted_at, is_approved, decided_at, created_at, updated_at)
-        values (${companyId}, ${made.id}, ${submitted ? `REG-2026-${String(number).padStart(6, '0')}` : null}, ${options.companyName ?? `Gulf Reefer ${number}`}, 1, 'Street 1', 'Office 2', 'Dubai', 2,
+        values (${companyId}, ${made.id}, ${submitted ? `REG-2001-${String(number).padStart(6, '0')}` : null}, ${options.companyName ?? `Gulf Reefer ${number}`}, 1, 'Street 1', 'Office 2', 'Dubai', 2,
                 ${submitted ? 'submitted' : 'basic-info'}, ${submitted ? now : null}, ${submitted ? approved : null}, ${submitted && approved !== null ? now : null}, ${now}, ${now})`)
       return { ...(await signedIn('customer', made)), companyId }
     },

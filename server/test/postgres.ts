@@ -108,7 +108,7 @@ const makeTemplate = async (client: pg.Client, adminUrl: string, run: string): P
 }
 
 export const startTestServer = async (): Promise<RunningTestServer> => {
-  const given = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   const own = given ? { adminUrl: given, stop: async () => undefined } : await startOwn()
   const client = new pg.Client({ connectionString: own.adminUrl })
   client.on('error', () => undefined)

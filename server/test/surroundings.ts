@@ -1,27 +1,14 @@
-// Twins of the two things that are injected to be turned by tests, and quiet surroundings.
+// What a test of one platform part needs, without the whole application.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
-import type { Clock } from '../src/platform/clock.ts'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import { createKeys, type Keys } from '../src/platform/keys.ts'
 import type { Log } from '../src/platform/log.ts'
-
-export type MovableClock = Clock & { move(seconds: number): void; set(at: Date): void }
-
-export const movableClock = (start = new Date()): MovableClock => {
-  let at = start.getTime()
-  return {
-    now: () => new Date(at),
-    move: (seconds) => {
-      at += seconds * 1000
-    },
-    set: (instant) => {
-      at = instant.getTime()
-    },
-  }
-}
+import { testClock } from './clock.ts'
 
 export const quietLog: Log = pino({ level: 'silent' })
 
@@ -32,7 +19,7 @@ export const temporaryFolder = (): { path: string; remove(): void } => {
 
 /** Keys that no file holds: the same for the same seed. */
 export const testKeys = (seed = 1): Keys =>
-  createKeys({ dataDir: '', clock: movableClock(), secretKey: Buffer.alloc(32, seed), signingKey: 'MC4CAQAwBQYDK2VwBCIEIEdGwJg6xVj+oeF5zQrD1OtkYY2vKKQYVLSbdq4gB3oR@2026-01-01' })
+  createKeys({ dataDir: '', clock: testClock(), secretKey: Buffer.alloc(32, seed), signingKey: 'MC4CAQAwBQYDK2VwBCIEIEdGwJg6xVj+oeF5zQrD1OtkYY2vKKQYVLSbdq4gB3oR@2026-01-01' })
 
 export const openQuietly = (url: string, poolSize = 10): Database => openDatabase({ url, poolSize, onError: () => undefined })
 
@@ -42,5 +29,17 @@ export const eventually = async (isTrue: () => boolean | Promise<boolean>, withi
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('It did not come true in time.')
     await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** What a restart of the database does to everybody in it. */
+export const cutConnections = async (database: { appUrl: string }): Promise<void> => {
+  const { adminUrl } = inject('testServer')
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [new URL(database.appUrl).pathname.slice(1)])
+  } finally {
+    await client.end()
   }
 }

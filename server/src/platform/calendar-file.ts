@@ -3,7 +3,17 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICal
 
 const zone = 'Asia/Dubai'
 /** No daylight saving since 1920. */
-const zoneRules = ['BEGIN:VTIMEZONE', `TZID:${zone}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0400', 'TZOFFSETTO:+0400', 'TZNAME:+04', 'END:STANDARD', 'END:VTIMEZONE'].join('\r\n')
+const zoneRules = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0400',
+  'TZOFFSETTO:+0400',
+  'TZNAME:+04',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
 
 export type Invitation = {
   /** The visit's id: the same for every change, so that calendars replace what they have. */
@@ -24,7 +34,19 @@ export type Invitation = {
 }
 
 export type FeedEntry =
-  | { kind: 'visit'; id: string; sequence: number; at: Date; minutes: number; title: string; description: string; address: string; url: string; isCancelled: boolean; changedAt: Date }
+  | {
+      kind: 'visit'
+      id: string
+      sequence: number
+      at: Date
+      minutes: number
+      title: string
+      description: string
+      address: string
+      url: string
+      isCancelled: boolean
+      changedAt: Date
+    }
   /** A whole day: `2027-03-04` */
   | { kind: 'day'; id: string; sequence: number; day: string; title: string; description: string; url: string; changedAt: Date }
 

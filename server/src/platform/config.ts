@@ -64,7 +64,12 @@ const readCaptcha = (read: Reader): Config['captcha'] => {
 const readPayments = (read: Reader): Config['payments'] => {
   if (read.oneOf('PAYMENTS', ['sandbox', 'stripe'], 'sandbox') === 'sandbox') return { kind: 'sandbox' }
   const why = 'is needed with PAYMENTS=stripe'
-  return { kind: 'stripe', secretKey: read.required('STRIPE_SECRET_KEY', why), webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', why), apiBase: read.url('STRIPE_API_BASE', ['http:', 'https:']) }
+  return {
+    kind: 'stripe',
+    secretKey: read.required('STRIPE_SECRET_KEY', why),
+    webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', why),
+    apiBase: read.url('STRIPE_API_BASE', ['http:', 'https:']),
+  }
 }
 
 const readAdmin = (read: Reader): Config['admin'] => {

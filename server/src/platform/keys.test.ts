@@ -1,8 +1,9 @@
+import { sign, verify } from 'node:crypto'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sign, verify } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { movableClock, temporaryFolder, testKeys } from '../../test/surroundings.ts'
+import { testClock } from '../../test/clock.ts'
+import { temporaryFolder, testKeys } from '../../test/surroundings.ts'
 import { createKeys, rotateKeys } from './keys.ts'
 
 const folders: { path: string; remove(): void }[] = []
@@ -15,7 +16,7 @@ afterEach(() => {
   for (const one of folders.splice(0)) one.remove()
 })
 
-const clock = movableClock(new Date('2026-03-01T08:00:00Z'))
+const clock = testClock('2026-03-01T08:00:00Z')
 
 test('what is encrypted for one purpose opens for that purpose only', () => {
   const keys = testKeys()
@@ -57,7 +58,7 @@ test('after a rotation the newest key works and the old ones still open and veri
   const before = createKeys({ dataDir, clock })
   const kept = before.encrypt('bank', 'x')
   const signature = sign(null, Buffer.from('facts'), before.signing().privateKey)
-  rotateKeys(dataDir, movableClock(new Date('2026-06-01T00:00:00Z')))
+  rotateKeys(dataDir, testClock('2026-06-01T00:00:00Z'))
   const after = createKeys({ dataDir, clock })
   expect(after.decrypt('bank', kept)).toBe('x')
   expect(after.encrypt('bank', 'x').split('.')[1]).not.toBe(kept.split('.')[1])

@@ -1,5 +1,16 @@
 // Secrets of this installation, each for one purpose. From the environment in production, else made at first start in DATA_DIR/keys (0600).
-import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
@@ -149,7 +160,10 @@ export const createKeys = (options: KeyOptions): Keys => {
   }
 
   return {
-    mac: (purpose, message) => createHmac('sha256', keyFor(newest, 'mac', purpose)).update(message).digest(),
+    mac: (purpose, message) =>
+      createHmac('sha256', keyFor(newest, 'mac', purpose))
+        .update(message)
+        .digest(),
     encrypt: (purpose, plain) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(newest, 'cipher', purpose), nonce)

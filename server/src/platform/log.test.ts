@@ -8,7 +8,21 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
 }
 
 test('only listed fields get out', () => {
-  const line = logged((log) => log.info({ route: '/api/auth/signin', status: 401, authorization: 'Bearer abc', cookie: 'x=1', otp: '123456', password: 'hunter22', iban: 'AE070331234567890123456', account_number: '42' }, 'refused'))
+  const line = logged((log) =>
+    log.info(
+      {
+        route: '/api/auth/signin',
+        status: 401,
+        authorization: 'Bearer abc',
+        cookie: 'x=1',
+        otp: '123456',
+        password: 'hunter22',
+        iban: 'AE070331234567890123456',
+        account_number: '42',
+      },
+      'refused',
+    ),
+  )
   expect(JSON.parse(line)).toMatchObject({ level: 'info', route: '/api/auth/signin', status: 401, msg: 'refused' })
   expect(line).not.toMatch(/abc|123456|hunter22|AE07|account_number/)
 })
@@ -24,13 +38,19 @@ test('a fastify logger that makes children of children keeps to it', () => {
 })
 
 test('requests leave method, route and status only', () => {
-  const line = logged((log) => log.info({ req: { method: 'GET', url: '/set-password?token=abcdef', headers: { authorization: 'Bearer abc' }, routeOptions: { url: '/set-password' } } }, 'incoming'))
+  const line = logged((log) =>
+    log.info({ req: { method: 'GET', url: '/set-password?token=abcdef', headers: { authorization: 'Bearer abc' }, routeOptions: { url: '/set-password' } } }, 'incoming'),
+  )
   expect(JSON.parse(line)).toMatchObject({ method: 'GET', route: '/set-password' })
   expect(line).not.toMatch(/abcdef|Bearer/)
 })
 
 test('errors keep type, code and stack, not rows or secrets', () => {
-  const error = Object.assign(new Error('connect postgres://app:hunter22@db/x for owner@example.com'), { code: 'ECONNREFUSED', detail: 'Key (email)=(a@b.example)', params: ['hunter22'] })
+  const error = Object.assign(new Error('connect postgres://app:hunter22@db/x for owner@example.com'), {
+    code: 'ECONNREFUSED',
+    detail: 'Key (email)=(a@b.example)',
+    params: ['hunter22'],
+  })
   const line = logged((log) => log.error({ err: error }, 'failed'))
   expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: 'ECONNREFUSED' } })
   expect(line).not.toMatch(/hunter22|owner@|a@b/)
@@ -38,7 +58,11 @@ test('errors keep type, code and stack, not rows or secrets', () => {
 })
 
 test('one event is one line whatever the text holds', () => {
-  expect(logged((log) => log.info({ reason: 'a\nb' }, 'c\r\nd')).trim().split('\n')).toHaveLength(1)
+  expect(
+    logged((log) => log.info({ reason: 'a\nb' }, 'c\r\nd'))
+      .trim()
+      .split('\n'),
+  ).toHaveLength(1)
 })
 
 test('tokens in texts are removed; a mark of one is short and always the same', () => {

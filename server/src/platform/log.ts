@@ -7,10 +7,75 @@ export type Log = Logger
 
 /** Everything a log line may carry. Add a name here only when its value can never be a secret or personal data. */
 const allowed = new Set([
-  'level', 'time', 'pid', 'hostname', 'name', 'msg', 'event', 'reqId', 'requestId', 'traceId', 'method', 'route', 'status', 'statusCode', 'responseTime', 'durationMs', 'bytes',
-  'code', 'constraint', 'table', 'reason', 'problem', 'job', 'jobId', 'queue', 'attempt', 'attempts', 'count', 'limit', 'waiting', 'retryAfterSeconds', 'accountId', 'companyId', 'sessionId',
-  'area', 'actor', 'role', 'facilityId', 'certificationId', 'orderId', 'mailId', 'fileId', 'eventId', 'peer', 'port', 'host', 'version', 'migration', 'processes', 'signal', 'state', 'mode',
-  'language', 'kind', 'step', 'action', 'number', 'part', 'subject', 'subjectId', 'visitId', 'noteId', 'reportId', 'invoiceId', 'slice', 'outcome', 'total', 'size', 'warning',
+  'level',
+  'time',
+  'pid',
+  'hostname',
+  'name',
+  'msg',
+  'event',
+  'reqId',
+  'requestId',
+  'traceId',
+  'method',
+  'route',
+  'status',
+  'statusCode',
+  'responseTime',
+  'durationMs',
+  'bytes',
+  'code',
+  'constraint',
+  'table',
+  'reason',
+  'problem',
+  'job',
+  'jobId',
+  'queue',
+  'attempt',
+  'attempts',
+  'count',
+  'limit',
+  'waiting',
+  'retryAfterSeconds',
+  'accountId',
+  'companyId',
+  'sessionId',
+  'area',
+  'actor',
+  'role',
+  'facilityId',
+  'certificationId',
+  'orderId',
+  'mailId',
+  'fileId',
+  'eventId',
+  'peer',
+  'port',
+  'host',
+  'version',
+  'migration',
+  'processes',
+  'signal',
+  'state',
+  'mode',
+  'language',
+  'kind',
+  'step',
+  'action',
+  'number',
+  'part',
+  'subject',
+  'subjectId',
+  'visitId',
+  'noteId',
+  'reportId',
+  'invoiceId',
+  'slice',
+  'outcome',
+  'total',
+  'size',
+  'warning',
 ])
 
 const secretText = [
@@ -56,7 +121,7 @@ const cleanValue = (value: unknown): unknown => {
 const cleanFields = (fields: Record<string, unknown>): Record<string, unknown> => {
   const clean: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
-    if (name === 'err' || name === 'error') clean['err'] = cleanError(value)
+    if (name === 'err' || name === 'error') clean.err = cleanError(value)
     else if (name === 'req' || name === 'res') Object.assign(clean, cleanFields(plainFacts(value)))
     else if (allowed.has(name)) clean[name] = cleanValue(value)
   }
@@ -66,7 +131,12 @@ const cleanFields = (fields: Record<string, unknown>): Record<string, unknown> =
 // Of requests and answers only these: never the address with its query, never headers or bodies.
 const plainFacts = (value: unknown): Record<string, unknown> => {
   const { method, statusCode, id, routeOptions } = value as { method?: unknown; statusCode?: unknown; id?: unknown; routeOptions?: { url?: unknown } }
-  return { ...(method === undefined ? {} : { method }), ...(statusCode === undefined ? {} : { statusCode }), ...(id === undefined ? {} : { reqId: id }), ...(routeOptions?.url === undefined ? {} : { route: routeOptions.url }) }
+  return {
+    ...(method === undefined ? {} : { method }),
+    ...(statusCode === undefined ? {} : { statusCode }),
+    ...(id === undefined ? {} : { reqId: id }),
+    ...(routeOptions?.url === undefined ? {} : { route: routeOptions.url }),
+  }
 }
 
 // Without a message of the caller's, pino would take the error's own as it is. What a format string inserts is only ever plain text.

@@ -30,7 +30,13 @@ export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Me
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'assure_' })
-  const requests = new Histogram({ name: 'assure_request_seconds', help: 'Answered requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers })
+  const requests = new Histogram({
+    name: 'assure_request_seconds',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
   const jobs = new Histogram({ name: 'assure_job_seconds', help: 'Finished jobs', labelNames: ['job', 'outcome'], buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120], registers })
   const mails = new Counter({ name: 'assure_mails_total', help: 'Attempts to send a mail', labelNames: ['outcome'], registers })
   const pool = new Gauge({

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { movableClock, testKeys } from '../../test/surroundings.ts'
-import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpCode, totpStep, totpUri } from './second-factor.ts'
+import { testClock } from '../../test/clock.ts'
+import { testKeys } from '../../test/surroundings.ts'
 import { systemRandom } from './random.ts'
+import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpCode, totpStep, totpUri } from './second-factor.ts'
 
-const random = systemRandom(movableClock())
+const random = systemRandom(testClock())
 /** The key of RFC 6238, appendix B: '12345678901234567890'. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 

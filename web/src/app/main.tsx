@@ -3,16 +3,21 @@ import { createRoot } from 'react-dom/client'
 import '../ui/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { followAppearance } from '../lib/appearance.ts'
-import { router } from './router.tsx'
+import { areaOfPath } from '../lib/session.ts'
+import { createAppRouter } from './router.tsx'
 import { watchSessions } from './sessions.ts'
 
-followAppearance()
-watchSessions()
-
-const root = document.getElementById('root')
-if (root)
+const start = async (): Promise<void> => {
+  followAppearance()
+  const router = await createAppRouter(areaOfPath(location.pathname))
+  watchSessions(router)
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+void start()

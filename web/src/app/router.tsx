@@ -1,33 +1,49 @@
-// The whole tree of addresses. Areas declare their own routes; screens come lazily, one chunk a screen.
-import { createRouter } from '@tanstack/react-router'
-import { adminRoutes } from '../areas/admin/routes.tsx'
-import { customerRoutes } from '../areas/customer/routes.tsx'
-import { inspectorRoutes } from '../areas/inspector/routes.tsx'
-import { publicRoutes } from '../areas/public/routes.tsx'
+// The router of the area that the address belongs to. Screens come lazily, one chunk a screen.
+import type { Area } from '@assure/contract/vocabulary'
+import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import { rootRoute } from '../lib/routing.tsx'
 import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { FailurePage, NotFoundPage } from './dead-ends.tsx'
 import { Root } from './root.tsx'
+import type { routeTree } from './route-tree.ts'
+
+const routesOf: Record<Area, () => Promise<readonly AnyRoute[]>> = {
+  customer: async () => {
+    const [{ customerRoutes }, { publicRoutes }, { designRoute }] = await Promise.all([
+      import('../areas/customer/routes.tsx'),
+      import('../areas/public/routes.tsx'),
+      import('./design-route.tsx'),
+    ])
+    return [...customerRoutes, ...publicRoutes, designRoute]
+  },
+  admin: async () => (await import('../areas/admin/routes.tsx')).adminRoutes,
+  inspector: async () => (await import('../areas/inspector/routes.tsx')).inspectorRoutes,
+}
 
 rootRoute.update({ component: Root })
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([...publicRoutes, ...customerRoutes, ...adminRoutes, ...inspectorRoutes]),
-  parseSearch,
-  stringifySearch,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: FailurePage,
-  // Code and texts of a link that is pointed at; data has its own cache.
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  // A wait shows nothing at first, then the screen's own skeleton.
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 200,
-})
+const routerFor = (tree: AnyRoute) =>
+  createRouter({
+    routeTree: tree as typeof routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+    // Code and texts of a link that is pointed at; data has its own cache.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    // A wait shows nothing at first, then the screen's own skeleton.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+  })
+
+export type AppRouter = ReturnType<typeof routerFor>
+
+export const createAppRouter = async (area: Area): Promise<AppRouter> => routerFor(rootRoute.addChildren([...(await routesOf[area]())]))
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

@@ -1,8 +1,8 @@
 // When a session ends (sign-out, a dead token, another tab), the guards are asked again: they lead to the sign-in of that area and back.
 import { adminToken, customerAuth, inspectorToken } from '../lib/session.ts'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 
-export const watchSessions = (): void => {
+export const watchSessions = (router: AppRouter): void => {
   const watch = (isOpen: () => boolean, subscribe: (listener: () => void) => unknown): void => {
     let wasOpen = isOpen()
     subscribe(() => {

@@ -84,26 +84,25 @@ export type Texts<C extends Catalogue> = {
 }
 
 export const createTexts = <C extends Catalogue>(sources: Record<Language, () => Promise<Module<Translation<C>>>>): Texts<C> => {
-  const ready: Partial<Record<Language, Translator<C>>> = {}
-  const coming: Partial<Record<Language, Promise<void>>> = {}
-  const load = (language: Language = currentLanguage()): Promise<void> => {
+  const coming: Partial<Record<Language, Promise<Translator<C>>>> = {}
+  const fetchTexts = (language: Language): Promise<Translator<C>> => {
+    const known = coming[language]
+    if (known) return known
     whenLanguageChanges(load)
-    coming[language] ??= sources[language]().then(
-      ({ default: catalogue }) => {
-        ready[language] = translatorOf<C>(catalogue, language)
-      },
-      (cause: unknown) => {
-        delete coming[language]
-        throw cause
-      },
-    )
-    return coming[language]
+    const fetched: Promise<Translator<C>> = sources[language]().then(({ default: catalogue }) => {
+      const translator = translatorOf<C>(catalogue, language)
+      // React reads these two: texts that are there already show without suspending.
+      Object.assign(fetched, { status: 'fulfilled', value: translator })
+      return translator
+    })
+    coming[language] = fetched
+    // A failed fetch is asked for again the next time.
+    fetched.catch(() => delete coming[language])
+    return fetched
   }
-  const useT = (): Translator<C> => {
-    const language = useLanguage()
-    // Suspends where a loader was forgotten; the texts then come with the screen's skeleton.
-    if (!ready[language]) use(load(language))
-    return ready[language] as Translator<C>
+  const load = async (language: Language = currentLanguage()): Promise<void> => {
+    await fetchTexts(language)
   }
-  return { load, useT }
+  // Suspends where a loader was forgotten; the texts then come with the screen's skeleton.
+  return { load, useT: () => use(fetchTexts(useLanguage())) }
 }

@@ -49,7 +49,14 @@ export const Button = ({ children, look, size, wide, icon, busy = false, busyTex
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} aria-disabled={stopped || undefined} aria-busy={busy || undefined} onClick={press} className={clsx(buttonLook({ look, size, wide }), busy && 'aria-disabled:opacity-100', className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={stopped || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={clsx(buttonLook({ look, size, wide }), busy && 'aria-disabled:opacity-100', className)}
+    >
       {/* Both texts share one grid cell, so the wider of the two keeps the width. */}
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
         <span className={clsx('inline-flex items-center gap-2', busy && 'invisible')} aria-hidden={busy || undefined}>

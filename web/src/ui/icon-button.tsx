@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   label: string
@@ -12,16 +12,46 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-la
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
+type Lean = 'middle' | 'left' | 'right'
+
+const halfTooltip = 112
+
+// Near an edge of the window the tooltip leans inwards.
+const leanOf = (element: HTMLElement): Lean => {
+  const { left, right } = element.getBoundingClientRect()
+  const middle = (left + right) / 2
+  if (middle < halfTooltip) return 'right'
+  return middle > window.innerWidth - halfTooltip ? 'left' : 'middle'
+}
+
+const leans: Record<Lean, string> = {
+  middle: 'start-1/2 -translate-x-1/2 rtl:translate-x-1/2',
+  left: 'ltr:end-0 rtl:start-0',
+  right: 'ltr:start-0 rtl:end-0',
+}
+
 export const IconButton = ({ label, icon, look = 'plain', size = 'normal', badge, tooltip = 'below', type = 'button', className, onKeyDown, ...rest }: Props) => {
-  const [dismissed, setDismissed] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState<Lean>()
+  const show = () => tooltip !== 'none' && frame.current && setShown(leanOf(frame.current))
+  const hide = () => setShown(undefined)
   return (
-    <span className="group/tip relative inline-flex" onPointerEnter={() => setDismissed(false)} onFocus={() => setDismissed(false)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only show the name of the button inside
+    <span
+      ref={frame}
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onPointerDown={hide}
+    >
       <button
         {...rest}
         type={type}
         aria-label={label}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setDismissed(true)
+          if (event.key === 'Escape') hide()
           onKeyDown?.(event)
         }}
         className={clsx(
@@ -38,14 +68,13 @@ export const IconButton = ({ label, icon, look = 'plain', size = 'normal', badge
           </span>
         )}
       </button>
-      {tooltip !== 'none' && !dismissed && (
+      {shown && (
         <span
           aria-hidden="true"
           className={clsx(
-            'pointer-events-none invisible absolute z-30 w-max max-w-56 rounded-chip bg-ink px-2 py-1 text-small text-canvas opacity-0 shadow-mid transition-opacity delay-300 duration-200',
-            'group-hover/tip:visible group-hover/tip:opacity-100 group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100',
-            'start-1/2 -translate-x-1/2 rtl:translate-x-1/2',
-            tooltip === 'below' ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
+            'pointer-events-none absolute z-30 w-max max-w-56 animate-appear rounded-chip bg-ink px-2 py-1 text-small text-canvas shadow-mid [animation-delay:300ms]',
+            leans[shown],
+            tooltip === 'above' ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
           )}
         >
           {label}

@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type AnchorHTMLAttributes, type ComponentType, createContext, createElement, type ReactNode, use } from 'react'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; children?: ReactNode }
 
@@ -7,7 +7,4 @@ const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')
 
 export const LinkProvider = ({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) => <LinkContext value={link}>{children}</LinkContext>
 
-export const Link = (props: LinkProps) => {
-  const Element = use(LinkContext)
-  return <Element {...props} />
-}
+export const Link = (props: LinkProps) => createElement<LinkProps>(use(LinkContext), props)

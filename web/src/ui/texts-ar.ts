@@ -71,7 +71,7 @@ export const arabic: UiText = {
   showChart: 'عرض كرسم بياني',
   palette: 'الانتقال أو البحث',
   keys: 'مفاتيح الاختصار',
-  then: 'ثم',
+  thenKey: 'ثم',
   newToast: 'رسالة',
   unsaved: 'لديك تغييرات لم تُحفظ.',
   savedJustNow: 'تم الحفظ قبل لحظات',

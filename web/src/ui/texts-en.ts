@@ -67,7 +67,7 @@ export const english = {
   showChart: 'Show as chart',
   palette: 'Go to or search',
   keys: 'Keyboard keys',
-  then: 'then',
+  thenKey: 'then',
   newToast: 'Message',
   unsaved: 'You have changes that are not saved.',
   savedJustNow: 'Saved just now',

@@ -40,6 +40,8 @@ export const exportHead = async ({ db, keys, dataDir }: { db: Database; keys: Ke
   } finally {
     closeSync(handle)
   }
-  await db.run(sql`insert into audit_heads (seq, hash, signature, made_at, exported_to) values (${head.seq}, ${last.hash}, ${`${keyId}.${head.signature}`}, ${now}, ${'heads.jsonl'})`)
+  await db.run(
+    sql`insert into audit_heads (seq, hash, signature, made_at, exported_to) values (${head.seq}, ${last.hash}, ${`${keyId}.${head.signature}`}, ${now}, ${'heads.jsonl'})`,
+  )
   return head
 }

@@ -38,7 +38,15 @@ export const createAltcha = ({ db, clock, keys, work = standardWork }: { db: Dat
       const until = clock.now().getTime() + validMs
       // `until` is what counts; `expiresAt` (by the machine's own clock) tells the widget when to ask for another one.
       const expiresAt = new Date(Date.now() + validMs)
-      const made = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: work.cost, counter: randomInt(work.least, work.most), deriveKey, expiresAt, data: { until }, ...secrets })
+      const made = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.least, work.most),
+        deriveKey,
+        expiresAt,
+        data: { until },
+        ...secrets,
+      })
       return made as unknown as Record<string, unknown>
     },
     check: async (response) => {

@@ -1,4 +1,5 @@
 import type { Outcome } from '@assure/contract/outcome'
+import { accept } from '@assure/contract/outcome'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -6,7 +7,6 @@ import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { type AltchaWork, createAltcha } from './altcha.ts'
 import { createSiteVerify } from './site-verify.ts'
-import { accept } from '@assure/contract/outcome'
 
 export type Captcha = {
   kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha' | 'off'

@@ -1,6 +1,6 @@
 // Signs what a certificate says. Reading and checking stand in the contract, for the public page uses the very same code.
 import { sign } from 'node:crypto'
-import { type CertificateFacts, type PublishedKey, credentialBytes, pdfSignatureMark, signedBytes, writeCredential } from '@assure/contract/credential'
+import { type CertificateFacts, credentialBytes, type PublishedKey, pdfSignatureMark, signedBytes, writeCredential } from '@assure/contract/credential'
 import type { Keys } from '../keys.ts'
 
 export const signCredential = (facts: CertificateFacts, keys: Keys): Buffer => {

@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** The app may add and read here, never change or remove. */
-const appendOnly = ['audit_events']
+const appendOnly = ['audit_events', 'audit_heads']
 /** The app may only read here. */
 const readOnly = ['schema_migrations']
 
@@ -37,7 +37,10 @@ const holdings = async (client: pg.Client, role: string): Promise<Holding[]> => 
 }
 
 const settle = async (client: pg.Client, role: string, wanted: (schema: string, table: string) => readonly string[]): Promise<void> => {
-  const { rows: open } = await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')", [schemas, role])
+  const { rows: open } = await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')", [
+    schemas,
+    role,
+  ])
   for (const { nspname } of open) await client.query(`grant usage on schema ${name(nspname)} to ${name(role)}`)
   for (const holding of await holdings(client, role)) {
     const place = `${holding.kind} ${name(holding.schema)}.${name(holding.name)}`

@@ -8,6 +8,8 @@ export type ListRequest = {
   /** Table with its alias; all other pieces use that alias: sql`facilities f` */
   from: Sql
   id: Sql
+  /** What the list is made of (submitted, not archived): the kept total counts just these, and partial indexes repeat it. */
+  within?: Sql
   filters: readonly Sql[]
   /** The search document of the table. */
   doc: Sql
@@ -42,9 +44,9 @@ export const searchFilters = (doc: Sql, search: string): Sql[] =>
     .map((word) => (Array.from(word).length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`))
     .map((pattern) => sql`${doc} like search_text(${pattern})`)
 
-const where = (filters: readonly Sql[]): Sql => (filters.length === 0 ? emptySql : sql`where ${joinSql(filters, ' and ')}`)
+export const where = (filters: readonly Sql[]): Sql => (filters.length === 0 ? emptySql : sql`where ${joinSql(filters, ' and ')}`)
 
-const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
+export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
   sql`order by ${joinSql(
     order.map(({ column, descending }) => sql`${column}${unsafeText(descending !== reversed ? ' desc' : ' asc')}`),
     ', ',
@@ -55,7 +57,7 @@ const remembered = new Map<string, Remembered>()
 
 /** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
 const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
-  if (filters.length === 0 && request.keptTotal) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
+  if (filters.length === (request.within ? 1 : 0) && request.keptTotal) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
   const query = sql`select count(*) as total from ${request.from} ${where(filters)}`
   const key = JSON.stringify([query.parts, query.values])
   const known = remembered.get(key)
@@ -84,7 +86,7 @@ const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly 
 
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
   const words = searchFilters(request.doc, request.search)
-  const filters = [...request.filters, ...words]
+  const filters = [...(request.within ? [request.within] : []), ...request.filters, ...words]
   if (words.length === 0) return walk(db, request, filters, now.getTime())
 
   // Few hits: fetch them by the search index and sort those. Many: the order's own index meets them soon enough.

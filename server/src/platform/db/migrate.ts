@@ -50,7 +50,10 @@ const assertSameHistory = (migrations: Migration[], applied: Applied[]): void =>
   for (const done of applied) {
     const file = migrations.find(({ version }) => version === done.version)
     const label = `${String(done.version).padStart(4, '0')}-${done.name}.sql`
-    if (file === undefined) throw new MigrationRefused(`The database has had ${label}, which this version does not know: it was made by a newer version. Start that one, or bring back the backup made before it.`)
+    if (file === undefined)
+      throw new MigrationRefused(
+        `The database has had ${label}, which this version does not know: it was made by a newer version. Start that one, or bring back the backup made before it.`,
+      )
     if (file.sha256 !== done.sha256) throw new MigrationRefused(`${label} was changed after it had been applied. Put it back as it was and write the change as a new migration.`)
   }
   const late = migrations.find(({ version }) => version < last && !applied.some((done) => done.version === version))
@@ -89,9 +92,7 @@ export const migrate = ({ ownerUrl, appRole, directory, log }: MigrateOptions): 
     await client.query("set lock_timeout = '30s'")
     const { rows: kept } = await client.query<{ place: string | null }>("select to_regclass('public.schema_migrations')::text as place")
     if (kept[0]?.place === null) {
-      await client.query(
-        'create table schema_migrations (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
-      )
+      await client.query('create table schema_migrations (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())')
     }
     const { rows: applied } = await client.query<Applied>('select version, name, sha256 from schema_migrations order by version')
     assertSameHistory(migrations, applied)

@@ -57,7 +57,11 @@ const firstStart = async (options: Omit<RunOptions, 'port'>, wished: number | un
 }
 
 const stopServer = async (server: ServerProcess): Promise<void> => {
-  for (const [name, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [name, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (!server.isRunning()) return
     server.signal(name)
     const timer = new AbortController()

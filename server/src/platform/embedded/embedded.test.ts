@@ -24,7 +24,9 @@ const launch = (where = dataDir): App => {
   const facts: Fact[] = []
   const waiting = new Set<() => void>()
   const lines = createInterface({ input: child.stdout })
-  const wake = () => waiting.forEach((look) => look())
+  const wake = () => {
+    for (const look of [...waiting]) look()
+  }
   lines.on('line', (line) => {
     facts.push(JSON.parse(line) as Fact)
     wake()
@@ -155,19 +157,23 @@ test('the port of the last time is taken: another one is used', async () => {
   }
 })
 
-test.runIf(onLinux)('the server is killed three times: the app lives on and brings it back at the same address', async () => {
-  const app = launch()
-  const { ownerUrl } = await ready(app)
-  for (let round = 1; round <= 3; round++) {
-    await ask(ownerUrl, `insert into ledger values (${10 + round})`)
-    const { first } = servers()
-    process.kill(first, 'SIGKILL')
-    await app.until(() => app.facts.filter((fact) => fact.restarted).length === round)
-    expect(servers()).not.toMatchObject({ first })
-    expect(servers().count).toBe(1)
-    expect(await ask(ownerUrl, `select entry from ledger where entry = ${10 + round}`)).toHaveLength(1)
-  }
-}, 60_000)
+test.runIf(onLinux)(
+  'the server is killed three times: the app lives on and brings it back at the same address',
+  async () => {
+    const app = launch()
+    const { ownerUrl } = await ready(app)
+    for (let round = 1; round <= 3; round++) {
+      await ask(ownerUrl, `insert into ledger values (${10 + round})`)
+      const { first } = servers()
+      process.kill(first, 'SIGKILL')
+      await app.until(() => app.facts.filter((fact) => fact.restarted).length === round)
+      expect(servers()).not.toMatchObject({ first })
+      expect(servers().count).toBe(1)
+      expect(await ask(ownerUrl, `select entry from ledger where entry = ${10 + round}`)).toHaveLength(1)
+    }
+  },
+  60_000,
+)
 
 test('a second app on the folder says so and leaves the first alone', async () => {
   const first = launch()
@@ -221,10 +227,11 @@ test('what was confirmed is on the disk, and only loopback with a password is li
 test('no role of the app is a superuser, and the app has no right to make anything', async () => {
   const { ownerUrl, appUrl, backupUrl } = await ready(launch())
   for (const url of [ownerUrl, appUrl, backupUrl]) {
-    expect(await ask(url, "select 1 from pg_roles where rolname = current_user and (rolsuper or rolcreaterole or rolcreatedb or rolreplication)")).toEqual([])
+    expect(await ask(url, 'select 1 from pg_roles where rolname = current_user and (rolsuper or rolcreaterole or rolcreatedb or rolreplication)')).toEqual([])
   }
   for (const url of [appUrl, backupUrl]) {
-    for (const statement of ['create table mine (id integer)', 'create temporary table mine (id integer)', 'create schema mine']) await expect(ask(url, statement)).rejects.toMatchObject({ code: '42501' })
+    for (const statement of ['create table mine (id integer)', 'create temporary table mine (id integer)', 'create schema mine'])
+      await expect(ask(url, statement)).rejects.toMatchObject({ code: '42501' })
   }
 })
 

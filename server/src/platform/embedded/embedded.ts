@@ -45,8 +45,14 @@ const setUpRoles = (cluster: Cluster): Promise<void> =>
   asSuperuser(cluster, 'postgres', async (client) => {
     await assertDurable(client)
     const { rows: roles } = await client.query<{ rolname: string }>("select rolname from pg_roles where rolname like 'assure\\_%'")
-    const { rows: databases } = await client.query<{ allowed: boolean }>("select has_database_privilege('public', oid, 'connect') as allowed from pg_database where datname = $1", [databaseName])
-    for (const [role, password] of [['assure_owner', cluster.passwords.owner], ['assure_app', cluster.passwords.app], ['assure_backup', cluster.passwords.backup]] as const) {
+    const { rows: databases } = await client.query<{ allowed: boolean }>("select has_database_privilege('public', oid, 'connect') as allowed from pg_database where datname = $1", [
+      databaseName,
+    ])
+    for (const [role, password] of [
+      ['assure_owner', cluster.passwords.owner],
+      ['assure_app', cluster.passwords.app],
+      ['assure_backup', cluster.passwords.backup],
+    ] as const) {
       if (roles.some((row) => row.rolname === role)) continue
       await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`)
     }

@@ -15,7 +15,7 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'databa
 const run = (way: RunAs, command: string[], cwd: string): Promise<{ status: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const [program = '', ...rest] = [...way.prefix, ...command]
-    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { PATH: process.env['PATH'] ?? '' }, ...spawnOptions(way) })
+    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { PATH: process.env.PATH ?? '' }, ...spawnOptions(way) })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', reject)

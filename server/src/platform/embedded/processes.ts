@@ -1,7 +1,8 @@
 // Which processes live, and which of them are PostgreSQL on a given data folder.
+
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spawnSync } from 'node:child_process'
 
 export const isAlive = (pid: number): boolean => {
   try {
@@ -107,9 +108,15 @@ export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise
   const found = postgresOn(folder)
   if (found.length === 0) return 0
   const server = noted(folder)
-  signal(found.filter((pid) => pid === server), 'SIGINT')
+  signal(
+    found.filter((pid) => pid === server),
+    'SIGINT',
+  )
   // Without their server they have nothing to finish: what was confirmed is in the log on the disk.
-  signal(serversAmong(found).filter((pid) => pid !== server), 'SIGQUIT')
+  signal(
+    serversAmong(found).filter((pid) => pid !== server),
+    'SIGQUIT',
+  )
   if (await goneWithin(folder, patienceMs)) return found.length
   signal(postgresOn(folder), 'SIGQUIT')
   if (await goneWithin(folder, 5_000)) return found.length

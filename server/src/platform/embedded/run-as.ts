@@ -21,9 +21,17 @@ const waysForRoot = (owner: { uid: number; gid: number } | undefined): RunAs[] =
   const user = owner ?? nobody
   const dropped: RunAs[] = [
     {
-      // Another user that may still pass through folders only root may enter.
+      // Another user that may still pass through folders only root may enter (the secure bit lets access(2) see that, too).
       name: `as user ${user.uid} through setpriv`,
-      prefix: ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`],
+      prefix: [
+        'setpriv',
+        `--reuid=${user.uid}`,
+        `--regid=${user.gid}`,
+        '--clear-groups',
+        '--securebits=+no_setuid_fixup',
+        `--inh-caps=${capabilities}`,
+        `--ambient-caps=${capabilities}`,
+      ],
       user,
       spawnAs: false,
     },

@@ -1,10 +1,10 @@
 // One run of the PostgreSQL server: start it, wait until it takes connections, know when it ends.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomInt } from 'node:crypto'
 import type { Binaries } from './binaries.ts'
 import { type RunAs, spawnOptions } from './run-as.ts'
 
@@ -92,7 +92,7 @@ export const runServer = async ({ folder, logFile, binaries, way, port, durable 
   const before = statSync(logFile).size
   const [program = '', ...rest] = [...way.prefix, binaries.postgres, '-D', folder, ...settings(port, durable)]
   // A session of its own: Ctrl-C in the terminal reaches the app, which finishes its requests before it stops the database.
-  const child: ChildProcess = spawn(program, rest, { stdio: ['ignore', log, log], cwd: '/', detached: true, env: { PATH: process.env['PATH'] ?? '' }, ...spawnOptions(way) })
+  const child: ChildProcess = spawn(program, rest, { stdio: ['ignore', log, log], cwd: '/', detached: true, env: { PATH: process.env.PATH ?? '' }, ...spawnOptions(way) })
   closeSync(log)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

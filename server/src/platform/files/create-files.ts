@@ -10,7 +10,7 @@ import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Random } from '../random.ts'
-import { type DiskFs, createDiskStore } from './disk-store.ts'
+import { createDiskStore, type DiskFs } from './disk-store.ts'
 import type { Files, StoredFile } from './files.ts'
 import { createImageMaker } from './image.ts'
 import { linkPath, makeToken, readToken } from './links.ts'
@@ -43,7 +43,7 @@ type FileRow = StoredFile & { storageKey: string }
 const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
   db.find<FileRow>(sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`)
 
-const withoutKey = ({ storageKey: _, ...file }: FileRow): StoredFile => file
+const fileOf = ({ id, name, type, size, sha256, createdAt }: FileRow): StoredFile => ({ id, name, type, size, sha256, createdAt })
 
 export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048 * megabyte, reserveBytes = 512 * megabyte, disk = fs }: FilesOptions): Files => {
   const root = join(config.dataDir, 'files')
@@ -109,13 +109,13 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
     open: async (fileId) => {
       const row = await findRow(db, fileId)
       const body = row && (await store.open(row.storageKey))
-      return body && { file: withoutKey(row), body }
+      return body && { file: fileOf(row), body }
     },
 
     read: async (queryable, fileId) => {
       const row = await findRow(queryable, fileId)
       const body = row && (await store.open(row.storageKey))
-      return body && { file: withoutKey(row), bytes: await buffer(body) }
+      return body && { file: fileOf(row), bytes: await buffer(body) }
     },
 
     link: (area, file, holder) => linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, clock.now())),

@@ -11,7 +11,11 @@ sharp.cache(false)
 const [from = '', to = ''] = process.argv.slice(2)
 try {
   // rotate() first: it turns the picture as its metadata says, before that metadata is dropped.
-  await sharp(from, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toFile(to)
+  await sharp(from, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toFile(to)
   process.exitCode = imageExit.done
 } catch (error) {
   process.exitCode = /pixel limit/i.test(error instanceof Error ? error.message : '') ? imageExit.tooLarge : imageExit.unreadable

@@ -1,7 +1,7 @@
 // A profile image is made anew in a process of its own: whatever hides in the upload stays there, and a decoder that falls takes nobody along.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url))
 const allowedMs = 8_000
@@ -16,7 +16,12 @@ export type ImageMaker = { remake(from: string, to: string): Promise<Outcome<tru
 const runOnce = (from: string, to: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     // No environment: the process that reads strangers' bytes knows no secret.
-    const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning', program, from, to], { env: {}, stdio: 'ignore', timeout: allowedMs, killSignal: 'SIGKILL' })
+    const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning', program, from, to], {
+      env: {},
+      stdio: 'ignore',
+      timeout: allowedMs,
+      killSignal: 'SIGKILL',
+    })
     child.once('error', () => resolve(undefined))
     child.once('exit', (code) => resolve(code ?? undefined))
   })

@@ -6,10 +6,11 @@ import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2
 import type { Config } from '../config.ts'
 import { type ByteStore, keyForm } from './byte-store.ts'
 import { ignoreAbsent } from './disk-store.ts'
-import { StorageDown, during } from './storage-down.ts'
+import { during, StorageDown } from './storage-down.ts'
 
 const answerMs = 5_000
 const putMs = 8_000
+const readyMs = 2_000
 const prefix = 'files/'
 
 export type S3Settings = NonNullable<Config['s3']>
@@ -37,7 +38,15 @@ export const createS3Store = (settings: S3Settings): ByteStore & { close(): void
       const Key = objectName(key)
       try {
         await client.send(
-          new PutObjectCommand({ Bucket, Key, Body: body, ContentLength: size, ContentType: type, ChecksumAlgorithm: 'SHA256', ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') }),
+          new PutObjectCommand({
+            Bucket,
+            Key,
+            Body: body,
+            ContentLength: size,
+            ContentType: type,
+            ChecksumAlgorithm: 'SHA256',
+            ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+          }),
           within(putMs),
         )
       } catch (error) {
@@ -76,7 +85,7 @@ export const createS3Store = (settings: S3Settings): ByteStore & { close(): void
     },
     answers: async () => {
       try {
-        await client.send(new HeadBucketCommand({ Bucket }), within(answerMs))
+        await client.send(new HeadBucketCommand({ Bucket }), within(readyMs))
         return true
       } catch {
         return false

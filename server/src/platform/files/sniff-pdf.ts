@@ -12,7 +12,7 @@ export const looksLikePdf = (head: Buffer): boolean => headStart.test(head.toStr
 
 export const pdfIsPlain = async (source: Source): Promise<boolean> => {
   const tail = (await source.read(Math.max(0, source.size - window), window)).toString('latin1')
-  if (!tail.includes('%%EOF') || !tail.includes('startxref')) return false
+  if (!tail.includes('%%EOF')) return false
   for (let at = 0; at < source.size; at += window - overlap) {
     const text = (await source.read(at, window)).toString('latin1')
     if (active.test(text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))) return false

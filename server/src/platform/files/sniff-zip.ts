@@ -12,7 +12,7 @@ const forbidden = /(?:^|\/)vbaProject\.bin$|\.(?:exe|dll|js|vbs|hta|html?|svg|ba
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; at: number; flags: number }
 
-export const looksLikeZip = (head: Buffer): boolean => head.readUInt32LE(0) === 0x04034b50
+export const looksLikeZip = (head: Buffer): boolean => head.length >= 4 && head.readUInt32LE(0) === 0x04034b50
 
 const readEntries = async (source: Source): Promise<Entry[] | undefined> => {
   const tailAt = Math.max(0, source.size - endSize - 0xffff)
@@ -54,7 +54,16 @@ const isSane = (entries: readonly Entry[], source: Source): boolean => {
   // Entries that share bytes are how a small file claims to hold a huge one.
   const inOrder = [...entries].sort((left, right) => left.at - right.at)
   const overlaps = inOrder.some((entry, index) => entry.at + 30 + entry.packed > (inOrder[index + 1]?.at ?? source.size))
-  return !overlaps && entries.every((entry) => isSafeName(entry.name) && (entry.flags & 1) === 0 && (entry.method === 0 || entry.method === 8) && (entry.unpacked < ratioMatters || entry.unpacked / Math.max(1, entry.packed) <= maxRatio))
+  return (
+    !overlaps &&
+    entries.every(
+      (entry) =>
+        isSafeName(entry.name) &&
+        (entry.flags & 1) === 0 &&
+        (entry.method === 0 || entry.method === 8) &&
+        (entry.unpacked < ratioMatters || entry.unpacked / Math.max(1, entry.packed) <= maxRatio),
+    )
+  )
 }
 
 /** Unpacks no more than the first kilobytes. */

@@ -1,5 +1,5 @@
 // What a file is, by its content alone. Whatever is not exactly one of the five accepted kinds is refused.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { jpegSize, looksLikeJpeg } from './sniff-jpeg.ts'
 import { looksLikeOle, oleHasDocument } from './sniff-ole.ts'
 import { looksLikePdf, pdfIsPlain } from './sniff-pdf.ts'

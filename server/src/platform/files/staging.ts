@@ -1,7 +1,7 @@
 // From the wire to a temp file beside the store: measured, hashed and judged on the way. Whatever goes wrong, no temp file stays.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { limits } from '@assure/contract/vocabulary'
 import type { Random } from '../random.ts'
 import { type DiskFs, ignoreAbsent } from './disk-store.ts'

@@ -28,7 +28,9 @@ const sweepTemp = async ({ clock, disk, tempFolder }: SweepOptions): Promise<num
 const sweepDeleted = async ({ db, clock, store }: SweepOptions): Promise<number> => {
   let removed = 0
   for (;;) {
-    const due = await db.many<{ id: string; storageKey: string }>(sql`select id, storage_key from files where deleted_at is not null and swept_at is null order by deleted_at limit ${batch}`)
+    const due = await db.many<{ id: string; storageKey: string }>(
+      sql`select id, storage_key from files where deleted_at is not null and swept_at is null order by deleted_at limit ${batch}`,
+    )
     for (const { id, storageKey } of due) {
       await store.remove(storageKey)
       await db.run(sql`update files set swept_at = ${clock.now()} where id = ${id} and deleted_at is not null`)
@@ -45,7 +47,9 @@ const sweepOrphans = async ({ db, clock, store }: SweepOptions): Promise<number>
     const old = found.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
     for (let at = 0; at < old.length; at += batch) {
       const keys = old.slice(at, at + batch)
-      const named = new Set((await db.many<{ storageKey: string }>(sql`select storage_key from files where storage_key = any(${keys}::text[]) and swept_at is null`)).map((row) => row.storageKey))
+      const named = new Set(
+        (await db.many<{ storageKey: string }>(sql`select storage_key from files where storage_key = any(${keys}::text[]) and swept_at is null`)).map((row) => row.storageKey),
+      )
       for (const key of keys.filter((one) => !named.has(one))) {
         await store.remove(key)
         removed++

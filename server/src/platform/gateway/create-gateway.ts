@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Gateway } from './gateway.ts'
-import { type SandboxOptions, createSandbox } from './sandbox.ts'
+import { createSandbox, type SandboxOptions } from './sandbox.ts'
 import { createStripeGateway } from './stripe.ts'
 
 export const createGateway = (config: Pick<Config, 'payments' | 'publicUrl'>, deps: Omit<SandboxOptions, 'publicUrl'>): Gateway => {

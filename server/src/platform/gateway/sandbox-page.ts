@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { moneyText } from '../money-text.ts'
 
-export type PageFacts = { ref: string; description: string; amountFils: number; currency: string; language: 'en' | 'ar'; state: 'open' | 'paid' | 'declined' | 'expired'; problem?: 'card-unknown' }
+export type PageFacts = {
+  ref: string
+  description: string
+  amountFils: number
+  currency: string
+  language: 'en' | 'ar'
+  state: 'open' | 'paid' | 'declined' | 'expired'
+  problem?: 'card-unknown'
+}
 
 const texts = {
   en: {
@@ -66,14 +74,14 @@ button{width:100%;min-height:3rem;border:0;border-radius:12px;background:var(--b
 .cards{margin:1.25rem 0 0;padding:1rem 1.25rem;background:var(--soft);border-radius:12px;font-size:.875rem}
 .cards h2{font-size:.875rem;margin:0 0 .5rem}
 .cards p{margin:0;display:flex;flex-wrap:wrap;gap:.5rem;justify-content:space-between}
-bdi{font-family:"IBM Plex Mono",monospace}
+.cards bdi{font-family:"IBM Plex Mono",monospace}
 .end{text-align:center;padding-block:1rem}
 .end h1{font-size:1.25rem;color:var(--ink)}
 .end p{margin:.5rem 0 0;color:var(--ink2)}
 `
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 const ring = (size: number, color: string): string => {
   const segments = Array.from({ length: 7 }, (_, index) => {
@@ -89,14 +97,14 @@ const form = (facts: PageFacts): string => {
   const text = texts[facts.language]
   const amount = `${facts.currency} ${moneyText(facts.amountFils)}`
   const problem = facts.problem ?? (facts.state === 'declined' ? 'declined' : undefined)
-  return `<section class="card"><h1>${escape(facts.description)}</h1><span class="sum">${escape(amount)}</span>
+  return `<section class="card"><h1>${escapeText(facts.description)}</h1><span class="sum">${escapeText(amount)}</span>
 ${problem ? `<p class="problem" role="alert" id="problem">${text[problem]}</p>` : ''}
 <form method="post" action="/pay/sandbox/${encodeURIComponent(facts.ref)}">
 <label for="card_number">${text.number}</label><input id="card_number" name="card_number" inputmode="numeric" autocomplete="off" maxlength="40" required placeholder="4242 4242 4242 4242"${problem ? ' aria-describedby="problem" aria-invalid="true"' : ''}>
 <div class="two"><div><label for="expiry">${text.expiry}</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" maxlength="10" placeholder="12/30"></div>
 <div><label for="security_code">${text.code}</label><input id="security_code" name="security_code" inputmode="numeric" autocomplete="off" maxlength="10" placeholder="123"></div></div>
 <label for="card_holder">${text.holder}</label><input id="card_holder" name="card_holder" autocomplete="off" maxlength="100">
-<button>${text.pay} <bdi>${escape(amount)}</bdi></button></form></section>
+<button>${text.pay} <bdi>${escapeText(amount)}</bdi></button></form></section>
 <section class="cards"><h2>${text.cards}</h2><p><bdi>4242 4242 4242 4242</bdi><span>${text.pays}</span></p><p><bdi>4000 0000 0000 0002</bdi><span>${text.fails}</span></p></section>`
 }
 
@@ -110,7 +118,13 @@ export const checkoutPage = (facts: PageFacts): StreamAnswer => {
   const text = texts[facts.language]
   const isOpen = facts.state === 'open' || facts.state === 'declined'
   return {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
     body: `<!doctype html><html lang="${facts.language}" dir="${facts.language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title} – Assure</title><style>${style}</style></head>
 <body><main><header>${ring(32, 'currentColor')}<span>Assure</span></header><p class="test">${text.test}</p>
 ${isOpen ? form(facts) : end(facts)}</main></body></html>`,

@@ -1,17 +1,17 @@
 // A payment provider of our own for trying things out. It keeps its own books and reports over HTTP with signed messages, as a real one does.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
-import { GatewayDown } from './gateway-down.ts'
 import type { CheckoutInput, Gateway, PaymentEvent } from './gateway.ts'
+import { GatewayDown } from './gateway-down.ts'
 import { checkoutPage } from './sandbox-page.ts'
-import { isSignedMessage, signMessage, signatureHeader } from './sandbox-signature.ts'
+import { isSignedMessage, signatureHeader, signMessage } from './sandbox-signature.ts'
 
 /** Tests make the provider misbehave with these. */
 export type SandboxFaults = {
@@ -28,9 +28,29 @@ export type SandboxFaults = {
   delayMs?: () => number
 }
 
-export type SandboxOptions = { db: Queryable; clock: Clock; random: Random; keys: Keys; log: Pick<Log, 'warn'>; publicUrl: string; webhookUrl: () => string; faults?: SandboxFaults }
+export type SandboxOptions = {
+  db: Queryable
+  clock: Clock
+  random: Random
+  keys: Keys
+  log: Pick<Log, 'warn'>
+  publicUrl: string
+  webhookUrl: () => string
+  faults?: SandboxFaults
+}
 
-type Row = { providerRef: string; orderId: string; amountFils: number; currency: string; description: string; language: 'en' | 'ar'; state: 'open' | 'paid' | 'declined' | 'expired'; eventId: string | null; tries: number; createdAt: Date }
+type Row = {
+  providerRef: string
+  orderId: string
+  amountFils: number
+  currency: string
+  description: string
+  language: 'en' | 'ar'
+  state: 'open' | 'paid' | 'declined' | 'expired'
+  eventId: string | null
+  tries: number
+  createdAt: Date
+}
 type Message = { id: string; type: 'payment.paid' | 'payment.declined'; ref: string; order: string; amount: number; currency: string }
 
 const openHours = 24
@@ -74,7 +94,13 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
     }
     if (faults.delayMs) await wait(faults.delayMs())
     try {
-      const answer = await fetch(webhookUrl(), { method: 'POST', headers: { 'content-type': 'application/json', [signatureHeader]: signature }, body, redirect: 'error', signal: AbortSignal.timeout(sendMs) })
+      const answer = await fetch(webhookUrl(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(sendMs),
+      })
       await answer.body?.cancel()
       return answer.ok
     } catch {
@@ -98,7 +124,9 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
     const isDelivered = sent.some(Boolean)
     const next = isDelivered || row.tries >= maxTries ? null : new Date(now.getTime() + Math.min(300, 2 ** row.tries) * 1000)
     if (!isDelivered) log.warn({ tries: row.tries }, 'sandbox message not delivered')
-    await db.run(sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next}, updated_at = ${now} where provider_ref = ${row.providerRef} and event_id = ${row.eventId}`)
+    await db.run(
+      sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next}, updated_at = ${now} where provider_ref = ${row.providerRef} and event_id = ${row.eventId}`,
+    )
   }
 
   const settle = async (ref: string, outcome: 'approve' | 'decline'): Promise<'done' | 'closed'> => {
@@ -120,7 +148,7 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
     if (wanted === undefined) return asPage ? accept(checkoutPage({ ...row, ref, problem: 'card-unknown' }), { status: 422 }) : refuse('payment.card-unknown')
     const isAgain = row.state === 'paid' && wanted === 'approve'
     const settled = isAgain ? 'done' : await settle(ref, wanted)
-    if (asPage) return accept({ body: '', headers: { location: urlOf(ref), 'cache-control': 'no-store' } }, { status: 303 })
+    if (asPage) return accept({ body: '', headers: { location: `/pay/sandbox/${ref}`, 'cache-control': 'no-store' } }, { status: 303 })
     if (settled === 'closed') return refuse('payment.checkout-closed')
     const state = wanted === 'approve' ? 'paid' : 'declined'
     return accept({ body: JSON.stringify({ success: true, data: { state } }), headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } })
@@ -160,7 +188,15 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
       if (!isSignedMessage(keys, body, headers[signatureHeader], clock.now())) return refuse('payment.signature-wrong')
       const message = JSON.parse(body) as Message
       const kinds: Record<string, PaymentEvent['kind']> = { 'payment.paid': 'paid', 'payment.declined': 'declined' }
-      return accept({ provider: 'sandbox', eventId: message.id, kind: kinds[message.type] ?? 'other', orderId: message.order, providerRef: message.ref, amountFils: message.amount, currency: message.currency })
+      return accept({
+        provider: 'sandbox',
+        eventId: message.id,
+        kind: kinds[message.type] ?? 'other',
+        orderId: message.order,
+        providerRef: message.ref,
+        amountFils: message.amount,
+        currency: message.currency,
+      })
     },
 
     checkout: {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { accept, refuse } from '@assure/contract/outcome'
 import Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
-import { GatewayDown } from './gateway-down.ts'
 import type { Gateway, GatewayOrder, PaymentEvent } from './gateway.ts'
+import { GatewayDown } from './gateway-down.ts'
 
 export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | undefined; publicUrl: string; clock: Clock }
 
@@ -78,7 +78,8 @@ export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicU
       } catch {
         return refuse('payment.signature-wrong')
       }
-      if (!event.type.startsWith('checkout.session.')) return accept({ provider: 'stripe', eventId: event.id, kind: 'other', orderId: '', providerRef: '', amountFils: 0, currency: '' })
+      if (!event.type.startsWith('checkout.session.'))
+        return accept({ provider: 'stripe', eventId: event.id, kind: 'other', orderId: '', providerRef: '', amountFils: 0, currency: '' })
       const { id } = event.data.object as { id?: unknown }
       if (typeof id !== 'string') return refuse('payment.event-unreadable')
       const session = await retrieve(id)

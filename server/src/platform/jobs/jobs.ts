@@ -1,4 +1,5 @@
 // Jobs in PostgreSQL (pg-boss): enqueued inside the business transaction, done by any process on this database.
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -30,8 +31,8 @@ const timeZone = 'Asia/Dubai'
 const atOnce: Partial<Record<JobName, number>> = { 'send-mail': 5, 'make-invoice-pdf': 2 }
 const pollSeconds: Partial<Record<JobName, number>> = { 'send-mail': 2, 'make-invoice-pdf': 2 }
 
-/** Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. */
-const prepareQueues = async (boss: PgBoss): Promise<void> => {
+/** Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. True when all were there. */
+const prepareQueues = async (boss: PgBoss): Promise<boolean> => {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!present.has(deadQueue)) await boss.createQueue(deadQueue, deadTreatment)
   for (const name of jobNames) {
@@ -39,12 +40,22 @@ const prepareQueues = async (boss: PgBoss): Promise<void> => {
     if (present.has(name)) await boss.updateQueue(name, changeable)
     else await boss.createQueue(name, { policy, ...changeable })
   }
+  return jobNames.every((name) => present.has(name))
 }
 
 export type JobOptions = { db: Database; log: Log; onDone?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void }
 
 export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
-  const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => db.pool.query(text, values)
+  // Two connections of their own: who enqueues holds one of the app's pool already, and must not wait there for another.
+  let pool: pg.Pool | undefined
+  const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => {
+    if (pool === undefined) {
+      pool = new pg.Pool({ ...db.pool.options, max: 2, connectionTimeoutMillis: 10_000, application_name: 'assure-jobs' })
+      // Without a listener a stop of the database would end this process.
+      pool.on('error', (error) => log.warn({ error }, 'jobs: a connection was lost'))
+    }
+    return pool.query(text, values)
+  }
   const open = (role: 'sends' | 'works'): PgBoss => {
     const works = role === 'works'
     const boss = new PgBoss({
@@ -58,7 +69,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       supervise: works,
       schedule: works,
     })
-    // Without a listener a stop of the database would end this process. Workers go on polling by themselves.
+    // Workers go on polling by themselves.
     boss.on('error', (error) => log.error({ error }, 'jobs: the database did not answer'))
     boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
     return boss
@@ -67,9 +78,12 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
   let sender: Promise<PgBoss> | undefined
   const startedSender = (): Promise<PgBoss> => {
     sender ??= (async () => {
-      const boss = await open('sends').start()
-      await prepareQueues(boss)
-      return boss
+      const first = await open('sends').start()
+      const isComplete = await prepareQueues(first)
+      if (isComplete) return first
+      // Queues that were just made are not in its memory yet: another one reads them all at its start.
+      await first.stop({ graceful: false })
+      return open('sends').start()
     })().catch((error: unknown) => {
       sender = undefined
       throw error
@@ -131,6 +145,8 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       await (await sender?.catch(() => undefined))?.stop({ graceful: false })
       worker = undefined
       sender = undefined
+      await pool?.end()
+      pool = undefined
     },
   }
 }

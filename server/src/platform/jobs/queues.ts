@@ -5,7 +5,9 @@ import type { JobName } from './jobs.ts'
 export const schema = 'pgboss'
 export const deadQueue = 'dead-jobs'
 
-type Treatment = Required<Pick<Queue, 'expireInSeconds' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'retryBackoff' | 'deleteAfterSeconds' | 'retentionSeconds' | 'policy' | 'deadLetter'>>
+type Treatment = Required<
+  Pick<Queue, 'expireInSeconds' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'retryBackoff' | 'deleteAfterSeconds' | 'retentionSeconds' | 'policy' | 'deadLetter'>
+>
 
 const day = 86_400
 

@@ -21,10 +21,15 @@ export type Live = {
 
 const channel = 'assure_live'
 type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
-type Subscriber = { accountId: string; staff: boolean; hear(id: number, event: LiveEvent): void; waiting: Row[] | undefined }
+type Subscriber = { accountId: string; staff: boolean; hear(id: number, event: LiveEvent): void; waiting: Row[] | undefined; told: number }
 
 const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean => (row.toStaff ? who.staff : row.accountId === who.accountId)
-const tell = (subscriber: Subscriber, row: Row): void => subscriber.hear(row.id, { kind: row.kind, id: row.subjectId })
+const tell = (subscriber: Subscriber, row: Row): void => {
+  // Read from the table and announced besides: once is enough.
+  if (row.id <= subscriber.told) return
+  subscriber.told = row.id
+  subscriber.hear(row.id, { kind: row.kind, id: row.subjectId })
+}
 
 export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
 
@@ -103,14 +108,13 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       }
     },
     subscribe: async (who, lastId, hear) => {
-      const subscriber: Subscriber = { ...who, hear, waiting: [] }
+      const subscriber: Subscriber = { ...who, hear, waiting: [], told: lastId ?? 0 }
       subscribers.add(subscriber)
       try {
         const missed = lastId === undefined ? [] : await rowsAfter(lastId, who)
         const waiting = subscriber.waiting ?? []
-        const told = new Set(missed.map((row) => row.id))
         subscriber.waiting = undefined
-        for (const row of [...missed, ...waiting.filter(({ id }) => !told.has(id))]) tell(subscriber, row)
+        for (const row of [...missed, ...waiting]) tell(subscriber, row)
       } catch (error) {
         subscribers.delete(subscriber)
         throw error

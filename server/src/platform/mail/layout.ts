@@ -56,12 +56,25 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
   const small = `font-size:14px;line-height:${lineHeight};color:${colour.ink3};`
   const linkStyle = `color:${colour.brand};`
 
-  const code = mail.code === undefined ? '' : `<p dir="ltr" style="margin:8px 0 24px;padding:16px;background:${colour.soft};border-radius:12px;text-align:center;font-family:'IBM Plex Mono',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600;color:${colour.brand};">${escapeHtml(mail.code)}</p>`
-  const quote = mail.quote === undefined ? '' : `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:${colour.sunken};border-radius:10px;${body}">${html(mail.quote)}</p>`
-  const facts = mail.facts === undefined ? '' : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};">${mail.facts
-    .map(([label, value]) => `<tr><td width="35%" valign="top" align="${start}" style="padding:10px 0;border-bottom:1px solid ${colour.line};${small}">${html(label)}</td><td valign="top" align="${start}" style="padding:10px 0;border-bottom:1px solid ${colour.line};${body}font-weight:600;">${html(value)}</td></tr>`)
-    .join('')}</table>`
-  const button = mail.button === undefined ? '' : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td bgcolor="${colour.brand}" style="border-radius:12px;"><a href="${address(mail.button.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none;">${html(mail.button.label)}</a></td></tr></table><p style="margin:0 0 24px;${small}">${html(words.byHand)}<br><a href="${address(mail.button.url)}" dir="ltr" style="${linkStyle}word-break:break-all;">${address(mail.button.url)}</a></p>`
+  const code =
+    mail.code === undefined
+      ? ''
+      : `<p dir="ltr" style="margin:8px 0 24px;padding:16px;background:${colour.soft};border-radius:12px;text-align:center;font-family:'IBM Plex Mono',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600;color:${colour.brand};">${escapeHtml(mail.code)}</p>`
+  const quote =
+    mail.quote === undefined ? '' : `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:${colour.sunken};border-radius:10px;${body}">${html(mail.quote)}</p>`
+  const facts =
+    mail.facts === undefined
+      ? ''
+      : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};">${mail.facts
+          .map(
+            ([label, value]) =>
+              `<tr><td width="35%" valign="top" align="${start}" style="padding:10px 0;border-bottom:1px solid ${colour.line};${small}">${html(label)}</td><td valign="top" align="${start}" style="padding:10px 0;border-bottom:1px solid ${colour.line};${body}font-weight:600;">${html(value)}</td></tr>`,
+          )
+          .join('')}</table>`
+  const button =
+    mail.button === undefined
+      ? ''
+      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td bgcolor="${colour.brand}" style="border-radius:12px;"><a href="${address(mail.button.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none;">${html(mail.button.label)}</a></td></tr></table><p style="margin:0 0 24px;${small}">${html(words.byHand)}<br><a href="${address(mail.button.url)}" dir="ltr" style="${linkStyle}word-break:break-all;">${address(mail.button.url)}</a></p>`
   const links = (mail.links ?? []).map(({ label, url }) => `<p style="margin:0 0 16px;${body}"><a href="${address(url)}" style="${linkStyle}">${html(label)}</a></p>`).join('')
   const note = mail.note === undefined ? '' : `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${colour.line};${small}">${html(mail.note)}</p>`
   // Someone's own words belong right after the sentence that announces them.

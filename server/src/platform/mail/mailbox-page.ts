@@ -29,13 +29,21 @@ export const mailboxPage = (mails: readonly KeptMail[], search: string): string 
       `<li><a href="/mailbox/${escapeHtml(id)}"><strong lang="${language}" dir="auto">${escapeHtml(subject)}</strong><br><small><bdi>${escapeHtml(to)}</bdi> · <time datetime="${createdAt.toISOString()}">${time(createdAt)}</time></small></a></li>`,
   )
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${search === '' ? 'No mails yet.' : 'Nothing matches.'}</p>`
-  return page('Mailbox', `<h1>Mailbox</h1><form method="get" action="/mailbox" role="search"><input type="search" name="search" aria-label="Search by address or subject" value="${escapeHtml(search)}"><button>Search</button></form>${list}`)
+  return page(
+    'Mailbox',
+    `<h1>Mailbox</h1><form method="get" action="/mailbox" role="search"><input type="search" name="search" aria-label="Search by address or subject" value="${escapeHtml(search)}"><button>Search</button></form>${list}`,
+  )
 }
 
 export const mailPage = (mail: KeptMail & MailContent): string => {
   // Links in the mail open in place of the mailbox; scripts have no way in: sandbox, and the page's own policy.
   const framed = mail.html.replace('<head>', '<head><base target="_top">')
-  const attachments = mail.attachments.map(({ name, type, content }) => `<dt>Attachment</dt><dd><a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${Buffer.from(content).toString('base64')}">${escapeHtml(name)}</a></dd>`).join('')
+  const attachments = mail.attachments
+    .map(
+      ({ name, type, content }) =>
+        `<dt>Attachment</dt><dd><a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${Buffer.from(content).toString('base64')}">${escapeHtml(name)}</a></dd>`,
+    )
+    .join('')
   return page(
     mail.subject,
     `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}" dir="auto">${escapeHtml(mail.subject)}</h1><dl><dt>To</dt><dd><bdi>${escapeHtml(mail.to)}</bdi></dd><dt>Kept</dt><dd><time datetime="${mail.createdAt.toISOString()}">${time(mail.createdAt)}</time></dd>${attachments}</dl>

@@ -17,7 +17,7 @@ export const listKeptMails = (db: Queryable, search = ''): Promise<KeptMail[]> =
 export const findKeptMail = async (db: Queryable, keys: Keys, id: string): Promise<(KeptMail & MailContent) | undefined> => {
   const found = await db.find<KeptMail & { content: string | null }>(sql`
     select id, to_address as "to", subject, language, created_at, content from mails where id = ${id} and state = 'kept'`)
-  if (found?.content == null) return undefined
+  if (found === undefined || found.content === null) return undefined
   const { content, ...mail } = found
   return { ...mail, ...openContent(keys, content) }
 }

@@ -14,7 +14,13 @@ export type MailAttachment = { name: string; type: string; content: string }
 
 export type Mails = {
   /** Written into the outbox in the same transaction, sent by a job, with a fixed Message-ID. */
-  queue<Name extends MailName>(tx: Tx, name: Name, to: { email: string; language: Language; name?: string }, values: MailValues[Name], options?: { attachments?: MailAttachment[]; onceKey?: string }): Promise<void>
+  queue<Name extends MailName>(
+    tx: Tx,
+    name: Name,
+    to: { email: string; language: Language; name?: string },
+    values: MailValues[Name],
+    options?: { attachments?: MailAttachment[]; onceKey?: string },
+  ): Promise<void>
 }
 
 /** Encrypted in the row: mails hold codes and links. */

@@ -32,7 +32,15 @@ export type MailSender = {
   close(): void
 }
 
-export type MailSenderOptions = { config: Pick<Config, 'smtpUrl' | 'mailFrom'>; db: Database; clock: Clock; keys: Keys; jobs: Jobs; log: Log; onSent?: (outcome: 'sent' | 'refused' | 'outage' | 'parked') => void }
+export type MailSenderOptions = {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  db: Database
+  clock: Clock
+  keys: Keys
+  jobs: Jobs
+  log: Log
+  onSent?: (outcome: 'sent' | 'refused' | 'outage' | 'parked') => void
+}
 
 export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }: MailSenderOptions): MailSender => {
   const transport =
@@ -54,12 +62,16 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
 
   const again = (mailId: string, at: Date, set: { tries: number; error: string }): Promise<void> =>
     db.transaction(async (tx) => {
-      await tx.run(sql`update mails set tries = ${set.tries}, error = ${set.error.slice(0, 500)}, next_try_at = ${at}, updated_at = ${clock.now()} where id = ${mailId} and state = 'queued'`)
+      await tx.run(
+        sql`update mails set tries = ${set.tries}, error = ${set.error.slice(0, 500)}, next_try_at = ${at}, updated_at = ${clock.now()} where id = ${mailId} and state = 'queued'`,
+      )
       await jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: at })
     })
 
   const park = async (mail: Row, error: string): Promise<void> => {
-    await db.run(sql`update mails set state = 'parked', tries = ${mail.tries + 1}, error = ${error.slice(0, 500)}, next_try_at = null, updated_at = ${clock.now()} where id = ${mail.id} and state = 'queued'`)
+    await db.run(
+      sql`update mails set state = 'parked', tries = ${mail.tries + 1}, error = ${error.slice(0, 500)}, next_try_at = null, updated_at = ${clock.now()} where id = ${mail.id} and state = 'queued'`,
+    )
     log.error({ mailId: mail.id }, 'a mail could not be delivered and is parked')
     onSent?.('parked')
   }
@@ -120,7 +132,9 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
       if (error) return failed(mail, error)
       awayUntil = 0
       const sentAt = clock.now()
-      await db.run(sql`update mails set state = 'sent', sent_at = ${sentAt}, tries = tries + 1, next_try_at = null, error = null, updated_at = ${sentAt} where id = ${mail.id} and state = 'queued'`)
+      await db.run(
+        sql`update mails set state = 'sent', sent_at = ${sentAt}, tries = tries + 1, next_try_at = null, error = null, updated_at = ${sentAt} where id = ${mail.id} and state = 'queued'`,
+      )
       onSent?.('sent')
     },
     close: () => transport?.close(),

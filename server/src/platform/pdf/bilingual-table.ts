@@ -1,6 +1,6 @@
 // Rows with an English label on the left, an Arabic one on the right, and what is said in both between them.
 import type { BothLanguages } from '@assure/contract/credential'
-import { type Ink, type Paper, colours } from './paper.ts'
+import { colours, type Ink, type Paper } from './paper.ts'
 
 /** One text is said in its own script; two that differ stand under each other, or side by side when both are short. */
 export type TableRow = { label: BothLanguages; value: BothLanguages | string; strong?: boolean; beside?: boolean }
@@ -31,7 +31,8 @@ const pieces = (row: TableRow, box: { x: number; width: number }, size: number):
   ]
 }
 
-const heightOf = (paper: Paper, placed: readonly Placed[]): number => placed.reduce((height, { text, width, ink, below }) => (below ? height + paper.height(text, width, ink) : Math.max(height, paper.height(text, width, ink))), 0)
+const heightOf = (paper: Paper, placed: readonly Placed[]): number =>
+  placed.reduce((height, { text, width, ink, below }) => (below ? height + paper.height(text, width, ink) : Math.max(height, paper.height(text, width, ink))), 0)
 
 /** Draws all rows between `top` and `bottom`, with as much air as there is, in the largest letters that fit. */
 export const drawTable = (paper: Paper, rows: readonly TableRow[], box: { x: number; width: number; top: number; bottom: number }): void => {

@@ -1,8 +1,8 @@
 // The certificate on paper: one A4 page in English and Arabic, with what it says attached as signed JSON.
-import { type BothLanguages, type CertificateFacts, type SignedCertificate, attachmentName } from '@assure/contract/credential'
+import { attachmentName, type BothLanguages, type CertificateFacts, type SignedCertificate } from '@assure/contract/credential'
 import { drawTable, scriptOf } from './bilingual-table.ts'
 import { dayInWords } from './dates.ts'
-import { type Ink, type Paper, colours, openPaper, pageHeight, pageWidth } from './paper.ts'
+import { colours, type Ink, openPaper, type Paper, pageHeight, pageWidth } from './paper.ts'
 import { drawQr } from './qr.ts'
 import { drawGoldSeal, drawRing, drawTick } from './seal.ts'
 
@@ -94,7 +94,8 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
   })
   paper.text(facts.signatory.name.en, { ...sign, y: line - 20 }, { size: 13, face: 'semibold', align: 'center' })
   let under = line + 5
-  if (facts.signatory.name.ar !== facts.signatory.name.en) under += paper.text(facts.signatory.name.ar, { ...sign, y: under }, { size: 11, face: 'medium', align: 'center', direction: 'rtl' })
+  if (facts.signatory.name.ar !== facts.signatory.name.en)
+    under += paper.text(facts.signatory.name.ar, { ...sign, y: under }, { size: 11, face: 'medium', align: 'center', direction: 'rtl' })
   under += paper.text(facts.signatory.title.en, { ...sign, y: under }, { size: 9, color: colours.soft, align: 'center' })
   under += paper.text(facts.signatory.title.ar, { ...sign, y: under }, { size: 9.5, color: colours.soft, align: 'center', direction: 'rtl' })
   under += paper.text(texts.signed.ar, { ...sign, y: under + 2 }, { size: 7.5, color: colours.faint, align: 'center', direction: 'rtl' })
@@ -108,8 +109,16 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
       .lineWidth(0.5)
       .stroke(colours.line),
   )
-  paper.text([facts.issuer.name.en, facts.issuer.address.en, facts.issuer.contact].filter(Boolean).join('  ·  '), { ...base, y: 775 }, { size: 7.5, color: colours.soft, align: 'center' })
-  paper.text([facts.issuer.name.ar, facts.issuer.address.ar].filter(Boolean).join('  ·  '), { ...base, y: 787 }, { size: 8, color: colours.soft, align: 'center', direction: 'rtl' })
+  paper.text(
+    [facts.issuer.name.en, facts.issuer.address.en, facts.issuer.contact].filter(Boolean).join('  ·  '),
+    { ...base, y: 775 },
+    { size: 7.5, color: colours.soft, align: 'center' },
+  )
+  paper.text(
+    [facts.issuer.name.ar, facts.issuer.address.ar].filter(Boolean).join('  ·  '),
+    { ...base, y: 787 },
+    { size: 8, color: colours.soft, align: 'center', direction: 'rtl' },
+  )
 }
 
 /** The largest size at which a long name still fits into two lines. */
@@ -137,7 +146,13 @@ export const certificatePdf = async (facts: CertificateFacts, { qrUrl, signedJso
   y += paper.text(texts[facts.decision].ar, { ...narrow, y: y + 1 }, { size: 10, color: colours.soft, align: 'center', direction: 'rtl' })
   y += 12
   y += paper.text(facts.facility.name, { x: edge + 10, width: inside - 20, y }, nameInk(paper, facts.facility.name), 'H2') + 7
-  paper.decoration(() => paper.doc.moveTo(edge, y).lineTo(pageWidth - edge, y).lineWidth(0.9).stroke(colours.goldLine))
+  paper.decoration(() =>
+    paper.doc
+      .moveTo(edge, y)
+      .lineTo(pageWidth - edge, y)
+      .lineWidth(0.9)
+      .stroke(colours.goldLine),
+  )
 
   const { address, city, emirate } = facts.facility
   const rows = [

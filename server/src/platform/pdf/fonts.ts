@@ -22,7 +22,10 @@ const files = (face: Face): { name: string; path: string }[] => {
   const weight = weights[face]
   const families = face === 'mono' ? ['ibm-plex-mono', 'ibm-plex-sans', 'ibm-plex-sans-arabic'] : ['ibm-plex-sans', 'ibm-plex-sans-arabic']
   return families.flatMap((family) =>
-    (family.endsWith('arabic') ? ['arabic'] : ['latin', 'latin-ext']).map((script) => ({ name: `${face}-${family}-${script}`, path: join(folder(family), `${family}-${script}-${weight}-normal.woff`) })),
+    (family.endsWith('arabic') ? ['arabic'] : ['latin', 'latin-ext']).map((script) => ({
+      name: `${face}-${family}-${script}`,
+      path: join(folder(family), `${family}-${script}-${weight}-normal.woff`),
+    })),
   )
 }
 
@@ -57,7 +60,11 @@ export const openFonts = (doc: FontHolder) => {
     /** The first font of the face with this letter; undefined when none has it. */
     fontFor: (face: Face, code: number): string | undefined => {
       const key = `${face} ${code}`
-      if (!known.has(key)) known.set(key, byFace.get(face)?.find((name) => has(name, code)))
+      if (!known.has(key))
+        known.set(
+          key,
+          byFace.get(face)?.find((name) => has(name, code)),
+        )
       return known.get(key)
     },
     first: (face: Face): string => byFace.get(face)?.[0] ?? '',

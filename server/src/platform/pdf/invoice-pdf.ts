@@ -1,9 +1,9 @@
 // The numbered tax invoice: one A4 page, English and Arabic side by side as UAE VAT practice asks.
 import type { BothLanguages } from '@assure/contract/credential'
-import { scriptOf } from './bilingual-table.ts'
 import { moneyText } from '../money-text.ts'
+import { scriptOf } from './bilingual-table.ts'
 import { dayInWords } from './dates.ts'
-import { type Ink, type Paper, colours, openPaper, pageHeight, pageWidth } from './paper.ts'
+import { colours, type Ink, openPaper, type Paper, pageHeight, pageWidth } from './paper.ts'
 import { drawRing, drawTick } from './seal.ts'
 
 export type InvoiceFacts = {
@@ -50,7 +50,14 @@ const texts = {
 
 const quiet: Ink = { size: 8.5, color: colours.faint }
 
-const rule = (paper: Paper, y: number, color: string, width = 0.6): void => paper.decoration(() => paper.doc.moveTo(edge, y).lineTo(pageWidth - edge, y).lineWidth(width).stroke(color))
+const rule = (paper: Paper, y: number, color: string, width = 0.6): void =>
+  paper.decoration(() =>
+    paper.doc
+      .moveTo(edge, y)
+      .lineTo(pageWidth - edge, y)
+      .lineWidth(width)
+      .stroke(color),
+  )
 
 const both = (paper: Paper, label: BothLanguages, box: { x: number; y: number; width: number }, ink: Ink): void => {
   paper.text(label.en, box, ink)
@@ -142,7 +149,11 @@ const totals = (paper: Paper, facts: InvoiceFacts, top: number): number => {
   }
   paper.decoration(() => paper.doc.roundedRect(x - 12, y - 3, width + 24, 34, 8).fill(colours.brand))
   both(paper, texts.total, { x, y: y + 7, width: labels - 6 }, { size: 10, face: 'semibold', color: '#FFFFFF' })
-  paper.text(`${facts.currency} ${moneyText(facts.totalFils)}`, { x: x + width - amountWidth - 20, y: y + 6, width: amountWidth + 20 }, { size: 12.5, face: 'semibold', color: '#FFFFFF', align: 'end' })
+  paper.text(
+    `${facts.currency} ${moneyText(facts.totalFils)}`,
+    { x: x + width - amountWidth - 20, y: y + 6, width: amountWidth + 20 },
+    { size: 12.5, face: 'semibold', color: '#FFFFFF', align: 'end' },
+  )
   return y + 50
 }
 

@@ -1,7 +1,7 @@
 // A PDF/A page and what may be put on it: text in both directions, lines, and the tags that a screen reader follows.
 import PDFDocument from 'pdfkit'
 import { type Face, openFonts } from './fonts.ts'
-import { type Direction, type Paragraph, type Run, paragraph, visualRuns } from './text-runs.ts'
+import { type Direction, type Paragraph, paragraph, type Run, visualRuns } from './text-runs.ts'
 
 export type Ink = { size: number; face?: Face; color?: string; direction?: Direction; align?: 'start' | 'end' | 'center'; leading?: number }
 export type Box = { x: number; y: number; width: number }
@@ -11,7 +11,19 @@ export type Pdf = InstanceType<typeof PDFDocument>
 
 export const pageWidth = 595.28
 export const pageHeight = 841.89
-export const colours = { ink: '#0E1E26', soft: '#40525B', faint: '#5A6B74', line: '#D5DDE2', brand: '#0A4F6B', brandSoft: '#DDEEF5', gold: '#7D5A10', goldMid: '#B98A2B', goldLine: '#DCC48C', goldSoft: '#F6ECD3', well: '#F2F5F7' } as const
+export const colours = {
+  ink: '#0E1E26',
+  soft: '#40525B',
+  faint: '#5A6B74',
+  line: '#D5DDE2',
+  brand: '#0A4F6B',
+  brandSoft: '#DDEEF5',
+  gold: '#7D5A10',
+  goldMid: '#B98A2B',
+  goldLine: '#DCC48C',
+  goldSoft: '#F6ECD3',
+  well: '#F2F5F7',
+} as const
 
 // Handing features over keeps the library from cutting the text at its spaces.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
@@ -54,7 +66,8 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
     return known * size
   }
 
-  const widthOf = (held: Paragraph, face: Face, size: number, from: number, to: number): number => visualRuns(fonts, face, held, from, to).reduce((sum, run) => sum + widthOfRun(run, size), 0)
+  const widthOf = (held: Paragraph, face: Face, size: number, from: number, to: number): number =>
+    visualRuns(fonts, face, held, from, to).reduce((sum, run) => sum + widthOfRun(run, size), 0)
 
   /** Where the lines end: at spaces, and inside a word only when it is wider than the box. */
   const breakLines = (held: Paragraph, face: Face, size: number, width: number): [number, number][] => {
@@ -133,7 +146,14 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
     attach: (bytes: Buffer, facts: { name: string; type: string; description: string }): void => {
       const holder = doc as unknown as { compress: boolean }
       holder.compress = false
-      doc.file(bytes, { name: facts.name, type: facts.type, description: facts.description, creationDate: at, modifiedDate: at, relationship: 'Data' } as PDFKit.Mixins.PDFAttachmentOptions)
+      doc.file(bytes, {
+        name: facts.name,
+        type: facts.type,
+        description: facts.description,
+        creationDate: at,
+        modifiedDate: at,
+        relationship: 'Data',
+      } as PDFKit.Mixins.PDFAttachmentOptions)
       holder.compress = true
     },
     finish: async (): Promise<Buffer> => {

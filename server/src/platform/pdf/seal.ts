@@ -1,5 +1,5 @@
 // The seal: a ring of seven segments, one for each emirate and each real step. Gold on paper: an issued certificate.
-import { type Pdf, colours } from './paper.ts'
+import { colours, type Pdf } from './paper.ts'
 
 const segments = 7
 const gap = 0.16

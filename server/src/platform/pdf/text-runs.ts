@@ -1,6 +1,6 @@
 // Mixed Arabic and Latin text as runs in the order in which they stand on paper: one direction and one font each.
 import bidiFactory from 'bidi-js'
-import { type Face, type Fonts, arabicName } from './fonts.ts'
+import { arabicName, type Face, type Fonts } from './fonts.ts'
 
 const bidi = bidiFactory()
 
@@ -9,7 +9,7 @@ export type Run = { text: string; font: string; rtl: boolean }
 /** A line of the text between two indices, `to` not included. */
 export type Paragraph = { text: string; direction: Direction; levels: ReturnType<typeof bidi.getEmbeddingLevels> }
 
-const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+const controls = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
 const numbers = /\+?\d+(?:[ \-/.:,]\d+)*%?/g
 const lastLetter = /\p{L}(?=\P{L}*$)/u
 const isolate = /[\u2066\u2069]/

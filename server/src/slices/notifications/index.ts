@@ -1,1 +1,2 @@
 export { notify } from './notify.ts'
+export { countUnread, routes } from './routes.ts'

@@ -1,4 +1,6 @@
 // What notifications say, by kind, in both languages.
+import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
+
 export type NotificationValues = {
   'account-approved': Record<string, never>
   'payment-received': { facility: string; invoice: string }
@@ -15,3 +17,96 @@ export type NotificationValues = {
   'facility-unassigned': { facility: string }
 }
 export type NotificationKind = keyof NotificationValues
+
+type Text<Values> = { topic: NotificationTopic; en: (values: Values) => [title: string, description: string]; ar: (values: Values) => [title: string, description: string] }
+
+export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationValues[Kind]> } = {
+  'account-approved': {
+    topic: 'certifications',
+    en: () => ['Account approved', 'Your company is approved. You can now add your facilities.'],
+    ar: () => ['تم اعتماد الحساب', 'تمت الموافقة على شركتك. يمكنك الآن إضافة منشآتك.'],
+  },
+  'payment-received': {
+    topic: 'payments',
+    en: ({ facility, invoice }) => ['Payment received', `The certification fee for ${facility} is paid. Invoice ${invoice} is ready.`],
+    ar: ({ facility, invoice }) => ['تم استلام الدفعة', `تم سداد رسوم اعتماد ${isolate(facility)}. الفاتورة ${isolate(invoice)} جاهزة.`],
+  },
+  'transfer-refused': {
+    topic: 'payments',
+    en: ({ facility, reason }) => ['Transfer not confirmed', `The transfer for ${facility} could not be confirmed: ${reason}`],
+    ar: ({ facility, reason }) => ['لم يتم تأكيد التحويل', `تعذّر تأكيد التحويل الخاص بمنشأة ${isolate(facility)}: ${isolate(reason)}`],
+  },
+  'inspector-assigned': {
+    topic: 'visits',
+    en: ({ facility, inspector }) => ['Inspector assigned', `${inspector} will inspect ${facility}.`],
+    ar: ({ facility, inspector }) => ['تم تعيين مفتش', `سيتولى ${isolate(inspector)} تفتيش ${isolate(facility)}.`],
+  },
+  'visit-scheduled': {
+    topic: 'visits',
+    en: ({ facility, at }) => ['Visit scheduled', `${facility} will be visited on ${when(at, 'en')}.`],
+    ar: ({ facility, at }) => ['تم تحديد موعد زيارة', `ستتم زيارة ${isolate(facility)} في ${when(at, 'ar')}.`],
+  },
+  'visit-rescheduled': {
+    topic: 'visits',
+    en: ({ facility, at }) => ['Visit rescheduled', `The visit to ${facility} is now on ${when(at, 'en')}.`],
+    ar: ({ facility, at }) => ['تم تغيير موعد الزيارة', `أصبحت زيارة ${isolate(facility)} في ${when(at, 'ar')}.`],
+  },
+  'visit-cancelled': {
+    topic: 'visits',
+    en: ({ facility, at }) => ['Visit cancelled', `The visit to ${facility} on ${when(at, 'en')} is cancelled.`],
+    ar: ({ facility, at }) => ['تم إلغاء الزيارة', `أُلغيت زيارة ${isolate(facility)} المقررة في ${when(at, 'ar')}.`],
+  },
+  'certification-certified': {
+    topic: 'certifications',
+    en: ({ facility, number, until }) => ['Facility certified', `${facility} is certified until ${day(until, 'en')}. Certificate ${number}.`],
+    ar: ({ facility, number, until }) => ['تم اعتماد المنشأة', `منشأة ${isolate(facility)} معتمدة حتى ${day(until, 'ar')}. الشهادة ${isolate(number)}.`],
+  },
+  'certification-failed': {
+    topic: 'certifications',
+    en: ({ facility, reason }) => ['Certification failed', reason === '' ? `${facility} did not pass.` : `${facility} did not pass: ${reason}`],
+    ar: ({ facility, reason }) => ['لم يُمنح الاعتماد', reason === '' ? `لم تجتز ${isolate(facility)} التفتيش.` : `لم تجتز ${isolate(facility)} التفتيش: ${isolate(reason)}`],
+  },
+  'certification-expired': {
+    topic: 'certifications',
+    en: ({ facility }) => ['Certification expired', `The certification of ${facility} has expired. You can renew it now.`],
+    ar: ({ facility }) => ['انتهى الاعتماد', `انتهت صلاحية اعتماد ${isolate(facility)}. يمكنك تجديده الآن.`],
+  },
+  'certification-reminder': {
+    topic: 'reminders',
+    en: ({ facility, days }) => ['Certification expires soon', days === 1 ? `The certification of ${facility} expires tomorrow.` : `The certification of ${facility} expires in ${days} days.`],
+    ar: ({ facility, days }) => ['اقترب انتهاء الاعتماد', `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`],
+  },
+  'facility-assigned': {
+    topic: 'visits',
+    en: ({ facility }) => ['Facility assigned', `${facility} is assigned to you.`],
+    ar: ({ facility }) => ['تم إسناد منشأة', `أُسندت إليك منشأة ${isolate(facility)}.`],
+  },
+  'facility-unassigned': {
+    topic: 'visits',
+    en: ({ facility }) => ['Facility reassigned', `${facility} is no longer assigned to you.`],
+    ar: ({ facility }) => ['تم نقل منشأة', `لم تعد منشأة ${isolate(facility)} مسندة إليك.`],
+  },
+}
+
+/** A name keeps its own direction inside an Arabic sentence. */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+const zone = 'Asia/Dubai'
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
+
+function day(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant))
+}
+
+function when(instant: string, language: Language): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(instant))
+  return language === 'en' ? `${day(instant, language)} at ${time}` : `${day(instant, language)} الساعة ${isolate(time)}`
+}
+
+const arabicPlural = new Intl.PluralRules('ar-AE')
+function arabicDays(count: number): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'بقي يوم واحد', two: 'بقي يومان', few: `بقيت ${count} أيام`, many: `بقي ${count} يومًا` }
+  return forms[arabicPlural.select(count)] ?? `بقي ${count} يوم`
+}

@@ -11,9 +11,5 @@ const ar = {
   'failure.request': 'رقم الطلب: {id}',
   'failure.retry': 'إعادة المحاولة',
   'go-home': 'الانتقال إلى الصفحة الرئيسية',
-  'leave.title': 'هل تريد المغادرة دون حفظ؟',
-  'leave.text': 'لديك تغييرات لم تُحفظ.',
-  'leave.stay': 'البقاء',
-  'leave.go': 'مغادرة',
 } as const satisfies Translation<typeof en>
 export default ar

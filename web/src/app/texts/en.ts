@@ -8,9 +8,5 @@ const en = {
   'failure.request': 'Request number: {id}',
   'failure.retry': 'Try again',
   'go-home': 'Go to the start page',
-  'leave.title': 'Leave without saving?',
-  'leave.text': 'You have changes that are not saved.',
-  'leave.stay': 'Stay',
-  'leave.go': 'Leave',
 } as const
 export default en

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sealText } from './seal-text.ts'
 import { doneSegments, segments } from './seal-shape.ts'
+import { sealText } from './seal-text.ts'
 
 describe('the seal', () => {
   test('has seven segments', () => {

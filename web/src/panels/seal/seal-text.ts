@@ -1,5 +1,6 @@
 import { doneSegments, type SealState, sealSteps } from './seal-shape.ts'
 
+type Words = Record<SealState, string> & { steps: (state: string, done: number) => string }
 
 const words: Record<'en' | 'ar', Words> = {
   en: {

@@ -14,8 +14,10 @@ type Props<T> = {
   area: 'admin' | 'inspector'
   forgotHref: string
   send: (credentials: Credentials) => Promise<Answer<T>>
-  /** Called a second after the sign-in: stores the session and leads on. */
+  /** Stores the session. */
   onSignedIn: (value: T) => void
+  /** A second later. */
+  onLeave: () => void
 }
 
 export const StaffFrame = ({ children }: { children: ReactNode }) => (
@@ -24,7 +26,7 @@ export const StaffFrame = ({ children }: { children: ReactNode }) => (
   </CentredCard>
 )
 
-export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn }: Props<T>) => {
+export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave }: Props<T>) => {
   const t = signInTexts.useT()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -39,7 +41,8 @@ export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn }: Props<T>
         saysDone
         forgotHref={forgotHref}
         onSignedIn={(value) => {
-          timer.current = setTimeout(() => onSignedIn(value), redirectMs)
+          onSignedIn(value)
+          timer.current = setTimeout(onLeave, redirectMs)
         }}
       />
     </StaffFrame>

@@ -75,7 +75,13 @@ export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }
         </table>
       ) : (
         <div ref={frame} dir="ltr">
-          <svg role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.longLabel ?? bar.label} ${bar.value}`).join(', ')}`} width={width} height={height} className="block max-w-full">
+          <svg
+            role="img"
+            aria-label={`${title}: ${bars.map((bar) => `${bar.longLabel ?? bar.label} ${bar.value}`).join(', ')}`}
+            width={width}
+            height={height}
+            className="block max-w-full"
+          >
             {Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step).map((value) => (
               <g key={value}>
                 <line x1={margin.start} x2={width - margin.end} y1={y(value)} y2={y(value)} className={value === 0 ? 'stroke-control' : 'stroke-line'} />
@@ -88,7 +94,14 @@ export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }
               const middle = margin.start + slot * (index + 0.5)
               return (
                 <g key={bar.label}>
-                  <rect x={middle - barWidth / 2} y={y(bar.value)} width={barWidth} height={Math.max(0, y(0) - y(bar.value))} rx={Math.min(4, barWidth / 4)} className="fill-brand" />
+                  <rect
+                    x={middle - barWidth / 2}
+                    y={y(bar.value)}
+                    width={barWidth}
+                    height={Math.max(0, y(0) - y(bar.value))}
+                    rx={Math.min(4, barWidth / 4)}
+                    className="fill-brand"
+                  />
                   {index % every === 0 && (
                     <text x={middle} y={height - 8} textAnchor="middle" className="fill-ink-2 text-tag">
                       {bar.label}

@@ -26,7 +26,11 @@ const SortHeader = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort:
   const state = sortedBy(sort, column.key)
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[state]
   return (
-    <button type="button" onClick={() => onSort(turned(sort, column.key))} className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-chip px-2 font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11">
+    <button
+      type="button"
+      onClick={() => onSort(turned(sort, column.key))}
+      className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-chip px-2 font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11"
+    >
       {column.header}
       <Icon size={14} aria-hidden="true" className={clsx(state === 'none' ? 'text-ink-3' : 'text-brand')} />
     </button>
@@ -58,7 +62,9 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
     event.preventDefault()
     act(row)
   }
-  useKeys({ j: () => go(1), k: () => go(-1), Enter: (event) => withRow(onOpen, event), e: (event) => withRow(onEdit, event) }, isWide && Boolean(onOpen ?? onEdit))
+  const open = (event: KeyboardEvent) => withRow(onOpen, event)
+  const edit = (event: KeyboardEvent) => withRow(onEdit, event)
+  useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit }, isWide && Boolean(onOpen ?? onEdit))
 
   if (!isWide) return <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} sort={sort} onSort={onSort} isMarked={isMarked} busy={busy} />
   return (
@@ -75,7 +81,11 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
                 style={{ width: column.width }}
                 className={clsx('h-11 px-4 font-semibold whitespace-nowrap', column.align === 'end' ? 'text-end' : 'text-start', column.from && fromClass[column.from])}
               >
-                {column.sortable && onSort ? <SortHeader column={column} sort={sort} onSort={onSort} /> : <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>}
+                {column.sortable && onSort ? (
+                  <SortHeader column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>
+                )}
               </th>
             ))}
           </tr>
@@ -85,7 +95,10 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
             <tr
               key={rowKey(row)}
               tabIndex={onOpen || onEdit ? -1 : undefined}
-              className={clsx('border-b border-line transition-colors duration-120 last:border-b-0 hover:bg-canvas focus-visible:-outline-offset-3', isMarked?.(row) && 'bg-brand-soft')}
+              className={clsx(
+                'border-b border-line transition-colors duration-120 last:border-b-0 hover:bg-canvas focus-visible:-outline-offset-3',
+                isMarked?.(row) && 'bg-brand-soft',
+              )}
             >
               {columns.map((column) => cellOf(column, row, column.card === 'heading'))}
             </tr>

@@ -5,10 +5,12 @@ import { TextButton } from '../button.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { useUiText } from '../texts.tsx'
 
-export type FilterChip = { key: string; label: ReactNode; count?: number | undefined; pressed: boolean; onPress: () => void }
+export type FilterChip = { key: string; label: ReactNode; count?: number | undefined; pressed: boolean; onPress: () => void; cross?: boolean | undefined }
 
 type Props = {
-  search?: { value: string; onValue: (value: string) => void; onSearch?: ((value: string) => void) | undefined; label?: string; placeholder?: string; ref?: Ref<HTMLInputElement> } | undefined
+  search?:
+    | { value: string; onValue: (value: string) => void; onSearch?: ((value: string) => void) | undefined; label?: string; placeholder?: string; ref?: Ref<HTMLInputElement> }
+    | undefined
   chips?: readonly FilterChip[] | undefined
   chipsLabel?: string | undefined
   // Selects and the like behind the search.
@@ -16,7 +18,8 @@ type Props = {
   onClear?: (() => void) | undefined
 }
 
-export const ToggleChip = ({ label, count, pressed, onPress }: Omit<FilterChip, 'key'>) => (
+// The cross says that another press takes the filter away.
+export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omit<FilterChip, 'key'>) => (
   <button
     type="button"
     aria-pressed={pressed}
@@ -28,7 +31,7 @@ export const ToggleChip = ({ label, count, pressed, onPress }: Omit<FilterChip, 
   >
     {label}
     {count !== undefined && <span className={clsx(!pressed && 'text-ink-3')}>{count}</span>}
-    {pressed && <X size={14} aria-hidden="true" className="-me-0.5" />}
+    {pressed && cross && <X size={14} aria-hidden="true" className="-me-0.5" />}
   </button>
 )
 

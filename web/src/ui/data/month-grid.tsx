@@ -28,7 +28,12 @@ const useDateWords = () => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (day: Day) => format.format(new Date(`${day}T00:00:00Z`))
   }
-  return { month: word({ month: 'long', year: 'numeric' }), full: word({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), short: word({ weekday: language === 'ar' ? 'narrow' : 'short' }), long: word({ weekday: 'long' }) }
+  return {
+    month: word({ month: 'long', year: 'numeric' }),
+    full: word({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    short: word({ weekday: language === 'ar' ? 'narrow' : 'short' }),
+    long: word({ weekday: 'long' }),
+  }
 }
 
 export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMonth }: Props) => {
@@ -83,6 +88,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                 const inside = monthOf(day) === month
                 const marked = marks[day] ?? []
                 return (
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid are gridcells
                   <td key={day} aria-selected={isSelected} className="p-0">
                     <button
                       type="button"
@@ -96,17 +102,23 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                         onSelect(day)
                       }}
                       className={clsx(
-                        'flex h-11 w-full flex-col items-center justify-center gap-0.5 rounded-field text-small transition-colors duration-120',
+                        'flex h-12 w-full flex-col items-center justify-center rounded-field text-small transition-colors duration-120',
                         isSelected ? 'bg-brand font-semibold text-on-brand' : isWeekend(day) ? 'bg-canvas hover:bg-brand-soft' : 'hover:bg-brand-soft',
-                        !isSelected && (inside ? 'text-ink' : 'text-ink-3'),
+                        !isSelected && day !== today && (inside ? 'text-ink' : 'text-ink-3'),
                         day === today && !isSelected && 'font-semibold text-brand shadow-[inset_0_0_0_2px_var(--brand)]',
                       )}
                     >
                       <span>{Number(day.slice(8))}</span>
-                      <span aria-hidden="true" className="flex h-1.5 items-center gap-0.5">
-                        {marked.slice(0, 3).map((mark) =>
-                          mark.glyph ? <span key={mark.key}>{mark.glyph}</span> : <span key={mark.key} className={clsx('size-1.5 rounded-full', isSelected ? 'bg-on-brand' : dots[mark.tone ?? 'brand'])} />,
-                        )}
+                      <span aria-hidden="true" className="flex h-2.5 items-center gap-0.5">
+                        {marked
+                          .slice(0, 3)
+                          .map((mark) =>
+                            mark.glyph ? (
+                              <span key={mark.key}>{mark.glyph}</span>
+                            ) : (
+                              <span key={mark.key} className={clsx('size-1.5 rounded-full', isSelected ? 'bg-on-brand' : dots[mark.tone ?? 'brand'])} />
+                            ),
+                          )}
                       </span>
                     </button>
                   </td>

@@ -8,19 +8,28 @@ type Props = {
   // With it the line reads "Page X of Y • N total".
   total?: number | undefined
   busy?: boolean | undefined
+  // Needed only where one page holds two of them.
+  label?: string | undefined
   onPage: (page: number) => void
 }
 
-export const Pager = ({ page, pages, total, busy = false, onPage }: Props) => {
+export const Pager = ({ page, pages, total, busy = false, label, onPage }: Props) => {
   const text = useUiText()
   const last = Math.max(1, pages)
   return (
-    <nav aria-label={text.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label ?? text.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-small text-ink-2">
         {total === undefined ? text.pageOf(page, last) : text.pageOfTotal(page, last, total)}
       </p>
       <div className="flex gap-2">
-        <Button look="ghost" size="small" disabled={page <= 1} off={busy} onClick={() => onPage(page - 1)} icon={<ChevronLeft size={16} aria-hidden="true" className="mirror -ms-1" />}>
+        <Button
+          look="ghost"
+          size="small"
+          disabled={page <= 1}
+          off={busy}
+          onClick={() => onPage(page - 1)}
+          icon={<ChevronLeft size={16} aria-hidden="true" className="mirror -ms-1" />}
+        >
           {text.previous}
         </Button>
         <Button look="ghost" size="small" disabled={page >= last} off={busy} onClick={() => onPage(page + 1)}>

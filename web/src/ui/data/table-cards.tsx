@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useId } from 'react'
 import { Select } from '../form/select.tsx'
 import { useUiText } from '../texts.tsx'
 import { type Column, type SortOrder, sortOfOption, sortOptionValue } from './table-columns.ts'
@@ -18,6 +19,7 @@ const mostLines = 4
 
 const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<Row>[]; sort: SortOrder | undefined; onSort: (sort: SortOrder) => void }) => {
   const text = useUiText()
+  const id = useId()
   const options = columns
     .filter((column) => column.sortable)
     .flatMap((column) => [
@@ -25,9 +27,12 @@ const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<
       { value: sortOptionValue({ by: column.key, direction: 'desc' }), label: `${column.header}, ${text.descending}` },
     ])
   return (
-    <label className="flex items-center gap-3">
-      <span className="shrink-0 text-small text-ink-2">{text.sortBy}</span>
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="shrink-0 text-small text-ink-2">
+        {text.sortBy}
+      </label>
       <Select
+        id={id}
         size="medium"
         className="flex-1"
         options={options}
@@ -38,7 +43,7 @@ const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<
           if (chosen) onSort(chosen)
         }}
       />
-    </label>
+    </div>
   )
 }
 
@@ -92,4 +97,3 @@ export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort,
     </div>
   )
 }
-

@@ -17,7 +17,8 @@ export type Column<Row> = {
   hideHeader?: boolean | undefined
 }
 
-export const sortedBy = (sort: SortOrder | undefined, key: string): 'ascending' | 'descending' | 'none' => (sort?.by !== key ? 'none' : sort.direction === 'asc' ? 'ascending' : 'descending')
+export const sortedBy = (sort: SortOrder | undefined, key: string): 'ascending' | 'descending' | 'none' =>
+  sort?.by !== key ? 'none' : sort.direction === 'asc' ? 'ascending' : 'descending'
 
 // A first press sorts upwards, the next turns it round.
 export const turned = (sort: SortOrder | undefined, key: string): SortOrder => ({ by: key, direction: sort?.by === key && sort.direction === 'asc' ? 'desc' : 'asc' })

@@ -19,4 +19,6 @@ export const Tag = ({ tone, children, className }: { tone: TagTone; children: Re
 )
 
 // What something is about rather than how it stands: services, areas.
-export const Chip = ({ children }: { children: ReactNode }) => <span className="inline-block rounded-chip border border-line bg-canvas px-2 py-0.5 text-small text-ink-2">{children}</span>
+export const Chip = ({ children }: { children: ReactNode }) => (
+  <span className="inline-block rounded-chip border border-line bg-canvas px-2 py-0.5 text-small text-ink-2">{children}</span>
+)

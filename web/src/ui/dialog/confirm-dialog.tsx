@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
 import { Field } from '../form/field.tsx'
@@ -25,15 +25,31 @@ type Props = {
 }
 
 // The only way to ask "are you sure?".
-export const ConfirmDialog = ({ open, title, text: body, confirmLabel, cancelLabel, look = 'main', busy = false, busyText, problem, reason, children, onConfirm, onCancel }: Props) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  text: body,
+  confirmLabel,
+  cancelLabel,
+  look = 'main',
+  busy = false,
+  busyText,
+  problem,
+  reason,
+  children,
+  onConfirm,
+  onCancel,
+}: Props) => {
   const text = useUiText()
   const [given, setGiven] = useState('')
   const [asked, setAsked] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    setGiven('')
+  // Each time it opens it asks anew.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setGiven('')
     setAsked(false)
-  }, [open])
+  }
   const lacksReason = reason !== undefined && !reason.optional && given.trim() === ''
   const confirm = () => {
     setAsked(true)

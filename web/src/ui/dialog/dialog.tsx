@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { useUiText } from '../texts.tsx'
 
@@ -22,27 +22,28 @@ export type DialogProps = {
 
 // Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own work.
 export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser') => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const element = dialog.current
+    const element = dialogRef.current
     if (!element || !open) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
-    if (focusOn === 'title') title.current?.focus()
+    if (focusOn === 'title') titleRef.current?.focus()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [open, focusOn])
-  return { dialog, title }
+  return { dialogRef, titleRef }
 }
 
 // What is inside stays until the way out has been shown.
 const useKept = (open: boolean): boolean => {
   const [kept, setKept] = useState(open)
+  if (open && !kept) setKept(true)
   useEffect(() => {
-    if (open) return setKept(true)
+    if (open) return
     const timer = setTimeout(() => setKept(false), 280)
     return () => clearTimeout(timer)
   }, [open])
@@ -52,12 +53,12 @@ const useKept = (open: boolean): boolean => {
 export const Dialog = ({ open, onClose, title, children, footer, role = 'dialog', wide = false, side, mayClose = true, icon }: DialogProps) => {
   const text = useUiText()
   const id = useId()
-  const native = useNativeDialog(open, 'title')
+  const { dialogRef, titleRef } = useNativeDialog(open, 'title')
   const kept = useKept(open)
-  const close = useEffectEvent(() => mayClose && onClose())
+  const close = () => mayClose && onClose()
   return (
     <dialog
-      ref={native.dialog}
+      ref={dialogRef}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
@@ -81,15 +82,21 @@ export const Dialog = ({ open, onClose, title, children, footer, role = 'dialog'
         <div className="flex min-h-full flex-col">
           <div className="sticky top-0 z-10 flex items-start gap-3 bg-raised px-5 pt-5 pb-3">
             {icon}
-            <h2 ref={native.title} id={`${id}-title`} tabIndex={-1} className="min-w-0 flex-1 text-h2 font-semibold text-ink">
+            <h2 ref={titleRef} id={`${id}-title`} tabIndex={-1} className="min-w-0 flex-1 text-h2 font-semibold text-ink">
               {title}
             </h2>
-            {role === 'dialog' && <IconButton size="small" tooltip="none" label={text.close} icon={<X size={20} aria-hidden="true" />} onClick={close} disabled={!mayClose} className="-my-1 -me-1.5" />}
+            {role === 'dialog' && (
+              <IconButton size="small" tooltip="none" label={text.close} icon={<X size={20} aria-hidden="true" />} onClick={close} disabled={!mayClose} className="-my-1 -me-1.5" />
+            )}
           </div>
           <div id={`${id}-body`} className="flex-1 px-5 pb-5 text-ink-2">
             {children}
           </div>
-          {footer && <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] min-[26rem]:flex-row-reverse">{footer}</div>}
+          {footer && (
+            <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] min-[26rem]:flex-row-reverse">
+              {footer}
+            </div>
+          )}
         </div>
       )}
     </dialog>

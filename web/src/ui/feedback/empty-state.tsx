@@ -9,16 +9,7 @@ const around = 2 * Math.PI * 21
 // The outline of a ring with seven places, none of them taken.
 const RingOutline = () => (
   <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden="true" className="text-control">
-    <circle
-      cx="24"
-      cy="24"
-      r="21"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeDasharray={`${around / parts - 4} 4`}
-      strokeDashoffset={around / 4 - 2}
-    />
+    <circle cx="24" cy="24" r="21" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray={`${around / parts - 4} 4`} strokeDashoffset={around / 4 - 2} />
   </svg>
 )
 

@@ -29,7 +29,12 @@ export const InlineAlert = ({ tone, title, children, action, live = tone === 'er
   const { icon: Icon, box, mark } = tones[tone]
   const word = { info: text.information, warning: text.warning, error: text.error, success: text.success }[tone]
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined} className={clsx('flex items-start gap-3 rounded-card p-4 text-ink', box, className)}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      className={clsx('flex items-start gap-3 rounded-card p-4 text-ink', box, className)}
+    >
       <Icon size={22} aria-hidden="true" className={clsx('mt-px shrink-0', mark)} />
       <div className="min-w-0 flex-1">
         <span className="sr-only">{word}: </span>

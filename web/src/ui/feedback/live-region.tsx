@@ -18,9 +18,9 @@ export const AnnouncerProvider = ({ children }: { children: ReactNode }) => {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div className="sr-only" role="status" aria-live="polite">
+      <output className="sr-only" aria-live="polite">
         {spoken.polite}
-      </div>
+      </output>
       <div className="sr-only" role="alert" aria-live="assertive">
         {spoken.assertive}
       </div>

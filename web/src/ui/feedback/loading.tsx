@@ -8,8 +8,8 @@ type Phase = 'quiet' | 'shown' | 'long'
 
 const useWaitingPhase = (loading: boolean): Phase => {
   const [phase, setPhase] = useState<Phase>('quiet')
+  if (!loading && phase !== 'quiet') setPhase('quiet')
   useEffect(() => {
-    setPhase('quiet')
     if (!loading) return
     const shown = setTimeout(() => setPhase('shown'), quietMs)
     const long = setTimeout(() => setPhase('long'), longMs)
@@ -36,9 +36,7 @@ export const Loading = ({ loading, text, skeleton, children, className }: Props)
   const phase = useWaitingPhase(loading)
   return (
     <div aria-busy={loading} className={className}>
-      <div role="status" className="sr-only">
-        {loading && phase !== 'quiet' ? (phase === 'long' ? words.stillWorking : (text ?? words.loading)) : ''}
-      </div>
+      <output className="sr-only">{loading && phase !== 'quiet' ? (phase === 'long' ? words.stillWorking : (text ?? words.loading)) : ''}</output>
       {loading ? phase !== 'quiet' && skeleton : children}
       {loading && phase === 'long' && (
         <p aria-hidden="true" className="mt-3 text-center text-small text-ink-2">

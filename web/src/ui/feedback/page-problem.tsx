@@ -4,7 +4,15 @@ import { Button } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
 import { Code } from '../values.tsx'
 
-type Props = { title: ReactNode; children?: ReactNode; onRetry?: (() => void) | undefined; busy?: boolean; action?: ReactNode; requestNumber?: string | undefined; requestLabel?: string | undefined }
+type Props = {
+  title: ReactNode
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  busy?: boolean
+  action?: ReactNode
+  requestNumber?: string | undefined
+  requestLabel?: string | undefined
+}
 
 // What failed, a way to try again, and a number that support can look up.
 export const PageProblem = ({ title, children, onRetry, busy = false, action, requestNumber, requestLabel }: Props) => {

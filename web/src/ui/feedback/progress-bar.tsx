@@ -13,8 +13,18 @@ const tones = { brand: 'bg-brand', danger: 'bg-danger', certified: 'bg-certified
 export const ProgressBar = ({ label, value, tone = 'brand', thin = false }: Props) => {
   const percent = value === undefined ? undefined : Math.round(Math.max(0, Math.min(1, value)) * 100)
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={clsx('w-full overflow-hidden rounded-full bg-line', thin ? 'h-1' : 'h-1.5')}>
-      <div style={{ width: `${percent ?? 100}%` }} className={clsx('h-full rounded-full transition-[width] duration-200', tones[tone], percent === undefined && 'animate-pale')} />
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={clsx('w-full overflow-hidden rounded-full bg-line', thin ? 'h-1' : 'h-1.5')}
+    >
+      <div
+        style={{ width: `${percent ?? 100}%` }}
+        className={clsx('h-full rounded-full transition-[width] duration-200', tones[tone], percent === undefined && 'animate-pale opacity-60')}
+      />
     </div>
   )
 }

@@ -3,9 +3,13 @@ import clsx from 'clsx'
 // Pale shapes of what is coming; readers hear the words of Loading instead.
 const pale = 'block animate-pale bg-neutral-fill'
 
-export const SkeletonLine = ({ width = '100%', tall = false }: { width?: string; tall?: boolean }) => <span aria-hidden="true" style={{ width }} className={clsx(pale, 'rounded-tag', tall ? 'h-6' : 'h-4')} />
+export const SkeletonLine = ({ width = '100%', tall = false }: { width?: string; tall?: boolean }) => (
+  <span aria-hidden="true" style={{ width }} className={clsx(pale, 'rounded-tag', tall ? 'h-6' : 'h-4')} />
+)
 
-export const SkeletonRing = ({ size = 44 }: { size?: number }) => <span aria-hidden="true" style={{ width: size, height: size }} className="block shrink-0 animate-pale rounded-full border-5 border-neutral-fill" />
+export const SkeletonRing = ({ size = 44 }: { size?: number }) => (
+  <span aria-hidden="true" style={{ width: size, height: size }} className="block shrink-0 animate-pale rounded-full border-5 border-neutral-fill" />
+)
 
 export const SkeletonBlock = ({ height = 120 }: { height?: number }) => <span aria-hidden="true" style={{ height }} className={clsx(pale, 'w-full rounded-card')} />
 

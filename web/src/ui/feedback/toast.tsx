@@ -51,7 +51,12 @@ const ToastCard = ({ toast, onLeave }: { toast: QueuedToast; onLeave: () => void
           {toast.undoLabel ?? text.undo}
         </button>
       )}
-      <button type="button" aria-label={text.close} onClick={onLeave} className="flex size-11 shrink-0 items-center justify-center rounded-chip text-ink-2 hover:bg-brand-soft hover:text-brand">
+      <button
+        type="button"
+        aria-label={text.close}
+        onClick={onLeave}
+        className="flex size-11 shrink-0 items-center justify-center rounded-chip text-ink-2 hover:bg-brand-soft hover:text-brand"
+      >
         <X size={18} aria-hidden="true" />
       </button>
     </li>

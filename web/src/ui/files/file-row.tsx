@@ -1,31 +1,33 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { TextButton } from '../button.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useUiText } from '../texts.tsx'
 import type { FileEntry } from './file-list.ts'
 
-const useThumb = (file: File): string | undefined => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!/^image\/(jpeg|png)$/.test(file.type)) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
+const isPicture = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type)
+
+// The address lives as long as the picture is on show.
+const Picture = ({ file }: { file: File }) => {
+  const attach = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={attach} alt="" className="size-full object-cover" />
 }
 
-const Thumb = ({ file }: { file: File }) => {
-  const url = useThumb(file)
-  return (
-    <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-chip border border-line bg-sunken text-ink-2">
-      {url ? <img src={url} alt="" className="size-full object-cover" /> : <FileText size={20} aria-hidden="true" />}
-    </span>
-  )
-}
+const Thumb = ({ file }: { file: File }) => (
+  <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-chip border border-line bg-sunken text-ink-2">
+    {isPicture(file) ? <Picture file={file} /> : <FileText size={20} aria-hidden="true" />}
+  </span>
+)
 
 type Props = { entry: FileEntry; onRemove: () => void; onUndo: () => void; onRetry?: (() => void) | undefined; extra?: ReactNode }
 
@@ -35,9 +37,7 @@ export const FileRow = ({ entry, onRemove, onUndo, onRetry, extra }: Props) => {
   if (entry.removed)
     return (
       <li className="flex min-h-15 items-center justify-between gap-3 px-3 py-2 text-small text-ink-2">
-        <span className="min-w-0 truncate" role="status">
-          {text.removed(file.name)}
-        </span>
+        <output className="min-w-0 truncate">{text.removed(file.name)}</output>
         <TextButton onClick={onUndo}>{text.undo}</TextButton>
       </li>
     )
@@ -51,8 +51,8 @@ export const FileRow = ({ entry, onRemove, onUndo, onRetry, extra }: Props) => {
             <bdi dir="ltr">{file.name}</bdi>
           </p>
           <p className={clsx('flex items-center gap-1.5 text-small', state === 'failed' ? 'text-danger' : 'text-ink-3')}>
-            {state === 'done' && <CircleCheck size={16} aria-hidden="true" className="text-certified" />}
-            {state === 'failed' && <CircleAlert size={16} aria-hidden="true" />}
+            {state === 'done' && <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-certified" />}
+            {state === 'failed' && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}
             <span>{state === 'failed' ? (problem ?? text.fileFailed) : text.bytes(file.size)}</span>
             {state === 'sending' && <span>{text.percent(percent)}</span>}
             {state === 'done' && <span>{text.fileSent}</span>}

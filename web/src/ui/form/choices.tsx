@@ -30,7 +30,10 @@ export const RadioCards = ({ choices, columns = 1, ...own }: ControlProps<string
             onChange={() => control.setValue(choice.value)}
             className="peer sr-only"
           />
-          <span aria-hidden="true" className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-control bg-surface peer-checked:border-brand peer-checked:*:bg-brand">
+          <span
+            aria-hidden="true"
+            className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-control bg-surface peer-checked:border-brand peer-checked:*:bg-brand"
+          >
             <span className="size-2.5 rounded-full" />
           </span>
           <span className="min-w-0 flex-1">
@@ -85,6 +88,7 @@ export const Switch = ({ label, hint, value, onValue, name, id, busy = false, ..
           {...rest}
           type="checkbox"
           role="switch"
+          aria-checked={control.value}
           aria-busy={busy || undefined}
           checked={control.value}
           onChange={(event) => !busy && control.setValue(event.target.checked)}

@@ -97,14 +97,23 @@ export const ComboBox = ({ options = none, load, chosen, placeholder, label, siz
             control.setValue('')
             setQuery('')
           }}
-          className="absolute inset-y-0 end-10 my-auto flex size-9 items-center justify-center rounded-chip text-ink-2 hover:text-brand"
+          className="absolute inset-y-0 end-10 my-auto flex size-9 items-center pointer-coarse:size-11 justify-center rounded-chip text-ink-2 hover:text-brand"
         >
           <X size={18} aria-hidden="true" />
         </button>
       )}
       <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
       {open && (
-        <OptionList id={keys.listId} label={label ?? text.options} options={listed} active={keys.active} chosen={[control.value]} busy={loaded.busy} optionId={keys.optionId} onPick={pick} />
+        <OptionList
+          id={keys.listId}
+          label={label ?? text.options}
+          options={listed}
+          active={keys.active}
+          chosen={[control.value]}
+          busy={loaded.busy}
+          optionId={keys.optionId}
+          onPick={pick}
+        />
       )}
     </div>
   )

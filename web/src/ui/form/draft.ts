@@ -3,7 +3,8 @@ import type { Values } from './form-state.ts'
 // Secrets are never kept in the browser, whatever the form says.
 const secret = /password|otp|code|iban|account_number/i
 
-const storable = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' || (Array.isArray(value) && value.every(storable))
+const storable = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' || (Array.isArray(value) && value.every(storable))
 
 export const draftOf = <V extends Values>(values: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && storable(value))) as Partial<V>
@@ -13,7 +14,9 @@ export const restored = <V extends Values>(text: string | null, initial: V): Par
   try {
     const kept: unknown = JSON.parse(text ?? '')
     if (typeof kept !== 'object' || kept === null) return {}
-    const fits = Object.entries(kept).filter(([name, value]) => name in initial && !secret.test(name) && typeof value === typeof initial[name] && Array.isArray(value) === Array.isArray(initial[name]))
+    const fits = Object.entries(kept).filter(
+      ([name, value]) => name in initial && !secret.test(name) && typeof value === typeof initial[name] && Array.isArray(value) === Array.isArray(initial[name]),
+    )
     return Object.fromEntries(fits) as Partial<V>
   } catch {
     return {}

@@ -104,8 +104,8 @@ export const useControl = <Value,>(own: ControlProps<Value>, empty: Value) => {
 
 export const controlLook = (size: 'normal' | 'medium' = 'normal') =>
   clsx(
-    'block w-full rounded-field border border-control bg-surface px-4 text-body text-ink transition-colors duration-120',
-    'hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken',
+    'block w-full text-ellipsis rounded-field border border-control bg-surface px-4 text-body text-ink transition-colors duration-120',
+    'hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-2 [&[readonly]]:bg-sunken',
     'focus-visible:outline-offset-0 focus-visible:border-focus',
     size === 'normal' ? 'min-h-12 py-2' : 'min-h-10 py-1.5 pointer-coarse:min-h-11',
   )

@@ -52,4 +52,5 @@ const same = (a: unknown, b: unknown): boolean => {
   return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]))
 }
 
-export const isDirty = <V extends Values>({ values, initial }: Pick<FormState<V>, 'values' | 'initial'>): boolean => Object.keys(values).some((name) => !same(values[name], initial[name]))
+export const isDirty = <V extends Values>({ values, initial }: Pick<FormState<V>, 'values' | 'initial'>): boolean =>
+  Object.keys(values).some((name) => !same(values[name], initial[name]))

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../feedback/error-summary.tsx'
-import type { FormHandle } from './use-form.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
+import type { FormHandle } from './use-form.ts'
 
 type Props = {
   form: Pick<FormHandle, 'errors' | 'message' | 'busy' | 'dirty' | 'attempts' | 'send'>

@@ -59,7 +59,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
                   toggle(value)
                   input.current?.focus()
                 }}
-                className="flex size-8 shrink-0 items-center justify-center rounded-chip hover:text-brand-hover"
+                className="flex size-8 shrink-0 items-center pointer-coarse:size-11 justify-center rounded-chip hover:text-brand-hover"
               >
                 <X size={16} aria-hidden="true" />
               </button>
@@ -91,7 +91,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
             if (event.key === 'Backspace' && query === '' && last !== undefined) toggle(last)
             else keys.onKeyDown(event)
           }}
-          className="min-h-8 min-w-24 flex-1 bg-transparent px-2 text-body text-ink focus-visible:outline-none"
+          className="min-h-8 min-w-12 flex-1 bg-transparent px-2 text-body text-ink focus-visible:outline-none"
         />
       </div>
       <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />

@@ -21,7 +21,13 @@ export const PhoneField = ({ value, onValue, name, id, autoComplete = 'tel', dis
   return (
     <div dir="ltr" className="flex gap-2">
       <div className="relative shrink-0">
-        <select aria-label={text.countryCode} value={code} disabled={disabled} onChange={(event) => choose(event.target.value)} className={clsx(controlLook(), 'w-24 appearance-none pe-8 text-transparent')}>
+        <select
+          aria-label={text.countryCode}
+          value={code}
+          disabled={disabled}
+          onChange={(event) => choose(event.target.value)}
+          className={clsx(controlLook(), 'w-24! appearance-none pe-8 text-transparent')}
+        >
           {dialCodes.map(([dial, region]) => (
             <option key={dial} value={dial} className="text-ink">
               {`${dial} ${countries.of(region) ?? region}`}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type Ref, useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
 import { controlLook } from './field.tsx'
@@ -20,10 +20,6 @@ type Props = {
 export const SearchField = ({ value, onValue, onSearch, label, placeholder, size = 'medium', className, ref }: Props) => {
   const text = useUiText()
   const own = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch?.(value)
-  }
   const attach = (node: HTMLInputElement | null) => {
     own.current = node
     if (typeof ref === 'function') ref(node)
@@ -31,7 +27,13 @@ export const SearchField = ({ value, onValue, onSearch, label, placeholder, size
   }
   return (
     <search className={className}>
-      <form onSubmit={submit} className="flex gap-2">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch?.(value)
+        }}
+        className="flex gap-2"
+      >
         <div className="relative min-w-0 flex-1">
           <Search size={18} aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-3" />
           <input
@@ -53,7 +55,7 @@ export const SearchField = ({ value, onValue, onSearch, label, placeholder, size
                 onSearch?.('')
                 own.current?.focus()
               }}
-              className="absolute inset-y-0 end-1 my-auto flex size-9 items-center justify-center rounded-chip text-ink-2 hover:text-brand"
+              className="absolute inset-y-0 end-0.5 my-auto flex size-9 items-center pointer-coarse:size-11 justify-center rounded-chip text-ink-2 hover:text-brand"
             >
               <X size={18} aria-hidden="true" />
             </button>

@@ -5,11 +5,11 @@ import { type FieldErrors, type FormEvent, type FormState, firstState, isDirty, 
 
 // Nothing means success; fieldErrors go to their fields, the message to the summary.
 export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
-type Submitted = Refusal | undefined | void
+type Answer = Refusal | undefined
 
 export type FormOptions<V extends Values> = {
   initial: V
-  submit: (values: V) => Promise<Submitted> | Submitted
+  submit: (values: V) => Promise<Answer> | Answer
   required?: readonly (keyof V & string)[] | undefined
   // Small checks of the browser's own; the server checks everything again.
   check?: ((values: V) => FieldErrors) | undefined

@@ -60,5 +60,10 @@ export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => 
 
 // Keeps the main button of a long form in reach, above the keyboard of a phone.
 export const StickyActions = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div data-bar className={clsx('sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]', className)}>{children}</div>
+  <div
+    data-bar
+    className={clsx('sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]', className)}
+  >
+    {children}
+  </div>
 )

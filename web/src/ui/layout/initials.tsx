@@ -6,7 +6,11 @@ export const initialsOf = (name: string): string => {
 }
 
 export const Initials = ({ name, size = 36 }: { name: string; size?: number }) => (
-  <span aria-hidden="true" style={{ width: size, height: size }} className="flex shrink-0 items-center justify-center rounded-full bg-brand-soft text-small font-semibold text-brand">
+  <span
+    aria-hidden="true"
+    style={{ width: size, height: size }}
+    className="flex shrink-0 items-center justify-center rounded-full bg-brand-soft text-small font-semibold text-brand"
+  >
     {initialsOf(name)}
   </span>
 )

@@ -26,37 +26,41 @@ type FrameProps = {
 type Fit = 'full' | 'adaptive'
 
 // adaptive: icons only between 768 and 1023, words from 1024.
-const SidebarList = ({ items, fit, label, onGo }: { items: readonly SidebarItem[]; fit: Fit; label: string; onGo?: () => void }) => (
-  <nav aria-label={label}>
-    <ul className="flex flex-col gap-1">
-      {items.map((item) => (
-        <li key={item.key}>
-          <Link
-            href={item.href}
-            onClick={onGo}
-            aria-current={item.current ? 'page' : undefined}
-            title={fit === 'adaptive' ? item.label : undefined}
-            className={clsx(
-              'relative flex min-h-11 items-center gap-3 rounded-field px-3 text-ink-2 no-underline transition-colors duration-120 hover:bg-canvas hover:text-ink',
-              fit === 'adaptive' && 'justify-center lg:justify-start',
-              item.current ? 'bg-brand-soft font-semibold text-brand hover:bg-brand-soft hover:text-brand' : 'font-medium',
-            )}
-          >
-            <span className="shrink-0">{item.icon}</span>
-            <span className={clsx('min-w-0 flex-1 truncate', fit === 'adaptive' && 'sr-only lg:not-sr-only lg:flex-1')}>{item.label}</span>
-            {item.count !== undefined && item.count > 0 && (
-              <>
-                <span aria-hidden="true" className={clsx('min-w-6 rounded-tag bg-pending-fill px-1.5 text-center text-tag font-semibold text-pending', fit === 'adaptive' && 'max-lg:absolute max-lg:top-0 max-lg:end-0')}>
-                  {item.count}
-                </span>
-                <span className="sr-only">{item.countLabel ?? item.count}</span>
-              </>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit: Fit; onGo?: () => void }) => (
+  <ul className="flex flex-col gap-1">
+    {items.map((item) => (
+      <li key={item.key}>
+        <Link
+          href={item.href}
+          onClick={onGo}
+          aria-current={item.current ? 'page' : undefined}
+          title={fit === 'adaptive' ? item.label : undefined}
+          className={clsx(
+            'relative flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
+            fit === 'adaptive' && 'justify-center lg:justify-start',
+            item.current ? 'bg-brand-soft font-semibold text-brand' : 'font-medium text-ink-2 hover:bg-canvas hover:text-ink',
+          )}
+        >
+          <span className="shrink-0">{item.icon}</span>
+          <span className={clsx('min-w-0 flex-1 truncate', fit === 'adaptive' && 'sr-only lg:not-sr-only lg:flex-1')}>{item.label}</span>
+          {item.count !== undefined && item.count > 0 && (
+            <>
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  'min-w-6 rounded-tag bg-pending-fill px-1.5 text-center text-tag font-semibold text-pending',
+                  fit === 'adaptive' && 'max-lg:absolute max-lg:top-0 max-lg:end-0',
+                )}
+              >
+                {item.count}
+              </span>
+              <span className="sr-only">{item.countLabel ?? item.count}</span>
+            </>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
 
 // 224 from 1024, 72 from 768, a drawer below that with a labelled button.
@@ -67,23 +71,31 @@ export const SidebarFrame = ({ brand, brandSmall, items, footer, title, topBar, 
     <>
       <SkipLink />
       <div className="min-h-dvh md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <div data-no-print className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-3 py-4 md:flex">
+        <nav aria-label={text.mainNavigation} className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-3 py-4 md:flex">
           <div className="flex min-h-10 items-center px-2">
             <div className="hidden lg:block">{brand}</div>
             <div className="mx-auto lg:hidden">{brandSmall}</div>
           </div>
-          <SidebarList items={items} fit="adaptive" label={text.mainNavigation} />
+          <SidebarList items={items} fit="adaptive" />
           {footer && (
             <>
               <div className="mt-auto hidden lg:block">{footer(false)}</div>
               <div className="mt-auto flex justify-center lg:hidden">{footer(true)}</div>
             </>
           )}
-        </div>
+        </nav>
         <div className="flex min-w-0 flex-col">
           <header data-bar className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-6">
             <div className="md:hidden">
-              <IconButton label={text.openMenu} tooltip="none" icon={<MenuIcon size={22} aria-hidden="true" />} aria-expanded={drawer} aria-haspopup="dialog" onClick={() => setDrawer(true)} className="-ms-2" />
+              <IconButton
+                label={text.openMenu}
+                tooltip="none"
+                icon={<MenuIcon size={22} aria-hidden="true" />}
+                aria-expanded={drawer}
+                aria-haspopup="dialog"
+                onClick={() => setDrawer(true)}
+                className="-ms-2"
+              />
             </div>
             <div className="min-w-0 flex-1 truncate font-semibold text-ink">{title}</div>
             {topBar && <div className="flex shrink-0 items-center gap-2">{topBar}</div>}
@@ -95,10 +107,10 @@ export const SidebarFrame = ({ brand, brandSmall, items, footer, title, topBar, 
         </div>
       </div>
       <Dialog open={drawer} onClose={() => setDrawer(false)} side="start" title={brand}>
-        <div className="flex flex-col gap-6">
-          <SidebarList items={items} fit="full" label={text.mainNavigation} onGo={() => setDrawer(false)} />
+        <nav aria-label={text.mainNavigation} className="flex flex-col gap-6">
+          <SidebarList items={items} fit="full" onGo={() => setDrawer(false)} />
           {footer?.(false)}
-        </div>
+        </nav>
       </Dialog>
     </>
   )

@@ -22,9 +22,8 @@ const control = 'flex size-11 items-center justify-center rounded-full text-on-b
 export const Carousel = ({ label, slides }: { label: string; slides: readonly Slide[] }) => {
   const text = useUiText()
   const frame = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ x: number; id: number } | undefined>(undefined)
   const [index, setIndex] = useState(0)
-  const [moved, setMoved] = useState(0)
+  const [drag, setDrag] = useState<{ from: number; moved: number }>()
   const [paused, setPaused] = useState(false)
   // Hover and focus stop it while they last, a touch for good.
   const [held, setHeld] = useState({ hover: false, focus: false })
@@ -43,14 +42,13 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
   const begin = (event: PointerEvent) => {
     if (event.pointerType === 'touch') setPaused(true)
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a'))) return
-    drag.current = { x: event.clientX, id: event.pointerId }
+    setDrag({ from: event.clientX, moved: 0 })
     frame.current?.setPointerCapture(event.pointerId)
   }
   const end = (event: PointerEvent) => {
-    if (!drag.current) return
-    setIndex(afterDrag(index, slides.length, event.clientX - drag.current.x, isRightToLeft(frame.current)))
-    drag.current = undefined
-    setMoved(0)
+    if (!drag) return
+    setIndex(afterDrag(index, slides.length, event.clientX - drag.from, isRightToLeft(frame.current)))
+    setDrag(undefined)
   }
   return (
     <section
@@ -65,22 +63,26 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
       <div
         ref={frame}
         onPointerDown={begin}
-        onPointerMove={(event) => drag.current && setMoved(event.clientX - drag.current.x)}
+        onPointerMove={(event) => drag && setDrag({ ...drag, moved: event.clientX - drag.from })}
         onPointerUp={end}
-        onPointerCancel={() => {
-          drag.current = undefined
-          setMoved(0)
-        }}
+        onPointerCancel={() => setDrag(undefined)}
         className="cursor-grab touch-pan-y overflow-hidden select-none active:cursor-grabbing"
       >
         <div
           aria-live={runs ? 'off' : 'polite'}
-          style={{ '--at': index, '--moved': `${moved}px`, transitionDuration: drag.current || still ? '0ms' : `${carousel.slideMs}ms` } as React.CSSProperties}
+          style={{ '--at': index, '--moved': `${drag?.moved ?? 0}px`, transitionDuration: drag || still ? '0ms' : `${carousel.slideMs}ms` } as React.CSSProperties}
           className="flex translate-x-[calc(var(--at)*-100%+var(--moved))] items-stretch transition-transform ease-enter rtl:translate-x-[calc(var(--at)*100%+var(--moved))]"
         >
           {slides.map((slide, place) => (
             // biome-ignore lint/a11y/useSemanticElements: slides are groups of a carousel, not form groups
-            <div key={slide.key} role="group" aria-roledescription={text.slide} aria-label={text.slideOf(place + 1, slides.length)} inert={place !== index} className="w-full shrink-0 px-5 pt-5">
+            <div
+              key={slide.key}
+              role="group"
+              aria-roledescription={text.slide}
+              aria-label={text.slideOf(place + 1, slides.length)}
+              inert={place !== index}
+              className="w-full shrink-0 px-5 pt-5"
+            >
               {slide.content}
             </div>
           ))}
@@ -96,7 +98,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
               aria-label={text.slideOf(place + 1, slides.length)}
               aria-current={place === index ? 'true' : undefined}
               onClick={() => go(place)}
-              className="flex h-11 min-w-6 items-center justify-center rounded-chip px-1 focus-visible:-outline-offset-3 focus-visible:outline-on-brand"
+              className="flex h-11 min-w-6 items-center pointer-coarse:min-w-11 justify-center rounded-chip px-1 focus-visible:-outline-offset-3 focus-visible:outline-on-brand"
             >
               <span className={clsx('h-2 rounded-full bg-on-brand transition-[width,opacity] duration-200', place === index ? 'w-6' : 'w-2 opacity-60')} />
             </button>

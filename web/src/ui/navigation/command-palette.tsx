@@ -26,17 +26,18 @@ const useFound = (find: Props['find'], query: string) => {
     const commands = await find?.(wanted, signal).catch(() => nothing)
     if (!signal.aborted) setFound({ query: wanted, commands: commands ?? nothing })
   })
+  const wanted = query.trim()
+  const asks = finds && wanted.length >= 2
   useEffect(() => {
-    const wanted = query.trim()
-    if (!finds || wanted.length < 2) return setFound({ query: wanted, commands: nothing })
+    if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => ask(wanted, stop.signal), 200)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [finds, query])
-  return { commands: found.commands, busy: finds && query.trim().length >= 2 && found.query !== query.trim() }
+  }, [asks, wanted])
+  return { commands: asks ? found.commands : nothing, busy: asks && found.query !== wanted }
 }
 
 const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open'>) => {
@@ -121,19 +122,19 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
           </div>
         ))}
       </div>
-      <p role="status" className={clsx('px-5 pb-4 text-small text-ink-2', ordered.length > 0 && !found.busy && 'sr-only')}>
+      <output className={clsx('block px-5 pb-4 text-small text-ink-2', ordered.length > 0 && !found.busy && 'sr-only')}>
         {found.busy ? text.loading : ordered.length === 0 ? text.noMatches : text.results(ordered.length)}
-      </p>
+      </output>
     </div>
   )
 }
 
 export const CommandPalette = ({ open, onClose, ...rest }: Props) => {
   const text = useUiText()
-  const native = useNativeDialog(open, 'browser')
+  const { dialogRef } = useNativeDialog(open, 'browser')
   return (
     <dialog
-      ref={native.dialog}
+      ref={dialogRef}
       aria-label={text.palette}
       onCancel={(event) => {
         event.preventDefault()

@@ -13,7 +13,7 @@ export const Keys = ({ keys }: { keys: string }) => {
     <span dir="ltr" className="inline-flex items-center gap-1.5 text-small text-ink-3">
       {keys.split(' ').map((press, index) => (
         <span key={press} className="inline-flex items-center gap-1.5">
-          {index > 0 && text.then}
+          {index > 0 && text.thenKey}
           {press.split('+').map((key) => (
             <kbd key={key} className="min-w-6 rounded-tag border border-control bg-surface px-1.5 text-center font-mono text-tag font-medium text-ink">
               {caps[key] ?? key}

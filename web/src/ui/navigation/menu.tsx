@@ -1,9 +1,18 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useOutside } from '../browser.ts'
 import { Link } from '../link.tsx'
 
-export type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; hint?: ReactNode; href?: string | undefined; onPick?: (() => void) | undefined; danger?: boolean; divider?: boolean }
+export type MenuItem = {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  hint?: ReactNode
+  href?: string | undefined
+  onPick?: (() => void) | undefined
+  danger?: boolean
+  divider?: boolean
+}
 
 type TriggerProps = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string | undefined; onClick: () => void; onKeyDown: (event: KeyboardEvent) => void }
 
@@ -17,29 +26,36 @@ type Props = {
   head?: ReactNode
 }
 
-const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start no-underline hover:bg-brand-soft focus-visible:bg-brand-soft focus-visible:outline-offset-0'
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start no-underline hover:bg-brand-soft focus-visible:bg-brand-soft focus-visible:outline-offset-0'
 
 export const Menu = ({ label, items, trigger, align = 'end', upwards = false, head }: Props) => {
-  const [open, setOpen] = useState(false)
+  // Open, with the focus on its first or its last entry.
+  const [from, setFrom] = useState<'first' | 'last'>()
+  const open = from !== undefined
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const first = useRef<'first' | 'last'>('first')
+  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-  const show = (from: 'first' | 'last') => {
-    first.current = from
-    setOpen(true)
-  }
   const close = () => {
-    setOpen(false)
+    setFrom(undefined)
     frame.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
   }
-  useOutside(frame, open, () => setOpen(false))
-  useEffect(() => {
-    if (!open) return
-    const found = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    found.at(first.current === 'first' ? 0 : -1)?.focus()
+  useOutside(frame, open, () => setFrom(undefined))
+  // Near an edge of the window the panel moves inwards.
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!open || !element) return
+    const { left, right } = element.getBoundingClientRect()
+    const over = Math.max(0, right - document.documentElement.clientWidth + 8) || Math.min(0, left - 8)
+    element.style.transform = over === 0 ? '' : `translateX(${-over}px)`
   }, [open])
+  useEffect(() => {
+    if (!from) return
+    const found = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    found.at(from === 'first' ? 0 : -1)?.focus()
+  }, [from])
   const onKey = (event: KeyboardEvent) => {
     const all = entries()
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -47,7 +63,7 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
     if (to !== undefined) all.at(to % all.length)?.focus()
     else if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') return setOpen(false)
+    else if (event.key === 'Tab') return setFrom(undefined)
     else if (letter !== '' && letter !== ' ') [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus()
     else return
     event.preventDefault()
@@ -63,16 +79,21 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => (open ? setOpen(false) : show('first')),
+        onClick: () => (open ? setFrom(undefined) : setFrom('first')),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          show(event.key === 'ArrowDown' ? 'first' : 'last')
+          setFrom(event.key === 'ArrowDown' ? 'first' : 'last')
         },
       })}
       {open && (
         <div
-          className={clsx('absolute z-30 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-52 animate-rise rounded-button border border-line bg-raised p-1 text-ink shadow-mid', align === 'end' ? 'end-0' : 'start-0', upwards ? 'bottom-full mb-2' : 'top-full mt-2')}
+          ref={panel}
+          className={clsx(
+            'absolute z-30 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-52 animate-rise rounded-button border border-line bg-raised p-1 text-ink shadow-mid',
+            align === 'end' ? 'end-0' : 'start-0',
+            upwards ? 'bottom-full mb-2' : 'top-full mt-2',
+          )}
         >
           {head && <div className="border-b border-line px-3 py-2.5 mb-1">{head}</div>}
           <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>

@@ -18,8 +18,7 @@ const minutes: Counted = { one: 'دقيقة واحدة', two: 'دقيقتين', 
 const days: Counted = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
 const attempts: Counted = { one: 'محاولة واحدة', two: 'محاولتين', few: 'محاولات', many: 'محاولة', other: 'محاولة' }
 
-const linkNote = (count: number): string =>
-  `يعمل الرابط مرة واحدة ولمدة ${counted(count, days)}. بعد ذلك يمكنكم طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`
+const linkNote = (count: number): string => `يعمل الرابط مرة واحدة ولمدة ${counted(count, days)}. بعد ذلك يمكنكم طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`
 
 export const ar: MailTexts = {
   'sign-up-code': (values) => ({
@@ -61,7 +60,10 @@ export const ar: MailTexts = {
   'account-rejected': ({ reason, continueUrl }) => ({
     subject: 'لم تتم الموافقة على طلب تسجيلكم',
     heading: 'لم تتم الموافقة على الطلب',
-    paragraphs: [reason === undefined ? 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه.' : 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه للسبب التالي:', 'يمكنكم تصحيح البيانات وتقديم الطلب مرة أخرى.'],
+    paragraphs: [
+      reason === undefined ? 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه.' : 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه للسبب التالي:',
+      'يمكنكم تصحيح البيانات وتقديم الطلب مرة أخرى.',
+    ],
     quote: ownWords(reason),
     button: { label: 'التصحيح وإعادة التقديم', url: continueUrl },
   }),
@@ -171,7 +173,10 @@ export const ar: MailTexts = {
   'certification-failed': ({ facilityName, reason, facilityUrl }) => ({
     subject: `لم يتم الاعتماد: ${isolated(facilityName)}`,
     heading: 'لم تجتز المنشأة الاعتماد',
-    paragraphs: [reason === undefined ? `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد.` : `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد للسبب التالي:`, 'بعد معالجة الأمر يمكنكم التقدم بطلب اعتماد المنشأة مرة أخرى.'],
+    paragraphs: [
+      reason === undefined ? `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد.` : `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد للسبب التالي:`,
+      'بعد معالجة الأمر يمكنكم التقدم بطلب اعتماد المنشأة مرة أخرى.',
+    ],
     quote: ownWords(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),

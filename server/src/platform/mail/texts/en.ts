@@ -23,7 +23,10 @@ export const en: MailTexts = {
   'registration-received': ({ reference, companyName }) => ({
     subject: 'We have received your registration',
     heading: 'Registration received',
-    paragraphs: [`Thank you. We have received the registration of ${isolated(companyName)} and will review it within 2-3 business days.`, 'You will get a message from us as soon as it is decided, or if we need another document.'],
+    paragraphs: [
+      `Thank you. We have received the registration of ${isolated(companyName)} and will review it within 2-3 business days.`,
+      'You will get a message from us as soon as it is decided, or if we need another document.',
+    ],
     facts: [['Reference', isolated(reference)]],
   }),
   'documents-requested': ({ message, continueUrl }) => ({
@@ -44,7 +47,10 @@ export const en: MailTexts = {
   'account-rejected': ({ reason, continueUrl }) => ({
     subject: 'Your registration was not approved',
     heading: 'Registration not approved',
-    paragraphs: [reason === undefined ? 'We have reviewed your registration and could not approve it.' : 'We have reviewed your registration and could not approve it for this reason:', 'You can correct your details and submit them again.'],
+    paragraphs: [
+      reason === undefined ? 'We have reviewed your registration and could not approve it.' : 'We have reviewed your registration and could not approve it for this reason:',
+      'You can correct your details and submit them again.',
+    ],
     quote: ownWords(reason),
     button: { label: 'Correct and submit again', url: continueUrl },
   }),
@@ -154,7 +160,10 @@ export const en: MailTexts = {
   'certification-failed': ({ facilityName, reason, facilityUrl }) => ({
     subject: `Not certified: ${isolated(facilityName)}`,
     heading: 'Certification not passed',
-    paragraphs: [reason === undefined ? `${isolated(facilityName)} did not pass its certification.` : `${isolated(facilityName)} did not pass its certification for this reason:`, 'When it is put right, you can have the facility certified again.'],
+    paragraphs: [
+      reason === undefined ? `${isolated(facilityName)} did not pass its certification.` : `${isolated(facilityName)} did not pass its certification for this reason:`,
+      'When it is put right, you can have the facility certified again.',
+    ],
     quote: ownWords(reason),
     button: { label: 'Open the facility', url: facilityUrl },
   }),

@@ -25,7 +25,15 @@ type DateWriter = { day(iso: string): string; moment(iso: string): string }
 /** Dates as people in the Emirates read them: Dubai time, Western figures. What is not ISO is passed on as it is. */
 export const dateWriter = (locale: string): DateWriter => {
   const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
-  const momentFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Dubai' })
+  const momentFormat = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Dubai',
+  })
   const written = (iso: string, format: Intl.DateTimeFormat): string => {
     const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00+04:00` : iso)
     return /^\d{4}-\d{2}-\d{2}/.test(iso) && !Number.isNaN(instant.getTime()) ? format.format(instant) : isolated(iso)

@@ -1,5 +1,6 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
+import { homePath } from '../../../lib/routing.tsx'
 import { startSession } from '../../../lib/session.ts'
 import { StaffSignIn } from '../../../panels/sign-in/staff-sign-in.tsx'
 
@@ -7,16 +8,14 @@ const route = getRouteApi('/admin/login')
 
 export const AdminSignInScreen = () => {
   const { next } = route.useSearch()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   return (
     <StaffSignIn
       area="admin"
       forgotHref="/admin/forgot-password"
       send={(body) => call('POST /admin/auth/signin', { body })}
-      onSignedIn={({ token, admin }) => {
-        startSession.admin(token, admin)
-        void navigate(next ? { href: next } : { to: '/admin/dashboard' })
-      }}
+      onSignedIn={({ token, admin }) => startSession.admin(token, admin)}
+      onLeave={() => history.replace(next ?? homePath('admin'))}
     />
   )
 }

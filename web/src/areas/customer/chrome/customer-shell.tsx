@@ -1,10 +1,9 @@
-// Around every page behind the customer sign-in: the query cache.
-import { QueryClientProvider } from '@tanstack/react-query'
+// Around every page behind the customer sign-in.
 import { Outlet } from '@tanstack/react-router'
-import { queryClient } from '../../../lib/query.ts'
+import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 
 export const CustomerShell = () => (
-  <QueryClientProvider client={queryClient}>
+  <SignedIn toasts="column">
     <Outlet />
-  </QueryClientProvider>
+  </SignedIn>
 )

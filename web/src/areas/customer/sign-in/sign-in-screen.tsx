@@ -1,5 +1,6 @@
-import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
+import { homePath } from '../../../lib/routing.tsx'
 import { startSession } from '../../../lib/session.ts'
 import { SignInForm } from '../../../panels/sign-in/sign-in-form.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -14,17 +15,16 @@ const route = getRouteApi('/')
 export const SignInScreen = () => {
   const t = customerSignInTexts.useT()
   const { next } = route.useSearch()
-  const navigate = useNavigate()
-  const router = useRouter()
+  const { history } = useRouter()
   const canGoBack = useCanGoBack()
 
   const goOn = ({ token }: { token: string }): void => {
     startSession.customer(token)
-    void navigate(next ? { href: next } : { to: '/dashboard' })
+    history.replace(next ?? homePath('customer'))
   }
 
   return (
-    <EntryFrame onBack={canGoBack ? () => router.history.back() : undefined}>
+    <EntryFrame onBack={canGoBack ? () => history.back() : undefined}>
       <div className="flex flex-col gap-3">
         <Wordmark size="large" />
         <PageTitle documentTitle={t('title')} className="mt-2 text-h2">

@@ -1,5 +1,6 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
+import { homePath } from '../../../lib/routing.tsx'
 import { startSession } from '../../../lib/session.ts'
 import { StaffSignIn } from '../../../panels/sign-in/staff-sign-in.tsx'
 
@@ -7,16 +8,14 @@ const route = getRouteApi('/inspector/login')
 
 export const InspectorSignInScreen = () => {
   const { next } = route.useSearch()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   return (
     <StaffSignIn
       area="inspector"
       forgotHref="/inspector/forgot-password"
       send={(body) => call('POST /inspector/api/login', { body })}
-      onSignedIn={({ token, inspector }) => {
-        startSession.inspector(token, inspector)
-        void navigate(next ? { href: next } : { to: '/inspector/dashboard' })
-      }}
+      onSignedIn={({ token, inspector }) => startSession.inspector(token, inspector)}
+      onLeave={() => history.replace(next ?? homePath('inspector'))}
     />
   )
 }

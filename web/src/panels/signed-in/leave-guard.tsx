@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { createFixedTexts } from '../lib/i18n.ts'
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
-import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts'
+import { createFixedTexts } from '../../lib/i18n.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
 import ar from './texts/ar.ts'
 import en from './texts/en.ts'
 
@@ -14,10 +14,10 @@ export const LeaveGuard = () => {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      title={t('leave.title')}
-      text={t('leave.text')}
-      confirmLabel={t('leave.stay')}
-      cancelLabel={t('leave.go')}
+      title={t('title')}
+      text={t('text')}
+      confirmLabel={t('stay')}
+      cancelLabel={t('go')}
       onConfirm={() => blocker.reset?.()}
       onCancel={() => blocker.proceed?.()}
     />

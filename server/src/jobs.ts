@@ -1,0 +1,57 @@
+// Which job does what, and when (Asia/Dubai). Any process on this database does them, each once at a time.
+import { exportHead } from './platform/audit/heads.ts'
+import { tidySpentChallenges } from './platform/captcha/spent.ts'
+import { sql } from './platform/db/sql.ts'
+import type { Deps } from './platform/deps.ts'
+import { tidyIdempotency } from './platform/idempotency/idempotency.ts'
+import type { JobHandlers, JobName } from './platform/jobs/jobs.ts'
+import { tidyLimits } from './platform/limits/limits.ts'
+import { tidyLive } from './platform/live/live.ts'
+import { tidyMails } from './platform/mail/mails.ts'
+import { createMailSender } from './platform/mail/send-mail.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+const schedules: Partial<Record<JobName, string>> = {
+  'expire-certifications': '* * * * *',
+  'reconcile-payments': '* * * * *',
+  'send-reminders': '15 * * * *',
+  'sweep-files': '40 * * * *',
+  'tidy-up': '*/5 * * * *',
+}
+
+const tidyUp = (deps: Deps) => async (): Promise<void> => {
+  const now = deps.clock.now()
+  await deps.db.run(sql`select fold_counts()`)
+  await tidyLimits(deps.db, now)
+  await tidyLive(deps.db, now)
+  await tidyMails(deps.db, now)
+  await tidyIdempotency(deps.db, now)
+  await tidySpentChallenges(deps.db, now)
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
+  await deps.db.run(sql`delete from sessions where expires_at < ${monthAgo}`)
+  await deps.db.run(sql`delete from verification_codes where expires_at < ${monthAgo}`)
+  await deps.db.run(sql`delete from single_use_links where expires_at < ${monthAgo}`)
+  await deps.db.run(sql`delete from sign_in_waits where last_failed_at < ${new Date(now.getTime() - 86_400_000)}`)
+  // The signed head of the audit trail goes outside the database: what is cut off after it is found.
+  await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
+}
+
+export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Promise<void>> => {
+  const sender = createMailSender({ ...deps, onSent: metrics.observeMail })
+  const handlers: JobHandlers = {
+    'send-mail': sender.send,
+    'sweep-files': async () => {
+      await deps.files.sweep()
+    },
+    'tidy-up': tidyUp(deps),
+    'expire-certifications': async () => undefined,
+    'send-reminders': async () => undefined,
+    'reconcile-payments': async () => undefined,
+    'make-invoice-pdf': async () => undefined,
+  }
+  await deps.jobs.start(handlers, schedules)
+  return async () => {
+    await deps.jobs.stop()
+    sender.close()
+  }
+}

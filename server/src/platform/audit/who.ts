@@ -1,0 +1,7 @@
+// Who did it, as the trail names people: by name, and by address where there is no name.
+import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
+import type { AuditActor } from './audit.ts'
+
+export const personName = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string => `${firstName} ${lastName}`.trim() || email
+
+export const auditActor = (actor: Owner | Administrator | Inspector): AuditActor => ({ kind: actor.kind, id: actor.accountId, name: personName(actor) })

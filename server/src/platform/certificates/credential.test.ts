@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CertificateFacts, credentialBytes, extractCredential, verifyCredential, writeCredential } from '@assure/contract/credential'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/surroundings.ts'
+import type { Keys } from '../keys.ts'
+import { publishedKeys } from './credential.ts'
+import { issueCertificate } from './issue-certificate.ts'
+
+const pair = (keyId: string) => ({ keyId, ...generateKeyPairSync('ed25519'), since: '2026-01-01' })
+const first = pair('2026-a')
+const second = pair('2026-b')
+const keysOf = (...pairs: ReturnType<typeof pair>[]): Keys => {
+  const [newest] = pairs
+  if (!newest) throw new Error('at least one')
+  return { signing: () => ({ keyId: newest.keyId, privateKey: newest.privateKey, published: pairs }) } as Partial<Keys> as Keys
+}
+
+const facts: CertificateFacts = {
+  number: 'ASR-2026-000157',
+  revision: 1,
+  issuer: {
+    name: { en: 'Assure Certification', ar: 'أشور لاعتماد المنشآت' },
+    address: { en: 'Abu Dhabi, UAE', ar: 'أبوظبي، الإمارات العربية المتحدة' },
+    contact: 'certificates@assure.example',
+  },
+  holder: { name: 'Gulf Reefer Logistics FZE', reference: 'REG-2026-000031' },
+  facility: { name: 'مخزن جبل علي – Plant 2 (الفرع 12-3)', address: 'Plot S20119', city: 'Dubai', emirate: { en: 'Dubai', ar: 'دبي' } },
+  scope: { en: 'Chilled storage of food', ar: 'التخزين المبرّد للأغذية' },
+  grantedOn: '2026-03-05',
+  expiresOn: '2027-03-04',
+  decision: 'inspection',
+  signatory: { name: { en: 'Dr. Salma Al Marzooqi', ar: 'د. سلمى المرزوقي' }, title: { en: 'Director of Certification', ar: 'مديرة الاعتماد' } },
+  statusUrl: 'https://assure.example/verify/ASR-2026-000157',
+  issuedAt: '2026-03-05T08:12:00.000Z',
+}
+
+const old = keysOf(first)
+const published = publishedKeys(old)
+let json: Buffer
+let pdf: Buffer
+
+beforeAll(async () => {
+  ;({ json, pdf } = await issueCertificate(facts, old))
+})
+
+/** `count` places spread over the whole, always with the first and last bytes. */
+const places = (length: number, count: number): number[] => {
+  const edge = Math.min(200, Math.floor(length / 3))
+  const spread = Array.from({ length: Math.max(0, count - 2 * edge) }, (_, index) => Math.floor(((index + 0.37) * length) / Math.max(1, count - 2 * edge)))
+  return [...Array.from({ length: edge }, (_, index) => index), ...spread, ...Array.from({ length: edge }, (_, index) => length - 1 - index)]
+}
+
+const genuineAfterFlips = async (bytes: Buffer, count: number): Promise<number[]> => {
+  const accepted: number[] = []
+  const all = places(bytes.length, count)
+  expect(all.length).toBeGreaterThanOrEqual(Math.min(count, bytes.length))
+  for (const [round, at] of all.entries()) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ (1 << (round % 8))
+    if ((await verifyCredential(changed, published)).state === 'genuine') accepted.push(at)
+  }
+  return accepted
+}
+
+describe('a signed certificate', () => {
+  test('says what it says, from either file', async () => {
+    expect(await verifyCredential(json, published)).toMatchObject({ state: 'genuine', keyId: '2026-a', source: 'json', facts })
+    expect(await verifyCredential(pdf, published)).toMatchObject({ state: 'genuine', keyId: '2026-a', source: 'pdf', facts })
+    expect(Buffer.from(extractCredential(pdf) ?? []).equals(json)).toBe(true)
+  })
+
+  test('1,000 flipped bytes of the PDF: 1,000 refused', async () => {
+    expect(await genuineAfterFlips(pdf, 1_000)).toEqual([])
+  }, 120_000)
+
+  test('every flipped byte of the JSON is refused', async () => {
+    expect(await genuineAfterFlips(json, 1_000)).toEqual([])
+  }, 60_000)
+
+  test('nothing may be added, left out or written another way', async () => {
+    const others = [
+      Buffer.concat([pdf, Buffer.from('\n')]),
+      Buffer.concat([pdf, Buffer.from('4 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n')]),
+      pdf.subarray(0, -1),
+      Buffer.concat([json, Buffer.from(' ')]),
+      json.subarray(0, -1),
+      Buffer.from(JSON.stringify(JSON.parse(json.toString()), null, 2)),
+      Buffer.from(json.toString().replace('"facts":{', '"facts":{"number":"ASR-2026-000999",')),
+      Buffer.concat([Buffer.from('\ufeff'), json]),
+    ]
+    for (const bytes of others) expect((await verifyCredential(bytes, published)).state).not.toBe('genuine')
+  })
+
+  test('other files are not certificates', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('{}'), Buffer.from('null'), Buffer.from('[1]'), Buffer.from('%PDF-1.7\n%%EOF\n')])
+      expect(await verifyCredential(bytes, published)).toEqual({ state: 'not-a-certificate' })
+  })
+
+  test('an old key goes on checking what it signed; a key that is not published is nobody', async () => {
+    const rotated = keysOf(second, first)
+    expect((await verifyCredential(pdf, publishedKeys(rotated))).state).toBe('genuine')
+    const fresh = await issueCertificate(facts, rotated)
+    expect(await verifyCredential(fresh.pdf, publishedKeys(rotated))).toMatchObject({ state: 'genuine', keyId: '2026-b' })
+    expect(await verifyCredential(fresh.pdf, published)).toEqual({ state: 'unknown-key' })
+    expect(await verifyCredential(fresh.json, published)).toEqual({ state: 'unknown-key' })
+  })
+
+  test('a stranger cannot borrow the name of a key, nor one form the signature of the other', async () => {
+    const stranger = pair('2026-a')
+    const forged = await issueCertificate({ ...facts, facility: { ...facts.facility, name: 'Another' } }, keysOf(stranger))
+    expect(await verifyCredential(forged.pdf, published)).toEqual({ state: 'forged' })
+    expect(await verifyCredential(forged.json, published)).toEqual({ state: 'forged' })
+    const bare = sign(null, Buffer.from(credentialBytes('2026-a', facts)).subarray(Buffer.from('assure.certificate/1 json\n').length), first.privateKey).toString('base64url')
+    expect(await verifyCredential(Buffer.from(writeCredential('2026-a', facts, bare)), published)).toEqual({ state: 'forged' })
+  })
+})
+
+describe('the certificate on paper', () => {
+  test('is the same file for the same facts, PDF/A-3a by its own words, tagged, with nothing after its end', async () => {
+    expect((await issueCertificate(facts, old)).pdf.equals(pdf)).toBe(true)
+    const text = pdf.toString('latin1')
+    expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(text).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+    expect(text).toContain('/MarkInfo')
+    expect(text).toContain('/AFRelationship /Data')
+    expect(text.endsWith('%%EOF\n')).toBe(true)
+  })
+
+  test('embeds every font it uses', () => {
+    const text = pdf.toString('latin1')
+    const fonts = text.match(/\/FontName/g)?.length ?? 0
+    expect(fonts).toBeGreaterThan(4)
+    expect(text.match(/\/FontFile[23]/g)).toHaveLength(fonts)
+    expect(text).not.toMatch(/\/Subtype \/Type1\b/)
+  })
+
+  test.skipIf(!existsSync('/usr/bin/pdftoppm'))('shows a QR code that leads to its page', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder.path, 'a.pdf'), pdf)
+    execFileSync('/usr/bin/pdftoppm', ['-r', '150', '-png', '-singlefile', join(folder.path, 'a.pdf'), join(folder.path, 'a')])
+    const { data, info } = await sharp(join(folder.path, 'a.png')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(facts.statusUrl)
+    folder.remove()
+  })
+})

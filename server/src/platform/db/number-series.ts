@@ -1,0 +1,17 @@
+// Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it ends, and a rollback gives the number back.
+import type { Queryable } from './database.ts'
+import { sql } from './sql.ts'
+
+const prefixes = { registration: 'REG', order: 'ORD', invoice: 'INV', certificate: 'ASR' } as const
+export type NumberSeries = keyof typeof prefixes
+
+const dubaiYear = (now: Date): number => Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', year: 'numeric' }).format(now))
+
+export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date): Promise<string> => {
+  const year = dubaiYear(now)
+  const { lastNumber } = await tx.get<{ lastNumber: number }>(sql`
+    insert into number_series (name, year, last_number) values (${series}, ${year}, 1)
+    on conflict (name, year) do update set last_number = number_series.last_number + 1
+    returning last_number`)
+  return `${prefixes[series]}-${year}-${String(lastNumber).padStart(6, '0')}`
+}

@@ -1,0 +1,35 @@
+// A list from its first row to its last, batch by batch, each going on where the last one ended: no cursor is held open while somebody reads slowly.
+import type { Queryable } from './database.ts'
+import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
+import { type Sql, emptySql, joinSql, sql, unplanned, unsafeText } from './sql.ts'
+
+const batch = 1_000
+
+export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'keptTotal'>
+
+/** The order's columns run in one direction and hold no null, so that one comparison of rows finds the place. */
+const afterRow = (request: WholeListRequest, rowId: string): Sql => {
+  const descending = request.order[0]?.descending ?? false
+  if (request.order.some((by) => by.descending !== descending)) throw new Error('A whole list is read in one direction.')
+  const columns = joinSql(
+    request.order.map(({ column }) => column),
+    ', ',
+  )
+  return sql`(${columns}) ${unsafeText(descending ? '<' : '>')} (select ${columns} from ${request.from} where ${request.id} = ${rowId})`
+}
+
+export async function* wholeList<Row>(db: Queryable, request: WholeListRequest): AsyncGenerator<Row[]> {
+  const filters = [...(request.within ? [request.within] : []), ...request.filters, ...searchFilters(request.doc, request.search)]
+  let last: string | undefined
+  for (;;) {
+    const reached = last === undefined ? filters : [...filters, afterRow(request, last)]
+    const rows: (Row & { rowId: string })[] = await db.many(
+      unplanned(sql`
+        with picked as materialized (select ${request.id} as id from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
+        select picked.id as row_id, ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
+    )
+    yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)?.rowId
+  }
+}

@@ -1,0 +1,27 @@
+// What an edit started from: a short mark for each field. A save finds out which fields somebody changed meanwhile, whoever it was and by whatever call.
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+
+const markLength = 4
+
+const markOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url').slice(0, markLength)
+
+const namesOf = (fields: Record<string, unknown>): string[] => Object.keys(fields).toSorted()
+
+export const versionOf = (fields: Record<string, unknown>): string =>
+  namesOf(fields)
+    .map((name) => markOf(fields[name]))
+    .join('')
+
+/** Fields that are no longer as they were; all of them when the version is not one of this record. */
+export const changedSince = (version: string, fields: Record<string, unknown>): string[] => {
+  const names = namesOf(fields)
+  if (version.length !== names.length * markLength) return names
+  return names.filter((name, at) => markOf(fields[name]) !== version.slice(at * markLength, (at + 1) * markLength))
+}
+
+/** Whether a value is the one that the edit started from. */
+export const startedWith = (version: string, fields: Record<string, unknown>, name: string, value: unknown): boolean => {
+  const at = namesOf(fields).indexOf(name)
+  return markOf(value) === version.slice(at * markLength, (at + 1) * markLength)
+}

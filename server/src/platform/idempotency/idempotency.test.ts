@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { accept, refuse } from '@assure/contract/outcome'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../../../test/clock.ts'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { openQuietly, quietLog, testKeys } from '../../../test/surroundings.ts'
+import { type Database, withCommitNote } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { createIdempotency, tidyIdempotency } from './idempotency.ts'
+
+let database: FreshDatabase
+let db: Database
+const clock = testClock()
+const idempotency = () => createIdempotency({ db, clock, keys: testKeys(), log: quietLog })
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const request = (key: string, body = 'a body', principal = 'account:1') => ({ principal, key, requestHash: hash(body), long: false })
+const fresh = async (key: string, body?: string) => {
+  const begun = await idempotency().begin(request(key, body))
+  if (begun.kind !== 'fresh') throw new Error(`${begun.kind} instead of fresh`)
+  return begun
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openQuietly(database.appUrl)
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+test('the same key gives the first answer, byte for byte', async () => {
+  const begun = await fresh('again')
+  await begun.finish(201, '{"success":true,"data":{"b":1,"a":2}}')
+  expect(await idempotency().begin(request('again'))).toEqual({ kind: 'replay', status: 201, body: '{"success":true,"data":{"b":1,"a":2}}' })
+})
+
+test('of fifty at once one is fresh, the others hear that it runs', async () => {
+  const begun = await Promise.all(Array.from({ length: 50 }, () => idempotency().begin(request('crowd'))))
+  expect(begun.filter(({ kind }) => kind === 'fresh')).toHaveLength(1)
+  expect(begun.filter(({ kind }) => kind === 'refused')).toHaveLength(49)
+  expect(begun.find(({ kind }) => kind === 'refused')).toMatchObject({ refused: { code: 'idempotency.in-progress', retryAfterSeconds: 1 } })
+})
+
+test('another body under the same key is refused; keys of different people never meet', async () => {
+  await (await fresh('body')).finish(200, '{}')
+  expect(await idempotency().begin(request('body', 'another body'))).toMatchObject({ kind: 'refused', refused: { code: 'idempotency.other-request' } })
+  expect(await idempotency().begin(request('body', 'another body', 'account:2'))).toMatchObject({ kind: 'fresh' })
+})
+
+test('neither the key nor the answer can be read in the table', async () => {
+  await (await fresh('a-key-of-the-client')).finish(200, '{"token":"c_canary"}')
+  const rows = await db.many<{ text: string }>(sql`select t::text as text from idempotency_keys t`)
+  for (const { text } of rows) {
+    expect(text).not.toContain('c_canary')
+    expect(text).not.toContain('a-key-of-the-client')
+    expect(text).not.toContain(Buffer.from('c_canary').toString('base64url').slice(0, 9))
+  }
+})
+
+test('a process that dies right after the commit leaves its outcome to the retry', async () => {
+  const begun = await fresh('crash')
+  await withCommitNote(begun.note, () => db.transaction(async () => accept({ id: 7 }, { message: 'sign-in.done' })))
+  expect(await idempotency().begin(request('crash'))).toEqual({ kind: 'recovered', outcome: { ok: true, value: { id: 7 }, message: 'sign-in.done' } })
+  // Even a failure after the commit does not make it forgotten.
+  await begun.forget()
+  expect(await idempotency().begin(request('crash'))).toMatchObject({ kind: 'recovered' })
+})
+
+test('a process that dies before the commit is followed by a fresh try, and cannot come back', async () => {
+  const begun = await fresh('dead')
+  clock.forward(61_000)
+  await fresh('dead')
+  await expect(withCommitNote(begun.note, () => db.transaction(async () => accept({})))).rejects.toThrow('overtaken')
+  await begun.finish(200, '{"of":"the first"}')
+  expect(await idempotency().begin(request('dead'))).toMatchObject({ kind: 'refused' })
+})
+
+test('a refusal is an answer; overload and faults are not', async () => {
+  const begun = await fresh('refusal')
+  await withCommitNote(begun.note, () => db.transaction(async () => refuse('request.not-found')))
+  await begun.finish(404, '{"success":false}')
+  expect(await idempotency().begin(request('refusal'))).toMatchObject({ kind: 'replay', status: 404 })
+  for (const status of [429, 500, 503]) {
+    await (await fresh(`passing-${status}`)).finish(status, '{}')
+    await fresh(`passing-${status}`)
+  }
+})
+
+test('a key lives a day, that of an inspector thirty', async () => {
+  await (await fresh('day')).finish(200, '{}')
+  const long = await idempotency().begin({ ...request('month'), long: true })
+  if (long.kind === 'fresh') await long.finish(200, '{}')
+  clock.forward(25 * 3_600_000)
+  await fresh('day')
+  expect(await idempotency().begin({ ...request('month'), long: true })).toMatchObject({ kind: 'replay' })
+  clock.forward(30 * 86_400_000)
+  expect(await tidyIdempotency(db, clock.now())).toBeGreaterThan(5)
+})

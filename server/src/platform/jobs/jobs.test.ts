@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/surroundings.ts'
+import type { Database } from '../db/database.ts'
+import { createJobs, type JobHandlers, type Jobs } from './jobs.ts'
+
+let database: FreshDatabase
+const open: Database[] = []
+const running: Jobs[] = []
+
+const process = (): { jobs: Jobs; db: Database } => {
+  const db = openQuietly(database.appUrl)
+  const jobs = createJobs({ db, log: quietLog })
+  open.push(db)
+  running.push(jobs)
+  return { jobs, db }
+}
+
+const handlers = (own: Partial<JobHandlers>): JobHandlers => {
+  const nothing = async (): Promise<void> => undefined
+  return {
+    'send-mail': nothing,
+    'sweep-files': nothing,
+    'expire-certifications': nothing,
+    'send-reminders': nothing,
+    'reconcile-payments': nothing,
+    'make-invoice-pdf': nothing,
+    'tidy-up': nothing,
+    ...own,
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  for (const db of open.splice(0)) await db.close()
+})
+afterAll(() => database.drop())
+
+test('a job exists exactly when its change was committed, and each is done once by one of two processes', async () => {
+  const [one, two] = [process(), process()]
+  const done: string[] = []
+  const note = handlers({
+    'send-mail': async ({ mailId }) => {
+      done.push(mailId)
+    },
+  })
+  await one.jobs.start(note, {})
+  await two.jobs.start(note, {})
+  const wanted = Array.from({ length: 60 }, (_, number) => `mail-${number}`)
+  await Promise.all(
+    wanted.map((mailId, number) =>
+      one.db
+        .transaction(async (tx) => {
+          await one.jobs.enqueue(tx, 'send-mail', { mailId })
+          if (number % 3 === 0) throw new Error('taken back')
+        })
+        .catch(() => undefined),
+    ),
+  )
+  const committed = wanted.filter((_, number) => number % 3 !== 0)
+  await eventually(() => done.length >= committed.length)
+  expect([...done].sort()).toEqual([...committed].sort())
+})
+
+test('it may be enqueued before any worker runs; one waiting job for the same thing is enough', async () => {
+  const { jobs, db } = process()
+  for (let times = 0; times < 5; times++) {
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'tidy-up', {})
+      await jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: 'same' })
+      await jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: `other ${times % 2}` })
+    })
+  }
+  const { rows } = await db.raw(
+    "select name, count(*)::integer as count from pgboss.job where state = 'created' and name in ('tidy-up', 'make-invoice-pdf') group by name order by name",
+  )
+  expect(rows).toEqual([
+    { name: 'make-invoice-pdf', count: 3 },
+    { name: 'tidy-up', count: 1 },
+  ])
+  const seen: string[] = []
+  const worker = process()
+  await worker.jobs.start(
+    handlers({
+      'make-invoice-pdf': async ({ invoiceId }) => {
+        seen.push(invoiceId)
+      },
+    }),
+    {},
+  )
+  await eventually(() => seen.length === 3)
+})
+
+test('a job that fails is tried again; one that fails every time ends among the dead, with its data', async () => {
+  const { jobs, db } = process()
+  const tries: string[] = []
+  await jobs.start(
+    handlers({
+      'make-invoice-pdf': async ({ invoiceId }) => {
+        tries.push(invoiceId)
+        if (invoiceId === 'never' || tries.filter((id) => id === invoiceId).length < 2) throw new Error('not yet')
+      },
+    }),
+    {},
+  )
+  await db.raw("update pgboss.queue set retry_delay = 0, retry_limit = 2, retry_backoff = false where name = 'make-invoice-pdf'")
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: 'second time' })
+    await jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: 'never' })
+  })
+  await eventually(async () => (await db.raw("select data from pgboss.job where name = 'dead-jobs' and data->>'invoiceId' = 'never'")).rows.length === 1, 20_000)
+  expect(tries.filter((id) => id === 'second time')).toHaveLength(2)
+  expect(tries.filter((id) => id === 'never')).toHaveLength(3)
+}, 30_000)
+
+test('a later start waits; a schedule is kept once whatever the number of processes', async () => {
+  const [one, two] = [process(), process()]
+  const done: string[] = []
+  const note = handlers({
+    'send-mail': async ({ mailId }) => {
+      done.push(mailId)
+    },
+  })
+  await one.jobs.start(note, { 'send-reminders': '0 8 * * *' })
+  await two.jobs.start(note, { 'send-reminders': '0 8 * * *' })
+  const { rows } = await one.db.raw("select cron, timezone from pgboss.schedule where name = 'send-reminders'")
+  expect(rows).toEqual([{ cron: '0 8 * * *', timezone: 'Asia/Dubai' }])
+  await one.db.transaction(async (tx) => {
+    await one.jobs.enqueue(tx, 'send-mail', { mailId: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) })
+    await one.jobs.enqueue(tx, 'send-mail', { mailId: 'now' })
+  })
+  await eventually(() => done.length > 0)
+  expect(done).toEqual(['now'])
+  await two.jobs.start(note, {})
+  expect((await one.db.raw('select 1 from pgboss.schedule')).rows).toEqual([])
+})
+
+test('workers go on by themselves after the database was away', async () => {
+  const { jobs, db } = process()
+  const done: string[] = []
+  await jobs.start(
+    handlers({
+      'send-mail': async ({ mailId }) => {
+        done.push(mailId)
+      },
+    }),
+    {},
+  )
+  for (let round = 0; round < 3; round++) {
+    await cutConnections(database)
+    const enqueue = () => db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: `round ${round}` }))
+    await eventually(() =>
+      enqueue().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await eventually(() => done.includes(`round ${round}`))
+  }
+})
+
+test('the first jobs of all may come from as many transactions at once as there are connections', async () => {
+  const { jobs, db } = process()
+  await Promise.all(Array.from({ length: 30 }, (_, number) => db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: `first ${number}` }))))
+  expect((await db.raw("select 1 from pgboss.job where data->>'mailId' like 'first %'")).rows).toHaveLength(30)
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { renderMail } from './layout.ts'
+import { type MailName, type MailValues, mailText } from './templates.ts'
+
+const url = 'https://assure.example/somewhere?token=abc&x=1'
+const values: MailValues = {
+  'sign-up-code': { code: '042917', minutes: 10 },
+  'sign-up-known': { signInUrl: url, forgotUrl: url },
+  'registration-received': { reference: 'REG-2026-000123', companyName: 'Gulf Plastics' },
+  'documents-requested': { message: 'The trade licence has expired.\nPlease upload the new one.', continueUrl: url },
+  'account-approved': { setPasswordUrl: url, days: 7 },
+  'account-rejected': { reason: 'The licence is not readable.', continueUrl: url },
+  'inspector-invited': { setPasswordUrl: url, days: 7 },
+  'reset-password': { url, minutes: 60 },
+  'password-changed': { forgotUrl: url },
+  'sign-in-failures': { count: 5, forgotUrl: url },
+  'payment-received': { facilityName: 'Jebel Ali Store', amount: 'AED 1,050.00', invoiceNumber: 'INV-2026-000042', facilityUrl: url },
+  'transfer-refused': { facilityName: 'Jebel Ali Store', reason: 'The amount differs.', facilityUrl: url },
+  'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
+  'inspector-removed': { facilityName: 'Jebel Ali Store' },
+  'visit-scheduled': { facilityName: 'Jebel Ali Store', at: '2026-03-05T06:30:00.000Z', inspectorName: 'Omar Said', address: 'Street 1, Dubai', url },
+  'visit-rescheduled': { facilityName: 'Jebel Ali Store', at: '2026-03-05T06:30:00.000Z', inspectorName: 'Omar Said', address: 'Street 1, Dubai', url },
+  'visit-cancelled': { facilityName: 'Jebel Ali Store', at: '2026-03-05T06:30:00.000Z', inspectorName: 'Omar Said', url },
+  'certification-certified': { facilityName: 'Jebel Ali Store', number: 'ASR-2026-000007', expiresOn: '2027-03-05', certificateUrl: url, verifyUrl: url },
+  'certification-failed': { facilityName: 'Jebel Ali Store', reason: undefined, facilityUrl: url },
+  'certification-expired': { facilityName: 'Jebel Ali Store', renewUrl: url },
+  'certification-reminder': { facilityName: 'Jebel Ali Store', days: 30, expiresOn: '2027-03-05', renewUrl: url },
+}
+const names = Object.keys(values) as MailName[]
+const render = <Name extends MailName>(name: Name, language: 'en' | 'ar', changed: Partial<MailValues[Name]> = {}, toName: string | undefined = 'Mona') =>
+  renderMail(mailText(name, language, { ...values[name], ...changed }), language, toName)
+
+const tags = (html: string): string[] => html.match(/<[a-z][^>]*>/g) ?? []
+
+test.each(names)('%s is written in both languages, as HTML and as text', (name) => {
+  for (const language of ['en', 'ar'] as const) {
+    const { subject, html, text } = render(name, language)
+    expect(subject).toMatch(language === 'ar' ? /[\u0600-\u06ff]/ : /^[\x20-\x7e]+$/)
+    expect(subject).not.toMatch(/[\u2066-\u2069]|undefined|https?:/)
+    expect(html).toContain(language === 'ar' ? '<td dir="rtl"' : '<td dir="ltr"')
+    for (const part of [html, text]) expect(part).not.toMatch(/undefined|\[object/)
+    for (const value of Object.values(values[name])) {
+      if (typeof value !== 'string' || /^\d{4}-\d{2}-\d{2}/.test(value)) continue
+      expect(text.replace(/[\u2066-\u2069]|^> /gm, '')).toContain(value)
+      expect(html).toContain(value.split('\n')[0]?.replaceAll('&', '&amp;'))
+    }
+    // Nothing is loaded from anywhere, nothing runs.
+    expect(html).not.toMatch(/<(img|script|link|style|iframe|object|form)\b|url\(|@import/i)
+    for (const found of html.match(/(?:src|href)="[^"]*"/g) ?? []) expect(found).toBe(`href="${url.replaceAll('&', '&amp;')}"`)
+    // Eastern figures are never used.
+    expect(text).not.toMatch(/[\u0660-\u0669]/)
+  }
+})
+
+test('dates are written out in Dubai time', () => {
+  expect(render('visit-scheduled', 'en').text).toContain('Thursday, 5 March 2026 at 10:30')
+  expect(render('visit-scheduled', 'ar').text).toMatch(/الخميس.*5 مارس 2026.*10:30/)
+  expect(render('certification-certified', 'en').text).toContain('5 March 2027')
+  expect(render('certification-certified', 'ar').text).toContain('5 مارس 2027')
+})
+
+test.each([
+  [1, 'يوم واحد'],
+  [2, 'يومين'],
+  [7, '7 أيام'],
+  [30, '30 يومًا'],
+  [60, '60 يومًا'],
+  [100, '100 يوم'],
+])('%i days are counted as Arabic counts them: %s', (days, text) => {
+  expect(render('certification-reminder', 'ar', { days }).subject).toContain(text)
+})
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '</td></table><h1>x',
+  '&lt;b&gt;',
+  '{{7*7}}',
+  '\u202egnp.exe',
+  'a\r\nBcc: x@evil.example',
+  '\u2069\u2069<b>',
+]
+
+test.each(hostile)('%j as a name changes nothing but a name', (name) => {
+  for (const language of ['en', 'ar'] as const) {
+    const plain = render('visit-scheduled', language)
+    const given = render('visit-scheduled', language, { facilityName: name, inspectorName: name, address: name }, name)
+    expect(tags(given.html)).toEqual(tags(plain.html))
+    expect(given.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069]/)
+    expect(given.html).not.toMatch(/[\u202a-\u202e]/)
+    const quoted = render('transfer-refused', language, { reason: name })
+    expect(tags(quoted.html).filter((tag) => tag !== '<br>')).toEqual(tags(render('transfer-refused', language).html).filter((tag) => tag !== '<br>'))
+  }
+})
+
+test('a link that is no http address is a fault, not a mail', () => {
+  expect(() => render('reset-password', 'en', { url: 'javascript:alert(1)' })).toThrow()
+})

@@ -1,0 +1,95 @@
+// Visits and expiries by date, and the feed that a calendar subscribes to with its own revocable secret.
+import * as contract from '@assure/contract/calendar'
+import { accept, refuse } from '@assure/contract/outcome'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Inspector, Owner } from '../../platform/auth/actor.ts'
+import { tokenHash } from '../../platform/auth/session-store.ts'
+import { type FeedEntry, calendarFeed } from '../../platform/calendar-file.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { feedUrl, renewFeedUrl } from './feed-secret.ts'
+import { type Expiry, type Visit, type Whose, findFeedHolder, listExpiries, listVisits, noteFeedRead } from './store.ts'
+
+const dayMs = 86_400_000
+const dubaiOffset = '+04:00'
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
+/** A certificate runs to 24:00, which is the next day's first instant: its day is the one before. */
+const lastDayOf = (expiresAt: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date(expiresAt.getTime() - 1))
+
+const whoseOf = (actor: Owner | Inspector): Whose => (actor.kind === 'owner' ? { kind: 'owner', companyId: actor.companyId } : { kind: 'inspector', accountId: actor.accountId })
+
+const words: Record<Language, { name: string; visit: (facility: string) => string; cancelled: (title: string) => string; expiry: (facility: string) => string; with: (person: string) => string }> = {
+  en: { name: 'Assure', visit: (facility) => `Visit: ${facility}`, cancelled: (title) => `Cancelled: ${title}`, expiry: (facility) => `Certification expires: ${facility}`, with: (person) => `With ${person}` },
+  ar: { name: 'Assure', visit: (facility) => `زيارة: ${facility}`, cancelled: (title) => `ملغاة: ${title}`, expiry: (facility) => `ينتهي الاعتماد: ${facility}`, with: (person) => `مع ${person}` },
+}
+
+const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry => {
+  const title = words[language].visit(visit.facilityName)
+  const isCancelled = visit.status === 'CANCELLED'
+  return {
+    kind: 'visit',
+    id: visit.id,
+    sequence: visit.sequence,
+    at: visit.at,
+    minutes: 60,
+    title: isCancelled ? words[language].cancelled(title) : title,
+    description: words[language].with(visit.with),
+    address: visit.address,
+    url,
+    isCancelled,
+    changedAt: visit.changedAt,
+  }
+}
+
+const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry => ({
+  kind: 'day',
+  id: expiry.id,
+  sequence: 0,
+  day: lastDayOf(expiry.at),
+  title: words[language].expiry(expiry.facilityName),
+  description: '',
+  url,
+  changedAt: expiry.changedAt,
+})
+
+export const routes = (deps: Deps): Route[] => {
+  const read = async (actor: Owner | Inspector, asked: { from?: string | undefined; to?: string | undefined }) => {
+    const now = deps.clock.now().getTime()
+    const from = asked.from === undefined ? new Date(now - 60 * dayMs) : startOf(asked.from)
+    const to = asked.to === undefined ? new Date(now + 400 * dayMs) : new Date(startOf(asked.to).getTime() + dayMs)
+    const whose = whoseOf(actor)
+    const visits = await listVisits(deps.db, whose, from, to)
+    const expiries = await listExpiries(deps.db, whose, from, to)
+    const facilityOf = (row: Visit | Expiry) => ({ id: row.facilityId, name: row.facilityName, city: row.city })
+    const entries = [
+      ...visits.map((visit) => ({ id: visit.id, kind: 'visit' as const, at: visit.at.toISOString(), facility: facilityOf(visit), status: visit.status, with: visit.with })),
+      ...expiries.map((expiry) => ({ id: expiry.id, kind: 'expiry' as const, at: new Date(expiry.at.getTime() - 1).toISOString(), facility: facilityOf(expiry), status: null, with: null })),
+    ].sort((one, other) => one.at.localeCompare(other.at))
+    return accept({ entries, feed_url: await feedUrl(deps, deps.db, actor.accountId) })
+  }
+  const renew = (actor: Owner | Inspector) => deps.db.transaction(async (tx) => accept({ feed_url: await renewFeedUrl(deps, tx, actor.accountId) }, { message: 'calendar.renewed' }))
+
+  return [
+    handle(contract.getCalendar, ({ actor, query }) => read(actor, query)),
+    handle(contract.getCalendarInspector, ({ actor, query }) => read(actor, query)),
+    handle(contract.renewFeed, ({ actor }) => renew(actor)),
+    handle(contract.renewFeedInspector, ({ actor }) => renew(actor)),
+    handle(contract.readFeed, async ({ params }) => {
+      const holder = await findFeedHolder(deps.db, tokenHash(params.secret))
+      if (!holder) return refuse('calendar.unknown')
+      const now = deps.clock.now()
+      await noteFeedRead(deps.db, holder.accountId, now)
+      const whose: Whose = holder.area === 'inspector' ? { kind: 'inspector', accountId: holder.accountId } : { kind: 'owner', companyId: holder.companyId ?? '' }
+      const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
+      const urlOf = (facilityId: string) => `${deps.config.publicUrl}${holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'}/${facilityId}`
+      const visits = await listVisits(deps.db, whose, from, to)
+      const expiries = await listExpiries(deps.db, whose, from, to)
+      const entries = [
+        ...visits.map((visit) => visitEntry(visit, holder.language, urlOf(visit.facilityId))),
+        ...expiries.map((expiry) => expiryEntry(expiry, holder.language, urlOf(expiry.facilityId))),
+      ]
+      return accept({ body: calendarFeed(words[holder.language].name, entries), headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="assure.ics"' } })
+    }),
+  ]
+}

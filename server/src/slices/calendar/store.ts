@@ -1,0 +1,42 @@
+import type { Area, Language, VisitStatus } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** Whose calendar: an owner sees the company's facilities, an inspector the own visits. */
+export type Whose = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
+
+export type Visit = { id: string; at: Date; status: VisitStatus; sequence: number; changedAt: Date; facilityId: string; facilityName: string; city: string; address: string; with: string }
+export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
+
+export const listVisits = (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Visit[]> => {
+  const scope = whose.kind === 'owner' ? sql`f.company_id = ${whose.companyId}` : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
+  const person = whose.kind === 'owner' ? sql`trim(i.first_name || ' ' || i.last_name)` : sql`f.contact_full_name`
+  return db.many<Visit>(sql`
+    select v.id, v.scheduled_at as at, v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
+           concat_ws(', ', f.address_line_1, f.address_line_2, f.city) as address, ${person} as "with"
+    from visits v join facilities f on f.id = v.facility_id join accounts i on i.id = v.inspector_id
+    where ${scope} and v.scheduled_at >= ${from} and v.scheduled_at < ${to}
+    order by v.scheduled_at, v.id limit 2000`)
+}
+
+/** The last day of what is in force; only owners plan for it. */
+export const listExpiries = async (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Expiry[]> => {
+  if (whose.kind === 'inspector') return []
+  return db.many<Expiry>(sql`
+    select c.id, c.expires_at as at, c.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city
+    from certifications c join facilities f on f.id = c.facility_id
+    where f.company_id = ${whose.companyId} and c.status in (1, 2) and c.ended_at is null and c.expires_at >= ${from} and c.expires_at < ${to}
+    order by c.expires_at, c.id limit 2000`)
+}
+
+export type FeedHolder = { accountId: string; area: Area; language: Language; companyId: string | null }
+
+/** A switched-off account's feed is gone with everything else. */
+export const findFeedHolder = (db: Queryable, secretHash: Buffer) =>
+  db.find<FeedHolder>(sql`
+    select a.id as account_id, a.area, a.language, c.id as company_id
+    from calendar_feeds feed join accounts a on a.id = feed.account_id left join companies c on c.account_id = a.id
+    where feed.secret_hash = ${secretHash} and feed.revoked_at is null and a.is_active and a.area in ('customer', 'inspector') and (a.area <> 'customer' or c.is_approved)`)
+
+export const noteFeedRead = (db: Queryable, accountId: string, now: Date) =>
+  db.run(sql`update calendar_feeds set last_read_at = ${now} where account_id = ${accountId} and (last_read_at is null or last_read_at < ${new Date(now.getTime() - 3_600_000)})`)

@@ -1,0 +1,31 @@
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { ownership } from '@assure/contract/vocabulary'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import { mayChoose } from '../reference-data/index.ts'
+import { keepAgreement, storeAgreement } from './agreement.ts'
+import { type FacilityForm, factsFrom } from './facts.ts'
+import { readOwnFacility } from './read-own.ts'
+import { insertFacility } from './store.ts'
+import { tellOfFacility } from './telling.ts'
+import type { OwnFacility } from './wire.ts'
+
+export const addFacility =
+  (deps: Deps) =>
+  async (actor: Owner, form: FacilityForm, files: readonly Staged[], requestId: string): Promise<Outcome<OwnFacility>> => {
+    const now = deps.clock.now()
+    const facts = factsFrom(form)
+    if (!(await mayChoose(deps.db, 'emirates', facts.emirateId))) return refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
+    const stored = await storeAgreement(deps, files, facts.ownedStatus === ownership.partnered, actor)
+    if (!stored.ok) return stored
+    return deps.db.transaction(async (tx) => {
+      const id = deps.random.uuid()
+      const agreementFileId = await keepAgreement(tx, deps, undefined, facts.ownedStatus, stored.value, { companyId: actor.companyId, by: actor.accountId })
+      await insertFacility(tx, { ...facts, id, companyId: actor.companyId, agreementFileId, by: actor.accountId, now })
+      const made = await readOwnFacility(deps, tx, actor, id, now)
+      if (made === undefined) return refuse('facility.not-found')
+      await tellOfFacility(tx, deps, { id, name: facts.name, ownerAccountId: actor.accountId }, { actor, action: 'facility.added', requestId })
+      return accept(made, { message: 'facility.added' })
+    })
+  }

@@ -1,0 +1,66 @@
+// From what a form sends to what a facility holds, and what a save would change.
+import type { facilityFields } from '@assure/contract/facilities'
+import { ownership } from '@assure/contract/vocabulary'
+import type * as z from 'zod'
+import type { FacilityFacts, FacilityRow } from './store.ts'
+
+export type FacilityForm = z.output<typeof facilityFields>
+/** What a change sends: any part of it. */
+export type FacilityFormPart = { [Field in keyof FacilityForm]?: FacilityForm[Field] | undefined }
+
+/** Facts by their names on the wire: what an audit row and a comparison show. */
+const wireNames = {
+  name: 'name',
+  ownedStatus: 'owned_status',
+  partnerCompany: 'partner_company',
+  addressLine1: 'address_line_1',
+  addressLine2: 'address_line_2',
+  city: 'city',
+  emirateId: 'emirate',
+  nearestPort: 'nearest_port',
+  phoneNumber: 'phone_number',
+  contactFullName: 'contact_full_name',
+  contactEmail: 'contact_email',
+  contactPhoneNumber: 'contact_phone_number',
+} as const satisfies Record<keyof FacilityFacts, keyof FacilityForm>
+
+type FactName = keyof FacilityFacts
+const factNames = Object.keys(wireNames) as FactName[]
+
+/** May be changed whatever the facility shows. */
+const contactFacts: readonly FactName[] = ['phoneNumber', 'contactFullName', 'contactEmail', 'contactPhoneNumber']
+
+export const factsOf = (row: FacilityRow): FacilityFacts => Object.fromEntries(factNames.map((name) => [name, row[name]])) as FacilityFacts
+
+/** A partner belongs to a partnered facility only, whatever the form still holds. */
+const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts => (facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null })
+
+export const factsFrom = (form: FacilityForm): FacilityFacts =>
+  withoutPartnerWhenOwned({
+    name: form.name,
+    ownedStatus: form.owned_status,
+    partnerCompany: form.partner_company ?? null,
+    addressLine1: form.address_line_1,
+    addressLine2: form.address_line_2 ?? null,
+    city: form.city,
+    emirateId: form.emirate,
+    nearestPort: form.nearest_port,
+    phoneNumber: form.phone_number,
+    contactFullName: form.contact_full_name,
+    contactEmail: form.contact_email,
+    contactPhoneNumber: form.contact_phone_number,
+  })
+
+/** What is not sent stays as it is. */
+export const merged = (row: FacilityRow, form: FacilityFormPart): FacilityFacts => {
+  const sent = factNames.filter((name) => form[wireNames[name]] !== undefined).map((name) => [name, form[wireNames[name]]])
+  return withoutPartnerWhenOwned({ ...factsOf(row), ...(Object.fromEntries(sent) as Partial<FacilityFacts>) })
+}
+
+export type Change = { before: Record<string, unknown>; after: Record<string, unknown>; beyondContact: boolean; isEmpty: boolean }
+
+export const changeBetween = (before: FacilityFacts, after: FacilityFacts): Change => {
+  const changed = factNames.filter((name) => before[name] !== after[name])
+  const picked = (facts: FacilityFacts) => Object.fromEntries(changed.map((name) => [wireNames[name], facts[name]]))
+  return { before: picked(before), after: picked(after), beyondContact: changed.some((name) => !contactFacts.includes(name)), isEmpty: changed.length === 0 }
+}

@@ -1,0 +1,7 @@
+export { certificationStateOf, facilityStateOf, orderBar, type OrderBar, type Standing } from './rules.ts'
+export { routes } from './routes.ts'
+export { type CertificationBrief, certificationBriefs, type StaffCertification, staffCertifications } from './staff-certifications.ts'
+export { type StaffFacility, type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
+export { type CertificationRow, certificationsOf, type FacilityRow, facilityColumns, facilityJoins, lockFacility, ownerOf, shownState } from './store.ts'
+export { auditActor, fullName } from './telling.ts'
+export { agreementWire, certificateLinks, feeWire, orderUrl, progressOf, standingOf } from './wire.ts'

@@ -1,0 +1,79 @@
+// What an owner sees of the own facilities.
+import { type AnswerOf, type QueryOf } from '@assure/contract/endpoint'
+import type * as contract from '@assure/contract/facilities'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { certificationStatus } from '@assure/contract/vocabulary'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { searchFilters } from '../../platform/db/listing.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { currentSettings, feeOf } from '../settings/index.ts'
+import { mostUrgent } from './rules.ts'
+import { type CertificationRow, type OwnFacilityRow, certificationsOf, countOwn, findOpenOrder, findOwn, listOwn, shownState, visitsOf } from './store.ts'
+import { waitingOn } from './waiting.ts'
+import { type Card, type OwnFacility, cardWire, feeWire, iso, openOrderWire, ownFacilityWire, type WireDeps } from './wire.ts'
+
+const cardsOnDashboard = 4
+
+export const byFacility = <R extends { facilityId: string }>(rows: readonly R[]): ((id: string) => R[]) => {
+  const grouped = Map.groupBy(rows, ({ facilityId }) => facilityId)
+  return (id) => grouped.get(id) ?? []
+}
+
+const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], now: Date): Promise<Card[]> => {
+  const of = byFacility<CertificationRow>(rows.length === 0 ? [] : await certificationsOf(deps.db, rows.map(({ id }) => id)))
+  return rows.map((row) => cardWire(deps, row, of(row.id), now))
+}
+
+/** In the transaction of a change too: what was just written is what is answered. */
+export const readOwnFacility = async (deps: WireDeps, db: Queryable, actor: Owner, id: string, now: Date): Promise<OwnFacility | undefined> => {
+  const row = await findOwn(db, actor.companyId, id, actor.language, now)
+  if (row === undefined) return undefined
+  const certifications = await certificationsOf(db, [id])
+  return ownFacilityWire(deps, actor, { row, certifications, visits: await visitsOf(db, id) }, now)
+}
+
+export const getFacility =
+  (deps: Deps) =>
+  async (actor: Owner, id: string): Promise<Outcome<OwnFacility>> => {
+    const facility = await readOwnFacility(deps, deps.db, actor, id, deps.clock.now())
+    return facility === undefined ? refuse('facility.not-found') : accept(facility)
+  }
+
+export const getDashboard =
+  (deps: Deps) =>
+  async (actor: Owner): Promise<Outcome<AnswerOf<typeof contract.getDashboard>>> => {
+    const now = deps.clock.now()
+    const [rows, counts, waiting] = await Promise.all([
+      listOwn(deps.db, actor.companyId, [], actor.language, now, cardsOnDashboard),
+      countOwn(deps.db, actor.companyId, now),
+      waitingOn(deps.db, actor.companyId, now),
+    ])
+    const next = mostUrgent(waiting)
+    return accept({
+      facilities: await cards(deps, rows, now),
+      facility_count: counts.registered,
+      next: next === undefined ? null : { kind: next.kind, facility: { id: next.facilityId, name: next.facilityName }, orderId: next.orderId, at: iso(next.at) },
+    })
+  }
+
+export const listFacilities =
+  (deps: Deps) =>
+  async (actor: Owner, { state, search }: QueryOf<typeof contract.listFacilities>): Promise<Outcome<AnswerOf<typeof contract.listFacilities>>> => {
+    const now = deps.clock.now()
+    const filters: Sql[] = searchFilters(sql`f.doc`, search)
+    if (state !== undefined) filters.push(state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`)
+    const [rows, counts] = await Promise.all([listOwn(deps.db, actor.companyId, filters, actor.language, now), countOwn(deps.db, actor.companyId, now)])
+    return accept({ facilities: await cards(deps, rows, now), counts })
+  }
+
+export const getCertificationStatus =
+  (deps: Deps) =>
+  async (actor: Owner, id: string): Promise<Outcome<AnswerOf<typeof contract.getCertificationStatus>>> => {
+    const facility = await readOwnFacility(deps, deps.db, actor, id, deps.clock.now())
+    if (facility === undefined) return refuse('facility.not-found')
+    const order = await findOpenOrder(deps.db, id)
+    const fee = order ?? feeOf(await currentSettings(deps.db))
+    return accept({ facility, certified: facility.state === 'certified', certificationFee: feeWire(fee), order: openOrderWire(deps.config, order) })
+  }

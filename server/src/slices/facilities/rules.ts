@@ -1,0 +1,101 @@
+// What a facility shows, how far its request has come, and what its owner may do: pure, at a given instant.
+import { type CertificationState, type FacilityState, type FacilityStep, certificationStates, certificationStatus, facilitySteps, limits } from '@assure/contract/vocabulary'
+
+const dayMs = 86_400_000
+
+const stateOfCode = (code: number): CertificationState => {
+  const found = certificationStates.find((state) => certificationStatus[state] === code)
+  if (found === undefined) throw new Error(`No certification state has the code ${code}.`)
+  return found
+}
+
+export const facilityStateOf = (shown: number | null): FacilityState => (shown === null ? 'none' : stateOfCode(shown))
+
+/** One that has run out is expired, although the job that marks it stands still. */
+export const certificationStateOf = ({ status, expiresAt }: { status: number; expiresAt: Date | null }, now: Date): CertificationState =>
+  status === certificationStatus.certified && expiresAt !== null && now >= expiresAt ? 'expired' : stateOfCode(status)
+
+/** What the row of a facility says about its certifications; `state` is the shown one. */
+export type Standing = { state: FacilityState; grantedUntil: Date | null; pendingSince: Date | null; archivedAt: Date | null }
+
+export const isGranted = ({ grantedUntil }: Pick<Standing, 'grantedUntil'>, now: Date): boolean => grantedUntil !== null && now < grantedUntil
+
+export type OrderBar = { code: 'facility.archived' } | { code: 'payment.certification-pending' } | { code: 'payment.certified-already'; from: Date }
+
+/** Why no certification can be ordered now; undefined when one can. */
+export const orderBar = (standing: Standing, now: Date): OrderBar | undefined => {
+  if (standing.archivedAt !== null) return { code: 'facility.archived' }
+  if (standing.pendingSince !== null) return { code: 'payment.certification-pending' }
+  if (standing.grantedUntil === null || !isGranted(standing, now)) return undefined
+  const from = new Date(standing.grantedUntil.getTime() - limits.renewalDays * dayMs)
+  return now < from ? { code: 'payment.certified-already', from } : undefined
+}
+
+export type OwnerMay = { edit: boolean; editContact: boolean; archive: boolean; certify: boolean; renew: boolean }
+
+export const ownerMay = (standing: Standing & { hasOpenOrder: boolean }, now: Date): OwnerMay => {
+  const isKept = standing.archivedAt === null
+  const isNew = standing.state === 'none'
+  const canOrder = orderBar(standing, now) === undefined
+  return { edit: isKept && !isGranted(standing, now), editContact: isKept, archive: isKept && isNew && !standing.hasOpenOrder, certify: canOrder && isNew, renew: canOrder && !isNew }
+}
+
+/** The facts of one request, each undefined or null until it is so. */
+export type RequestFacts = {
+  state: CertificationState
+  requestedAt: Date
+  paidAt: Date | null
+  plannedAt: Date | null
+  reportedAt: Date | null
+  decidedAt: Date | null
+  issuedAt: Date | null
+}
+
+export type Milestone = { step: FacilityStep; at: Date | null }
+
+const later = (one: Date | null, other: Date): Date | null => (one === null ? null : one > other ? one : other)
+
+/**
+ * The seven steps of the request. What was there before it (an inspector who is still assigned) counts from its beginning;
+ * a visit shows that somebody was assigned, also where the assignment has changed since.
+ */
+export const timelineOf = (facility: { createdAt: Date; assignedAt: Date | null }, request: RequestFacts | undefined): Milestone[] => {
+  const at: Record<FacilityStep, Date | null> = {
+    registered: facility.createdAt,
+    'fee-paid': request?.paidAt ?? null,
+    'inspector-assigned': null,
+    'visit-scheduled': null,
+    'visit-reported': null,
+    decision: null,
+    'certificate-issued': null,
+  }
+  if (request !== undefined) {
+    const isPending = request.state === 'pending'
+    const wasIssued = request.state === 'certified' || request.state === 'expired'
+    const visited = request.plannedAt ?? request.reportedAt
+    at['inspector-assigned'] = isPending ? later(facility.assignedAt, request.requestedAt) : visited && (later(earlier(facility.assignedAt, visited), request.requestedAt) ?? visited)
+    at['visit-scheduled'] = later(visited, request.requestedAt)
+    at['visit-reported'] = request.reportedAt
+    at.decision = isPending ? null : wasIssued ? request.issuedAt : request.decidedAt
+    at['certificate-issued'] = wasIssued ? request.issuedAt : null
+  }
+  return facilitySteps.map((step) => ({ step, at: at[step] }))
+}
+
+const earlier = (one: Date | null, other: Date): Date => (one !== null && one < other ? one : other)
+
+/** Full segments of the ring. A granted one is whole, however it was granted. */
+export const stepsDone = (timeline: readonly Milestone[], state: CertificationState | undefined): number =>
+  state === 'certified' || state === 'expired' ? facilitySteps.length : timeline.filter(({ at }) => at !== null).length
+
+/** The request under way or, without one, the latest: certifications come newest first. */
+export const presentRequest = <C extends { state: CertificationState }>(certifications: readonly C[]): C | undefined =>
+  certifications.find(({ state }) => state === 'pending') ?? certifications[0]
+
+export type NextKind = 'visit' | 'pay' | 'transfer' | 'renew' | 'certify-again'
+
+/** Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed. */
+export const nextKinds: readonly NextKind[] = ['visit', 'pay', 'transfer', 'renew', 'certify-again']
+
+export const mostUrgent = <N extends { kind: NextKind; at: Date | null }>(waiting: readonly N[]): N | undefined =>
+  waiting.toSorted((one, other) => nextKinds.indexOf(one.kind) - nextKinds.indexOf(other.kind) || (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))[0]

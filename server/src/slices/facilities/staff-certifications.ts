@@ -1,0 +1,97 @@
+// Certifications as the back office and inspectors see them, with the moves that the reader may make now.
+import { type Decider, movesFrom } from '@assure/contract/certification-moves'
+import type { certification, certificationBrief } from '@assure/contract/records'
+import { certificationStatus } from '@assure/contract/vocabulary'
+import type * as z from 'zod'
+import type { Config } from '../../platform/config.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { certificationStateOf } from './rules.ts'
+import { certificateLinks, iso } from './wire.ts'
+
+export type CertificationBrief = z.output<typeof certificationBrief>
+export type StaffCertification = z.output<typeof certification>
+
+type BriefRow = { id: string; facilityId: string; status: number; requestedAt: Date; issuedAt: Date | null; expiresAt: Date | null }
+
+type StaffRow = BriefRow & {
+  reason: string | null
+  decidedAt: Date | null
+  decidedBy: string | null
+  decidedByKind: 'admin' | 'inspector' | 'system' | null
+  deciderName: string | null
+  isOverride: boolean
+  recommendedStatus: number | null
+  recommendedAt: Date | null
+  recommendedBy: string | null
+  recommendedReason: string | null
+  recommenderName: string | null
+  certificateNumber: string | null
+}
+
+const briefWire = (row: BriefRow, now: Date): CertificationBrief => {
+  const state = certificationStateOf(row, now)
+  return {
+    id: row.id,
+    status: certificationStatus[state],
+    state,
+    is_certified: state === 'certified',
+    created_at: row.requestedAt.toISOString(),
+    issued_at: iso(row.issuedAt),
+    expires_at: iso(row.expiresAt),
+  }
+}
+
+/** Of several facilities, newest first, by facility. */
+export const certificationBriefs = async (db: Queryable, facilityIds: readonly string[], now: Date): Promise<(facilityId: string) => CertificationBrief[]> => {
+  const rows =
+    facilityIds.length === 0
+      ? []
+      : await db.many<BriefRow>(sql`
+          select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at from certifications c
+          where c.facility_id = any(${facilityIds}::uuid[]) order by c.created_at desc, c.id desc`)
+  const grouped = Map.groupBy(rows, ({ facilityId }) => facilityId)
+  return (facilityId) => (grouped.get(facilityId) ?? []).map((row) => briefWire(row, now))
+}
+
+const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, by: Decider, now: Date): StaffCertification => {
+  const brief = briefWire(row, now)
+  return {
+    ...brief,
+    facility_id: row.facilityId,
+    reason: row.reason,
+    decided_at: iso(row.decidedAt),
+    decided_by:
+      row.decidedBy === null || row.decidedByKind === null || row.decidedByKind === 'system'
+        ? null
+        : { id: row.decidedBy, name: row.deciderName ?? '', role: row.decidedByKind === 'admin' ? 'ADMIN' : 'INSPECTOR' },
+    is_administrative: row.isOverride,
+    recommendation:
+      row.recommendedAt === null || row.recommendedBy === null
+        ? null
+        : {
+            move: row.recommendedStatus === certificationStatus.certified ? 'certify' : 'fail',
+            reason: row.recommendedReason,
+            by: { id: row.recommendedBy, name: row.recommenderName ?? '' },
+            at: row.recommendedAt.toISOString(),
+          },
+    ...certificateLinks(config, row.certificateNumber),
+    moves: movesFrom(by, brief.state),
+  }
+}
+
+/** `which` names the table `c`. */
+export const staffCertifications = async (db: Queryable, config: Pick<Config, 'publicUrl'>, which: Sql, by: Decider, now: Date): Promise<StaffCertification[]> => {
+  const rows = await db.many<StaffRow>(sql`
+    select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.reason, c.decided_at, c.decided_by, c.decided_by_kind, c.is_override,
+      c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
+      coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
+      coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
+      certificate.number as certificate_number
+    from certifications c
+    left join accounts d on d.id = c.decided_by
+    left join accounts r on r.id = c.recommended_by
+    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
+    where ${which} order by c.created_at desc, c.id desc`)
+  return rows.map((row) => staffWire(config, row, by, now))
+}

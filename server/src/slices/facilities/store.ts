@@ -1,0 +1,175 @@
+// The rows of facilities and of what they show. Scope is part of every statement.
+import type { Language } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+
+export type FacilityRow = {
+  id: string
+  companyId: string
+  companyName: string
+  name: string
+  ownedStatus: number
+  partnerCompany: string | null
+  agreementFileId: string | null
+  agreementName: string | null
+  addressLine1: string
+  addressLine2: string | null
+  city: string
+  emirateId: number
+  emirateName: string
+  nearestPort: string
+  phoneNumber: string
+  contactFullName: string
+  contactEmail: string
+  contactPhoneNumber: string
+  inspectorId: string | null
+  inspectorAssignedAt: Date | null
+  archivedAt: Date | null
+  /** What it shows at the instant of the query: a certification code, or null. */
+  shown: number | null
+  grantedUntil: Date | null
+  pendingSince: Date | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  updatedBy: string | null
+}
+
+export const shownState = (now: Date): Sql => sql`shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now})`
+
+/** Of `facilities f`, with the joins below. */
+export const facilityColumns = (language: Language, now: Date): Sql => sql`
+  f.id, f.company_id, f.company_name, f.name, f.owned_status, f.partner_company, f.partnership_agreement_file_id as agreement_file_id, g.name as agreement_name,
+  f.address_line_1, f.address_line_2, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.nearest_port, f.phone_number, f.contact_full_name, f.contact_email,
+  f.contact_phone_number, f.inspector_id, f.inspector_assigned_at, f.archived_at, ${shownState(now)} as shown, f.state_until as granted_until, f.pending_since,
+  f.version, f.created_at, f.updated_at, f.updated_by`
+
+export const facilityJoins = sql`
+  join emirates e on e.id = f.emirate_id
+  left join files g on g.id = f.partnership_agreement_file_id`
+
+export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
+
+export type OwnFacilityRow = FacilityRow & { hasOpenOrder: boolean }
+
+const ownFacilities = (language: Language, now: Date): Sql => sql`
+  select ${facilityColumns(language, now)}, exists (select 1 from orders o where o.facility_id = f.id and o.state in ${openOrderStates}) as has_open_order
+  from facilities f ${facilityJoins}`
+
+export const findOwn = (db: Queryable, companyId: string, id: string, language: Language, now: Date) =>
+  db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
+
+/** `filters` name the table `f`. */
+export const listOwn = (db: Queryable, companyId: string, filters: readonly Sql[], language: Language, now: Date, limit: number | null = null) => {
+  const more = filters.reduce((left, filter) => sql`${left} and ${filter}`, sql``)
+  return db.many<OwnFacilityRow>(
+    sql`${ownFacilities(language, now)} where f.company_id = ${companyId} and f.archived_at is null ${more} order by f.created_at desc, f.id desc limit ${limit}::int`,
+  )
+}
+
+export type OwnCounts = { registered: number; certified: number; pending: number; expired: number }
+
+export const countOwn = (db: Queryable, companyId: string, now: Date) =>
+  db.get<OwnCounts>(sql`
+    select count(*) as registered, count(*) filter (where shown = 1) as certified, count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired
+    from (select ${shownState(now)} as shown from facilities f where f.company_id = ${companyId} and f.archived_at is null) facility`)
+
+export type CertificationRow = {
+  id: string
+  facilityId: string
+  orderId: string
+  status: number
+  requestedAt: Date
+  issuedAt: Date | null
+  expiresAt: Date | null
+  decidedAt: Date | null
+  reason: string | null
+  isOverride: boolean
+  paidAt: Date | null
+  plannedAt: Date | null
+  reportedAt: Date | null
+  certifierFirstName: string | null
+  certifierLastName: string | null
+  certifierEmail: string | null
+  certificateNumber: string | null
+}
+
+/** Newest first. Only an inspector is named as certifier: who decides in the office does not show outside of it. */
+export const certificationsOf = (db: Queryable, facilityIds: readonly string[]) =>
+  db.many<CertificationRow>(sql`
+    select c.id, c.facility_id, c.order_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.decided_at, c.reason, c.is_override, o.paid_at,
+      visit.planned_at, least(visit.completed_at, report.sent_at) as reported_at,
+      person.first_name as certifier_first_name, person.last_name as certifier_last_name, person.email as certifier_email, certificate.number as certificate_number
+    from certifications c
+    join orders o on o.id = c.order_id
+    left join accounts person on person.id = c.certified_by and person.area = 'inspector'
+    left join lateral (
+      select min(v.created_at) as planned_at, min(v.completed_at) as completed_at from visits v
+      where v.facility_id = c.facility_id and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null and v.status = 'SCHEDULED'))) visit on true
+    left join lateral (select min(r.created_at) as sent_at from facility_reports r where r.facility_id = c.facility_id and r.certification_id = c.id and r.removed_at is null) report on true
+    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
+    where c.facility_id = any(${facilityIds}::uuid[])
+    order by c.created_at desc, c.id desc`)
+
+export type OwnVisitRow = { id: string; scheduledAt: Date; status: 'SCHEDULED' | 'COMPLETED' | 'CANCELLED'; unplanned: boolean; inspectorName: string }
+
+export const visitsOf = (db: Queryable, facilityId: string) =>
+  db.many<OwnVisitRow>(sql`
+    select v.id, v.scheduled_at, v.status, v.unplanned, btrim(a.first_name || ' ' || a.last_name) as inspector_name
+    from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId} order by v.scheduled_at desc, v.id desc`)
+
+/** What a form holds; the names are the table's. */
+export type FacilityFacts = {
+  name: string
+  ownedStatus: number
+  partnerCompany: string | null
+  addressLine1: string
+  addressLine2: string | null
+  city: string
+  emirateId: number
+  nearestPort: string
+  phoneNumber: string
+  contactFullName: string
+  contactEmail: string
+  contactPhoneNumber: string
+}
+
+export const insertFacility = (db: Queryable, facility: { id: string; companyId: string; agreementFileId: string | null; by: string; now: Date } & FacilityFacts) =>
+  db.run(sql`
+    insert into facilities (id, company_id, name, owned_status, partner_company, partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
+      phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
+    values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus}, ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.addressLine1},
+      ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort}, ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
+      ${facility.contactPhoneNumber}, ${facility.now}, ${facility.now}, ${facility.by})`)
+
+/** `companyId` undefined: an administrator's view. Waits for whoever changes the facility now. */
+export const lockFacility = (db: Queryable, id: string, companyId: string | undefined, language: Language, now: Date) =>
+  db.find<FacilityRow>(sql`
+    select ${facilityColumns(language, now)} from facilities f ${facilityJoins}
+    where f.id = ${id} and (${companyId ?? null}::uuid is null or f.company_id = ${companyId ?? null}::uuid) for no key update of f`)
+
+export const updateFacility = (db: Queryable, id: string, facts: FacilityFacts & { agreementFileId: string | null }, by: string, now: Date) =>
+  db.run(sql`
+    update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus}, partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
+      address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city}, emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
+      phone_number = ${facts.phoneNumber}, contact_full_name = ${facts.contactFullName}, contact_email = ${facts.contactEmail}, contact_phone_number = ${facts.contactPhoneNumber},
+      updated_at = ${now}, updated_by = ${by}, version = version + 1
+    where id = ${id} and archived_at is null`)
+
+export const hasOpenOrder = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.find(sql`select 1 as open from orders o where o.facility_id = ${id} and o.state in ${openOrderStates}`)) !== undefined
+
+export const archive = (db: Queryable, id: string, by: string, now: Date) =>
+  db.run(sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`)
+
+export type OpenOrderRow = { id: string; method: 'onlinePayment' | 'wireTransfer'; state: 'awaiting-payment' | 'awaiting-transfer'; paymentUrl: string | null; netFils: number; vatFils: number; totalFils: number; currency: string }
+
+export const findOpenOrder = (db: Queryable, facilityId: string) =>
+  db.find<OpenOrderRow>(sql`
+    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
+
+/** Whom a change of a facility is told: its owner. */
+export const ownerOf = (db: Queryable, companyId: string) =>
+  db.get<{ accountId: string; email: string; language: Language; firstName: string; lastName: string }>(sql`
+    select a.id as account_id, a.email, a.language, a.first_name, a.last_name from companies c join accounts a on a.id = c.account_id where c.id = ${companyId}`)

@@ -1,0 +1,128 @@
+// The one place where a facility and its certifications become their wire shapes for the owner.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type * as contract from '@assure/contract/facilities'
+import type { OwnershipCode } from '@assure/contract/vocabulary'
+import { certificationStatus } from '@assure/contract/vocabulary'
+import type * as z from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import type { Config } from '../../platform/config.ts'
+import { certificationStateOf, facilityStateOf, ownerMay, presentRequest, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
+import type { CertificationRow, FacilityRow, OpenOrderRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
+
+export type Card = z.output<typeof contract.facilityCard>
+export type OwnFacility = z.output<typeof contract.ownFacility>
+type OwnCertification = z.output<typeof contract.ownCertification>
+
+export type FeeFils = { netFils: number; vatFils: number; totalFils: number; currency: string }
+
+const dirhams = (fils: number): number => fils / 100
+export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.output<typeof contract.fee> => ({ amount: dirhams(totalFils), currency, net: dirhams(netFils), vat: dirhams(vatFils) })
+
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const certificateLinks = ({ publicUrl }: Pick<Config, 'publicUrl'>, number: string | null) => ({
+  certificate_number: number,
+  certificate_url: number === null ? null : `${publicUrl}/api/public/certificates/${number}/pdf`,
+  verify_url: number === null ? null : `${publicUrl}/verify/${number}`,
+})
+
+const certificationWire = (config: Pick<Config, 'publicUrl'>, row: CertificationRow, now: Date): OwnCertification => {
+  const state = certificationStateOf(row, now)
+  return {
+    id: row.id,
+    status: certificationStatus[state],
+    state,
+    is_certified: state === 'certified',
+    created_at: row.requestedAt.toISOString(),
+    issued_at: iso(row.issuedAt),
+    expires_at: iso(row.expiresAt),
+    certified_by: row.certifierEmail === null ? null : { first_name: row.certifierFirstName ?? '', last_name: row.certifierLastName ?? '', email: row.certifierEmail },
+    is_administrative: row.isOverride,
+    reason: state === 'failed' ? row.reason : null,
+    ...certificateLinks(config, row.certificateNumber),
+  }
+}
+
+/** What a row says about its certifications, in the words of the rules. */
+export const standingOf = (row: FacilityRow) => ({ state: facilityStateOf(row.shown), grantedUntil: row.grantedUntil, pendingSince: row.pendingSince, archivedAt: row.archivedAt })
+
+const requestOf = (row: CertificationRow, now: Date): RequestFacts & { row: CertificationRow } => ({ ...row, state: certificationStateOf(row, now), row })
+
+export const progressOf = (facility: Pick<FacilityRow, 'createdAt' | 'inspectorAssignedAt'>, request: CertificationRow | undefined, now: Date) => {
+  const facts = request && requestOf(request, now)
+  const timeline = timelineOf({ createdAt: facility.createdAt, assignedAt: facility.inspectorAssignedAt }, facts)
+  return { timeline, steps: stepsDone(timeline, facts?.state) }
+}
+
+const presentOf = (certifications: readonly CertificationRow[], now: Date) => presentRequest(certifications.map((row) => requestOf(row, now)))?.row
+
+/** When what is shown ends, or ended. */
+export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt: Date | null }[]): Date | null => {
+  const state = facilityStateOf(row.shown)
+  if (state === 'certified') return row.grantedUntil
+  return state === 'expired' ? (certifications.find(({ expiresAt }) => expiresAt !== null)?.expiresAt ?? null) : null
+}
+
+export type WireDeps = Pick<Deps, 'config' | 'files'>
+
+export const cardWire = ({ config }: Pick<WireDeps, 'config'>, row: OwnFacilityRow, certifications: readonly CertificationRow[], now: Date): Card => ({
+  id: row.id,
+  name: row.name,
+  owned_status: row.ownedStatus as OwnershipCode,
+  city: row.city,
+  emirate: row.emirateId,
+  emirateInfo: { id: row.emirateId, name: row.emirateName },
+  created_at: row.createdAt.toISOString(),
+  certifications: certifications.map((certification) => certificationWire(config, certification, now)),
+  state: facilityStateOf(row.shown),
+  steps_done: progressOf(row, presentOf(certifications, now), now).steps,
+  expires_at: iso(expiryOf(row, certifications)),
+  may: ownerMay({ ...standingOf(row), hasOpenOrder: row.hasOpenOrder }, now),
+})
+
+const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
+  id: visit.id,
+  scheduled_at: visit.scheduledAt.toISOString(),
+  status: visit.status,
+  unplanned: visit.unplanned,
+  inspector: visit.inspectorName || null,
+})
+
+type Holder = { accountId: string; sessionId: string }
+
+export const agreementWire = ({ files }: Pick<WireDeps, 'files'>, area: 'customer' | 'admin', row: FacilityRow, holder: Holder) => ({
+  partnership_agreement_file: row.agreementName,
+  partnership_agreement_url: row.agreementFileId === null ? null : files.link(area, { id: row.agreementFileId, name: row.agreementName ?? '' }, { accountId: holder.accountId, sessionId: holder.sessionId }),
+})
+
+export const addressWire = (row: FacilityRow) => ({
+  partner_company: row.partnerCompany,
+  address_line_1: row.addressLine1,
+  address_line_2: row.addressLine2,
+  nearest_port: row.nearestPort,
+  phone_number: row.phoneNumber,
+  contact_full_name: row.contactFullName,
+  contact_email: row.contactEmail,
+  contact_phone_number: row.contactPhoneNumber,
+})
+
+export const ownFacilityWire = (
+  deps: WireDeps,
+  holder: Holder,
+  { row, certifications, visits }: { row: OwnFacilityRow; certifications: readonly CertificationRow[]; visits: readonly OwnVisitRow[] },
+  now: Date,
+): OwnFacility => ({
+  ...cardWire(deps, row, certifications, now),
+  ...addressWire(row),
+  ...agreementWire(deps, 'customer', row, holder),
+  archived_at: iso(row.archivedAt),
+  timeline: progressOf(row, presentOf(certifications, now), now).timeline.map(({ step, at }) => ({ step, at: iso(at) })),
+  visits: visits.map(visitWire),
+})
+
+/** Where an order is paid, or for a transfer our own page of it. */
+export const orderUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, order: { id: string; method: string; paymentUrl: string | null }): string =>
+  order.method === 'onlinePayment' && order.paymentUrl !== null ? order.paymentUrl : `${publicUrl}/orders/${order.id}`
+
+export const openOrderWire = (config: Pick<Config, 'publicUrl'>, order: OpenOrderRow | undefined): AnswerOf<typeof contract.getCertificationStatus>['order'] =>
+  order === undefined ? null : { orderId: order.id, method: order.method, state: order.state, paymentUrl: orderUrl(config, order) }

@@ -1,0 +1,64 @@
+// A new inspector: account, skills, papers, bank details, and the invitation to set a password.
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { createInspector as call } from '@assure/contract/inspectors'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { ProblemCode } from '@assure/contract/problems'
+import { auditActor, personName } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import { unknownChoices } from '../reference-data/index.ts'
+import { firstPasswordDays, makeLink } from '../sign-in/index.ts'
+import { maskBank, mergeBank, noBank, sealBank } from './bank.ts'
+import { recordPapers, storePapers } from './papers.ts'
+import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
+import { readInspector } from './view.ts'
+import type { InspectorAnswer } from './wire.ts'
+
+export type Chosen = { countryId: number; serviceAreas: readonly number[]; services: readonly number[] }
+
+/** What cannot be chosen, by field; what the inspector has already may stay. */
+export const wrongChoices = async (db: Queryable, wanted: Chosen, kept?: Chosen): Promise<Record<string, ProblemCode>> => {
+  const wrong: Record<string, ProblemCode> = {}
+  if ((await unknownChoices(db, 'countries', [wanted.countryId], kept ? [kept.countryId] : [])).length > 0) wrong['countryId'] = 'field.unknown-choice'
+  if ((await unknownChoices(db, 'service-areas', wanted.serviceAreas, kept?.serviceAreas)).length > 0) wrong['serviceAreas'] = 'field.unknown-choice'
+  if ((await unknownChoices(db, 'services', wanted.services, kept?.services)).length > 0) wrong['services'] = 'field.unknown-choice'
+  return wrong
+}
+
+export const createInspector =
+  (deps: Deps) =>
+  async (actor: Administrator, given: BodyOf<typeof call>, files: readonly Staged[], requestId: string): Promise<Outcome<InspectorAnswer>> => {
+    const chosen: Chosen = { countryId: given.countryId, serviceAreas: given.serviceAreas ?? [], services: given.services ?? [] }
+    const wrong = await wrongChoices(deps.db, chosen)
+    if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
+    const bank = mergeBank(noBank, given)
+    const unreadable = Object.entries(bank).filter(([, value]) => value === '')
+    if (unreadable.length > 0) return refuse('request.fields', { fields: Object.fromEntries(unreadable.map(([name]) => [name, 'field.invalid' as const])) })
+    const email = given.email.toLowerCase()
+    const id = deps.random.uuid()
+    if (await isEmailTaken(deps.db, email, id)) return refuse('account.email-taken')
+    const stored = await storePapers(deps, files)
+    if (!stored.ok) return stored
+
+    const now = deps.clock.now()
+    return deps.db.transaction(async (tx) => {
+      const fields = { email, firstName: given.first_name, lastName: given.last_name, phoneNumber: given.phone_number, countryId: given.countryId, isActive: true }
+      if (!(await insertInspector(tx, id, fields, actor.language, actor.accountId, now))) return refuse('account.email-taken')
+      await saveSkills(tx, id, chosen.serviceAreas, chosen.services)
+      await saveBank(tx, id, sealBank(deps.keys, bank), actor.accountId, now)
+      const added = await recordPapers(deps, tx, id, stored.value, given, actor.accountId, now)
+      const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
+      await deps.mails.queue(tx, 'inspector-invited', { email, language: actor.language, name: given.first_name }, { setPasswordUrl, days: firstPasswordDays })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'inspector.created',
+        subject: { kind: 'inspector', id, name: personName(fields) },
+        after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },
+        requestId,
+      })
+      const made = await readInspector(deps, tx, actor, id, false)
+      return made ? accept(made, { message: 'inspector.created' }) : refuse('inspector.not-found')
+    })
+  }

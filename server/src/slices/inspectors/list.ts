@@ -1,0 +1,63 @@
+// The list of inspectors and its export: the same filters, the same order.
+import type { QueryOf } from '@assure/contract/endpoint'
+import type { exportInspectors, listInspectors } from '@assure/contract/inspectors'
+import type { Language } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type OrderBy, listPage } from '../../platform/db/listing.ts'
+import { sql, unsafeText } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type InspectorRow, type Named, inspectorColumns, inspectorJoins } from './store.ts'
+
+type Asked = QueryOf<typeof exportInspectors>
+
+const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`a.${column}`), descending })
+const orders: Record<Asked['sort'], OrderBy[]> = {
+  newest: [by('created_at', true), by('id', true)],
+  oldest: [by('created_at'), by('id')],
+  name: [by('first_name'), by('last_name'), by('id')],
+  email: [by('email'), by('id')],
+}
+
+const requestOf = (asked: Asked, language: Language) => ({
+  from: sql`accounts a`,
+  id: sql`a.id`,
+  within: sql`a.area = 'inspector'`,
+  filters: [
+    ...(asked.country === undefined ? [] : [sql`exists (select 1 from inspectors x where x.account_id = a.id and x.country_id = ${asked.country})`]),
+    ...(asked.service === undefined ? [] : [sql`exists (select 1 from inspector_services x where x.inspector_id = a.id and x.service_id = ${asked.service})`]),
+    ...(asked.service_area === undefined ? [] : [sql`exists (select 1 from inspector_service_areas x where x.inspector_id = a.id and x.service_area_id = ${asked.service_area})`]),
+    ...(asked.active === undefined ? [] : [asked.active ? sql`a.is_active` : sql`not a.is_active`]),
+  ],
+  doc: sql`a.doc`,
+  search: asked.search,
+  order: orders[asked.sort],
+  columns: inspectorColumns(language),
+  joins: inspectorJoins,
+})
+
+export const listInspectorPage = (deps: Deps, actor: Administrator, asked: QueryOf<typeof listInspectors>) =>
+  listPage<InspectorRow>(deps.db, { ...requestOf(asked, actor.language), page: asked.page, limit: asked.limit, keptTotal: sql`kept_total('inspectors')` }, deps.clock.now())
+
+const joined = (named: readonly Named[]): string => named.map(({ name }) => name).join('; ')
+const activeWords: Record<'yes' | 'no', Record<Language, string>> = { yes: { en: 'Active', ar: 'نشط' }, no: { en: 'Inactive', ar: 'غير نشط' } }
+
+const columns = (language: Language): CsvColumn<InspectorRow>[] => [
+  { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.firstName },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.lastName },
+  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phoneNumber },
+  { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.countryName },
+  { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.serviceAreas) },
+  { title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
+  { title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' }, value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language] },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.createdAt },
+]
+
+export const exportInspectorList = async (deps: Deps, actor: Administrator, asked: Asked, requestId: string) => {
+  const batches = wholeList<InspectorRow>(deps.db, requestOf(asked, actor.language))
+  await deps.db.transaction((tx) => deps.audit.record(tx, { actor: auditActor(actor), action: 'inspectors.exported', subject: { kind: 'list', id: 'inspectors' }, after: { ...asked }, requestId }))
+  return csvAnswer('inspectors.csv', actor.language, columns(actor.language), batches)
+}

@@ -1,0 +1,40 @@
+// What an inspector has to do: figures of the month in Asia/Dubai, and the assigned facilities.
+import { type FacilityState, type Language, certificationStates } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+
+const dubaiOffset = 4 * 3_600_000
+
+/** The month that the clock on the wall in Dubai shows. */
+export const monthOf = (now: Date): { from: Date; until: Date } => {
+  const there = new Date(now.getTime() + dubaiOffset)
+  const start = (months: number) => new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1) - dubaiOffset)
+  return { from: start(0), until: start(1) }
+}
+
+export type Load = { assignedFacilities: number; openVisits: number; visitsThisMonth: number; completedThisMonth: number; decisionsWaiting: number }
+
+export const readLoad = (db: Queryable, inspectorId: string, now: Date) => {
+  const { from, until } = monthOf(now)
+  return db.get<Load>(sql`
+    select
+      (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null) as assigned_facilities,
+      (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null and f.pending_since is not null) as decisions_waiting,
+      count(*) filter (where v.status = 'SCHEDULED') as open_visits,
+      count(*) filter (where v.status <> 'CANCELLED' and v.scheduled_at >= ${from} and v.scheduled_at < ${until}) as visits_this_month,
+      count(*) filter (where v.status = 'COMPLETED' and v.completed_at >= ${from} and v.completed_at < ${until}) as completed_this_month
+    from visits v where v.inspector_id = ${inspectorId}`)
+}
+
+export type AssignedFacility = { id: string; name: string; companyName: string; city: string; emirateId: number; emirateName: string; shown: number | null }
+
+const shownAtMost = 100
+
+export const listAssigned = (db: Queryable, inspectorId: string, language: Language, now: Date) =>
+  db.many<AssignedFacility>(sql`
+    select f.id, f.name, f.company_name, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now}) as shown
+    from facilities f join emirates e on e.id = f.emirate_id
+    where f.inspector_id = ${inspectorId} and f.archived_at is null order by f.name, f.id limit ${shownAtMost}`)
+
+export const stateOf = (shown: number | null): FacilityState => (shown === null ? 'none' : (certificationStates[shown] ?? 'none'))

@@ -1,0 +1,43 @@
+// Files of an inspector's form: the picture made anew, the papers by kind. Bytes are durable before the transaction begins.
+import { type Outcome, accept } from '@assure/contract/outcome'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import { insertDocument, saveImage } from './store.ts'
+
+type Stored = { key: string; staged: Staged }
+export type StoredPapers = { image: Stored | undefined; papers: { kind: InspectorDocumentKind; stored: Stored }[] }
+export type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]?: string | null | undefined }
+
+const kindOf = (field: string): InspectorDocumentKind | undefined => inspectorDocumentKinds.find((kind) => kind === field)
+
+export const storePapers = async (deps: Deps, files: readonly Staged[]): Promise<Outcome<StoredPapers>> => {
+  const picture = files.find(({ field }) => field === 'image')
+  const made = picture ? await deps.files.profileImage(picture) : undefined
+  if (made && !made.ok) return made
+  const image = made ? await deps.files.store(made.value) : undefined
+  const papers: StoredPapers['papers'] = []
+  for (const file of files) {
+    const kind = kindOf(file.field)
+    if (kind) papers.push({ kind, stored: await deps.files.store(file) })
+  }
+  return accept({ image, papers })
+}
+
+/** Answers what was added, for the trail. */
+export const recordPapers = async (deps: Deps, tx: Tx, inspectorId: string, { image, papers }: StoredPapers, validity: Validity, by: string, now: Date): Promise<Record<string, unknown>> => {
+  if (image) {
+    const file = await deps.files.record(tx, image, { what: 'inspector-image', accountId: inspectorId, uploadedBy: by }, now)
+    const former = await saveImage(tx, inspectorId, file.id)
+    if (former) await deps.files.remove(tx, former, now)
+  }
+  for (const { kind, stored } of papers) {
+    const file = await deps.files.record(tx, stored, { what: 'inspector-document', accountId: inspectorId, uploadedBy: by }, now)
+    await insertDocument(tx, { id: deps.random.uuid(), inspectorId, fileId: file.id, kind, expiresOn: validity[`${kind}_expires_on`] ?? null, by }, now)
+  }
+  return {
+    ...(image ? { image: 'replaced' } : {}),
+    ...(papers.length > 0 ? { documents_added: papers.map(({ kind, stored }) => ({ kind, name: stored.staged.name })) } : {}),
+  }
+}

@@ -1,0 +1,41 @@
+// One inspector, looked at or about to be edited.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { auditActor, personName } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { maskBank, openBank } from './bank.ts'
+import { listAssigned, readLoad } from './load.ts'
+import { findBank, findInspector, listDocuments } from './store.ts'
+import { type InspectorAnswer, detailWire } from './wire.ts'
+
+export const readInspector = async (deps: Deps, db: Queryable, actor: Administrator, id: string, bankInFull: boolean): Promise<InspectorAnswer | undefined> => {
+  const row = await findInspector(db, id, actor.language)
+  if (!row) return undefined
+  const now = deps.clock.now()
+  const documents = await listDocuments(db, id)
+  const sealed = await findBank(db, id)
+  const load = await readLoad(db, id, now)
+  const assigned = await listAssigned(db, id, actor.language, now)
+  const bank = openBank(deps.keys, sealed)
+  return detailWire(deps, actor, { row, documents, sealed, bank: bankInFull ? bank : maskBank(bank), load, assigned })
+}
+
+export const getInspector =
+  (deps: Deps) =>
+  async (actor: Administrator, id: string): Promise<Outcome<InspectorAnswer>> => {
+    const found = await readInspector(deps, deps.db, actor, id, false)
+    return found ? accept(found) : refuse('inspector.not-found')
+  }
+
+/** Whoever reads bank details in full leaves a row in the trail, before anything is answered. */
+export const getInspectorForEdit =
+  (deps: Deps) =>
+  async (actor: Administrator, id: string, requestId: string): Promise<Outcome<InspectorAnswer>> =>
+    deps.db.transaction(async (tx) => {
+      const found = await readInspector(deps, tx, actor, id, true)
+      if (!found) return refuse('inspector.not-found')
+      const name = personName({ firstName: found.first_name, lastName: found.last_name, email: found.email })
+      await deps.audit.record(tx, { actor: auditActor(actor), action: 'inspector.bank-details-read', subject: { kind: 'inspector', id, name }, requestId })
+      return accept(found)
+    })

@@ -1,0 +1,67 @@
+// A transfer has come, or it is refused: an administrator says so, once.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { auditActor, ownerOf } from '../facilities/index.ts'
+import { notify } from '../notifications/index.ts'
+import { readAdminOrder } from './read-orders.ts'
+import { decisionBar } from './rules.ts'
+import { settle } from './settle.ts'
+import { lockOrder } from './store.ts'
+import type { AdminOrder } from './wire.ts'
+
+export const confirmPayment =
+  (deps: Deps) =>
+  async (actor: Administrator, id: string, requestId: string): Promise<Outcome<AdminOrder>> =>
+    deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order === undefined) return refuse('order.not-found')
+      const bar = decisionBar(order)
+      if (bar !== undefined) return refuse(bar)
+      if (!(await settle(tx, deps, order, { kind: 'admin', actor }, requestId))) return refuse('payment.order-closed')
+      const paid = await readAdminOrder(deps, tx, actor, id)
+      return paid === undefined ? refuse('order.not-found') : accept(paid, { message: 'payment.confirmed' })
+    })
+
+export const refusePayment =
+  (deps: Deps) =>
+  async (actor: Administrator, id: string, reason: string, requestId: string): Promise<Outcome<AdminOrder>> =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock.now()
+      const order = await lockOrder(tx, id)
+      if (order === undefined) return refuse('order.not-found')
+      const bar = decisionBar(order)
+      if (bar !== undefined) return refuse(bar)
+      const changed = await tx.run(sql`
+        update orders set state = 'refused', refused_at = ${now}, refused_reason = ${reason}, decided_by = ${actor.accountId}, updated_at = ${now} where id = ${id} and state = 'awaiting-transfer'`)
+      if (changed === 0) return refuse('payment.order-closed')
+      const refused = await readAdminOrder(deps, tx, actor, id)
+      if (refused === undefined) return refuse('order.not-found')
+
+      const owner = await ownerOf(tx, order.companyId)
+      const { name } = refused.facility
+      const link = `/facility/${order.facilityId}`
+      const onceKey = `transfer-refused:${id}`
+      await deps.mails.queue(
+        tx,
+        'transfer-refused',
+        { email: owner.email, language: owner.language, name: owner.firstName },
+        { facilityName: name, reason, facilityUrl: `${deps.config.publicUrl}${link}` },
+        { onceKey },
+      )
+      await notify(tx, deps, owner.accountId, 'transfer-refused', { facility: name, reason }, { link, subject: { kind: 'order', id }, onceKey })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'order.refused',
+        subject: { kind: 'order', id, name: order.reference },
+        before: { state: order.state },
+        after: { state: 'refused' },
+        reason,
+        requestId,
+      })
+      await deps.live.publish(tx, [{ accountId: owner.accountId }, { staff: true }], { kind: 'order', id })
+      await deps.live.publish(tx, { accountId: owner.accountId }, { kind: 'facility', id: order.facilityId })
+      await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'transfers' })
+      return accept(refused, { message: 'payment.refused' })
+    })

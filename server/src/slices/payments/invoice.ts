@@ -1,0 +1,41 @@
+// The invoice's PDF: drawn once by a job, or at once for who asks before it.
+import type { StreamAnswer } from '@assure/contract/endpoint'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { Owner } from '../../platform/auth/actor.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { downloadHeaders } from '../../platform/files/download.ts'
+import { invoicePdf } from '../../platform/pdf/invoice-pdf.ts'
+import { type InvoiceRow, invoiceFacts } from './invoice-facts.ts'
+import { findOrder } from './store.ts'
+
+type Kept = InvoiceRow & { companyId: string; pdfFileId: string | null }
+
+/** Of several at once the first one's file is the invoice's; the others' bytes have no row and are swept. */
+export const makeInvoicePdf =
+  (deps: Deps) =>
+  async (invoiceId: string): Promise<string | undefined> => {
+    const find = () =>
+      deps.db.find<Kept>(sql`
+        select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, company_id, pdf_file_id from invoices where id = ${invoiceId}`)
+    const invoice = await find()
+    if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
+    const stored = await deps.files.storeBytes(await invoicePdf(invoiceFacts(invoice)), { name: `${invoice.number}.pdf`, type: 'application/pdf' })
+    const made = await deps.db.transaction(async (tx) => {
+      const file = await deps.files.record(tx, stored, { companyId: invoice.companyId, what: 'invoice' }, deps.clock.now())
+      const kept = await tx.run(sql`update invoices set pdf_file_id = ${file.id} where id = ${invoiceId} and pdf_file_id is null`)
+      return kept === 1 ? { fileId: file.id } : refuse('request.changed-meanwhile')
+    })
+    return 'fileId' in made ? made.fileId : ((await find())?.pdfFileId ?? undefined)
+  }
+
+export const getInvoice =
+  (deps: Deps) =>
+  async (actor: Owner, orderId: string): Promise<Outcome<StreamAnswer>> => {
+    const order = await findOrder(deps.db, orderId, actor.companyId, actor.language)
+    if (order === undefined) return refuse('order.not-found')
+    if (order.invoiceId === null) return refuse('payment.no-invoice-yet')
+    const fileId = order.invoiceFileId ?? (await makeInvoicePdf(deps)(order.invoiceId))
+    const opened = fileId === undefined ? undefined : await deps.files.open(fileId)
+    return opened === undefined ? refuse('file.storage-down') : accept({ body: opened.body, headers: downloadHeaders(opened.file) })
+  }

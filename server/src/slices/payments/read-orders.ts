@@ -1,0 +1,105 @@
+// Orders as their owner and as administrators see them.
+import type { listPayments as listPaymentsCall } from '@assure/contract/admin-payments'
+import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { listOrders as listOrdersCall } from '@assure/contract/payments'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { listPage, searchFilters } from '../../platform/db/listing.ts'
+import { type Sql, joinSql, sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { certificationsOf } from '../facilities/index.ts'
+import { currentSettings } from '../settings/index.ts'
+import { type OrderRow, findOrder, orderColumns, orderJoins } from './store.ts'
+import { type AdminOrder, type OwnOrder, adminOrderWire, ownOrderWire } from './wire.ts'
+
+type WireDeps = Pick<Deps, 'config' | 'files'>
+
+const ownOrders = async (deps: WireDeps, db: Queryable, actor: Owner, rows: readonly OrderRow[], now: Date): Promise<OwnOrder[]> => {
+  const facilityIds = [...new Set(rows.filter(({ certificationId }) => certificationId !== null).map(({ facilityId }) => facilityId))]
+  const certifications = facilityIds.length === 0 ? [] : await certificationsOf(db, facilityIds)
+  const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
+  const { bankDetails } = await currentSettings(db)
+  return rows.map((row) => ownOrderWire(deps, actor, row, byOrder.get(row.id), bankDetails, now))
+}
+
+/** In the transaction of a change too. */
+export const readOwnOrder = async (deps: WireDeps, db: Queryable, actor: Owner, id: string, now: Date): Promise<OwnOrder | undefined> => {
+  const row = await findOrder(db, id, actor.companyId, actor.language)
+  return row === undefined ? undefined : (await ownOrders(deps, db, actor, [row], now))[0]
+}
+
+export const readAdminOrder = async (deps: WireDeps, db: Queryable, actor: Administrator, id: string): Promise<AdminOrder | undefined> => {
+  const row = await findOrder(db, id, undefined, actor.language)
+  return row === undefined ? undefined : adminOrderWire(deps, actor, row)
+}
+
+export const getOrder =
+  (deps: Deps) =>
+  async (actor: Owner, id: string): Promise<Outcome<OwnOrder>> => {
+    const found = await readOwnOrder(deps, deps.db, actor, id, deps.clock.now())
+    return found === undefined ? refuse('order.not-found') : accept(found)
+  }
+
+/** By reference, or by a facility and its company: each found through its own index, within the company if one is given. */
+const foundBy = (search: string, companyId: string | undefined): Sql[] => {
+  const inReference = searchFilters(sql`search_text(' ' || x.reference)`, search)
+  const inFacility = searchFilters(sql`y.doc`, search)
+  if (inReference.length === 0) return []
+  const own = companyId === undefined ? sql`` : sql`and y.company_id = ${companyId}`
+  return [
+    sql`o.id in (
+      select x.id from orders x where ${joinSql(inReference, ' and ')}
+      union all select z.id from orders z join facilities y on y.id = z.facility_id where ${joinSql(inFacility, ' and ')} ${own})`,
+  ]
+}
+
+const newest = [
+  { column: sql`o.created_at`, descending: true },
+  { column: sql`o.id`, descending: true },
+]
+
+type Asked = { filters: readonly Sql[]; oldestFirst?: boolean; page: number; limit: number; keptTotal?: Sql }
+
+const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, oldestFirst = false, ...asked }: Asked) =>
+  listPage<OrderRow>(
+    db,
+    {
+      ...asked,
+      from: sql`orders o`,
+      id: sql`o.id`,
+      filters,
+      doc: sql`search_text(' ' || o.reference)`,
+      search: '',
+      order: newest.map((by) => ({ ...by, descending: !oldestFirst })),
+      columns: orderColumns(language),
+      joins: orderJoins,
+    },
+    clock.now(),
+  )
+
+export const listOrders =
+  (deps: Deps) =>
+  async (actor: Owner, { state, facility, search, page, limit }: QueryOf<typeof listOrdersCall>): Promise<Outcome<AnswerOf<typeof listOrdersCall>>> => {
+    const filters = [
+      sql`o.company_id = ${actor.companyId}`,
+      ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+      ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
+      ...foundBy(search, actor.companyId),
+    ]
+    const { rows, ...pagination } = await pageOf(deps, actor.language, { filters, page, limit })
+    return accept({ orders: await ownOrders(deps, deps.db, actor, rows, deps.clock.now()), pagination })
+  }
+
+export const listPayments =
+  (deps: Deps) =>
+  async (actor: Administrator, { status, method, facility, sort, search, page, limit }: QueryOf<typeof listPaymentsCall>): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
+    const filters = [
+      ...(status === undefined ? [] : [sql`o.state = ${status}`]),
+      ...(method === undefined ? [] : [sql`o.method = ${method}`]),
+      ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
+      ...foundBy(search, undefined),
+    ]
+    const { rows, ...pagination } = await pageOf(deps, actor.language, { filters, oldestFirst: sort === 'oldest', page, limit, keptTotal: sql`kept_total('orders')` })
+    return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
+  }

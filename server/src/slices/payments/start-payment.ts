@@ -1,0 +1,113 @@
+// Ordering a certification. The order's row is first; the provider is asked after that, outside of any transaction; then its page is kept.
+// Whoever is cut off in between asks again and gets the same order.
+import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
+import type { startPayment as startCall } from '@assure/contract/payments'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { moneyText } from '../../platform/money-text.ts'
+import { auditActor, lockFacility, orderBar, orderUrl, standingOf } from '../facilities/index.ts'
+import { currentSettings, feeOf } from '../settings/index.ts'
+import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
+import { type LockedOrder, changeMethod, findOpenOrder, insertOrder, keepAttempt, latestAttemptAt, lockOrder, nextNumber, setPaymentPage } from './store.ts'
+
+type Asked = BodyOf<typeof startCall>
+type Started = AnswerOf<typeof startCall>
+/** Needs a page of the provider before it can be answered. */
+type Placed = { placed: { id: string; totalFils: number; currency: string }; facilityName: string }
+
+const amountDiffers = ({ totalFils, currency }: { totalFils: number; currency: string }): Refused =>
+  refuse('payment.amount-differs', { values: { amount: moneyText(totalFils), currency }, details: { amount: totalFils / 100, currency } })
+
+const descriptions: Record<Language, (facility: string) => string> = {
+  en: (facility) => `Facility certification: ${facility}`,
+  ar: (facility) => `اعتماد منشأة: ${facility}`,
+}
+
+const dayText = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Dubai' }).format(at)
+
+const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> => accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
+
+const tell = async (tx: Tx, deps: Deps, actor: Owner, order: { id: string; facilityId: string; reference: string }, action: 'order.placed' | 'order.method-changed', after: Record<string, unknown>, requestId: string) => {
+  await deps.audit.record(tx, { actor: auditActor(actor), action, subject: { kind: 'order', id: order.id, name: order.reference }, after, requestId })
+  await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], { kind: 'order', id: order.id })
+  await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'facility', id: order.facilityId })
+}
+
+const place = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, facilityId: string, requestId: string): Promise<LockedOrder | Refused> => {
+  const now = deps.clock.now()
+  const fee = feeOf(await currentSettings(tx))
+  if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
+  const method = asked.method ?? 'onlinePayment'
+  const order = { id: deps.random.uuid(), companyId: actor.companyId, facilityId, reference: await nextNumber(tx, 'order', 'ORD', now), method, state: waitingState(method) }
+  await insertOrder(tx, { ...order, fee, placedBy: actor.accountId, now })
+  await tell(tx, deps, actor, order, 'order.placed', { reference: order.reference, method, total: moneyText(fee.totalFils), currency: fee.currency }, requestId)
+  return { ...order, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }
+}
+
+/** The open order again, by another method if that is still possible. It keeps the fee that it was placed with. */
+const again = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, open: LockedOrder, requestId: string): Promise<LockedOrder | Refused> => {
+  if (!isFee(asked.amount, open.totalFils)) return amountDiffers(open)
+  const method = asked.method ?? open.method
+  if (method === open.method) return open
+  if (!mayChangeMethod(open)) return refuse('payment.method-fixed')
+  const state = waitingState(method)
+  if ((await changeMethod(tx, open.id, method, state, deps.clock.now())) === 0) return refuse('payment.method-fixed')
+  await tell(tx, deps, actor, open, 'order.method-changed', { method }, requestId)
+  return { ...open, method, state }
+}
+
+const order = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, requestId: string): Promise<Outcome<Started> | Placed> => {
+  const now = deps.clock.now()
+  const facility = await lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)
+  if (facility === undefined) return refuse('facility.not-found')
+  const bar = orderBar(standingOf(facility), now)
+  if (bar !== undefined) return refuse(bar.code, bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {})
+  const open = await findOpenOrder(tx, facility.id)
+  const placed = open === undefined ? await place(tx, deps, actor, asked, facility.id, requestId) : await again(tx, deps, actor, asked, open, requestId)
+  if ('ok' in placed) return placed
+  const hasPage = placed.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
+  return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, facilityName: facility.name }
+}
+
+export const startPayment = (deps: Deps) => {
+  /** Two clicks at once are one question to the provider; another process may ask too, and the first page kept is everybody's. */
+  const opening = new Map<string, Promise<Outcome<Started>>>()
+
+  const openPage = async (actor: Owner, { placed, facilityName }: Placed): Promise<Outcome<Started>> => {
+    let page: { providerRef: string; paymentUrl: string }
+    try {
+      const description = descriptions[actor.language](facilityName)
+      page = await deps.gateway.createPayment({ orderId: placed.id, amountFils: placed.totalFils, currency: placed.currency, description, email: actor.email, language: actor.language })
+    } catch (error) {
+      if (error instanceof GatewayDown) return error.refusal
+      throw error
+    }
+    const { provider } = deps.gateway
+    return deps.db.transaction(async (tx) => {
+      const now = deps.clock.now()
+      const locked = await lockOrder(tx, placed.id)
+      if (locked === undefined) return refuse('order.not-found')
+      const isKept = locked.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
+      await keepAttempt(tx, { id: deps.random.uuid(), orderId: placed.id, provider, ...page, now })
+      if (isKept) return started(deps, locked)
+      await setPaymentPage(tx, placed.id, { provider, ...page }, now)
+      return started(deps, { ...locked, paymentUrl: page.paymentUrl })
+    })
+  }
+
+  return async (actor: Owner, asked: Asked, requestId: string): Promise<Outcome<Started>> => {
+    const result = await deps.db.transaction((tx) => order(tx, deps, actor, asked, requestId))
+    if (!('placed' in result)) return result
+    const { id } = result.placed
+    const running = opening.get(id)
+    if (running !== undefined) return running
+    const work = openPage(actor, result).finally(() => opening.delete(id))
+    opening.set(id, work)
+    return work
+  }
+}

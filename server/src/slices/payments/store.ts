@@ -1,0 +1,135 @@
+// The rows of orders with all that an owner or an administrator is shown of them.
+import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+
+export type OrderRow = {
+  id: string
+  companyId: string
+  facilityId: string
+  reference: string
+  method: PaymentMethod
+  state: OrderState
+  netFils: number
+  vatFils: number
+  totalFils: number
+  vatRateBp: number
+  currency: string
+  provider: string | null
+  providerRef: string | null
+  paymentUrl: string | null
+  slipFileId: string | null
+  slipName: string | null
+  slipType: string | null
+  slipAt: Date | null
+  paidAt: Date | null
+  refusedAt: Date | null
+  refusedReason: string | null
+  decidedBy: string | null
+  deciderName: string | null
+  createdAt: Date
+  facilityName: string
+  facilityCreatedAt: Date
+  inspectorAssignedAt: Date | null
+  city: string
+  emirateId: number
+  emirateName: string
+  companyName: string
+  ownerAccountId: string
+  invoiceId: string | null
+  invoiceNumber: string | null
+  invoiceFileId: string | null
+  certificationId: string | null
+}
+
+/** Of `orders o`, with the joins below. */
+export const orderColumns = (language: Language): Sql => sql`
+  o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, o.provider, o.provider_ref, o.payment_url,
+  o.slip_file_id, slip.name as slip_name, slip.type as slip_type, o.slip_at, o.paid_at, o.refused_at, o.refused_reason, o.decided_by,
+  coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name, o.created_at,
+  f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.company_name,
+  company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number, i.pdf_file_id as invoice_file_id, c.id as certification_id`
+
+export const orderJoins = sql`
+  join facilities f on f.id = o.facility_id
+  join emirates e on e.id = f.emirate_id
+  join companies company on company.id = o.company_id
+  left join files slip on slip.id = o.slip_file_id
+  left join accounts d on d.id = o.decided_by
+  left join invoices i on i.order_id = o.id
+  left join certifications c on c.order_id = o.id`
+
+/** `companyId` undefined: an administrator's view. */
+export const findOrder = (db: Queryable, id: string, companyId: string | undefined, language: Language) =>
+  db.find<OrderRow>(sql`
+    select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
+
+export type LockedOrder = Pick<OrderRow, 'id' | 'companyId' | 'facilityId' | 'reference' | 'method' | 'state' | 'netFils' | 'vatFils' | 'totalFils' | 'vatRateBp' | 'currency' | 'paymentUrl' | 'slipFileId' | 'slipAt'>
+
+const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at`
+
+/** The facility first, as everything does that orders or certifies: two such changes wait for each other and never crosswise. */
+export const lockOrder = async (db: Queryable, id: string, companyId?: string): Promise<LockedOrder | undefined> => {
+  const found = await db.find<{ facilityId: string }>(sql`
+    select o.facility_id from orders o join facilities f on f.id = o.facility_id
+    where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid) for no key update of f`)
+  return found && db.find<LockedOrder>(sql`select ${lockedColumns} from orders o where o.id = ${id} for no key update`)
+}
+
+/** The facility's lock is held. */
+export const findOpenOrder = (db: Queryable, facilityId: string) =>
+  db.find<LockedOrder>(sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ('awaiting-payment', 'awaiting-transfer') for no key update`)
+
+export type NewOrder = {
+  id: string
+  companyId: string
+  facilityId: string
+  reference: string
+  method: PaymentMethod
+  state: OrderState
+  fee: { netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string }
+  placedBy: string
+  now: Date
+}
+
+export const insertOrder = (db: Queryable, { fee, ...order }: NewOrder) =>
+  db.run(sql`
+    insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils, vat_rate_bp, currency, placed_by, created_at, updated_at)
+    values (${order.id}, ${order.companyId}, ${order.facilityId}, ${order.reference}, ${order.method}, ${order.state}, ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
+      ${fee.vatRateBp}, ${fee.currency}, ${order.placedBy}, ${order.now}, ${order.now})`)
+
+export const changeMethod = (db: Queryable, id: string, method: PaymentMethod, state: OrderState, now: Date) =>
+  db.run(sql`
+    update orders set method = ${method}, state = ${state}, updated_at = ${now}
+    where id = ${id} and state in ('awaiting-payment', 'awaiting-transfer') and slip_at is null`)
+
+const dubaiOffsetMs = 4 * 3_600_000
+
+/** The day in Asia/Dubai: numbers count by its year, papers carry it. */
+export const dubaiDay = (at: Date): string => new Date(at.getTime() + dubaiOffsetMs).toISOString().slice(0, 10)
+
+/** Without gaps: a rollback gives the number back. As late in the transaction as possible, for others wait. */
+export const nextNumber = async (db: Queryable, series: 'order' | 'invoice', prefix: 'ORD' | 'INV', now: Date): Promise<string> => {
+  const year = Number(dubaiDay(now).slice(0, 4))
+  const { lastNumber } = await db.get<{ lastNumber: number }>(sql`
+    insert into number_series (name, year, last_number) values (${series}, ${year}, 1)
+    on conflict (name, year) do update set last_number = number_series.last_number + 1 returning last_number`)
+  return `${prefix}-${year}-${String(lastNumber).padStart(6, '0')}`
+}
+
+export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
+  (await db.find<{ createdAt: Date }>(sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`))?.createdAt ?? null
+
+export const keepAttempt = (db: Queryable, attempt: { id: string; orderId: string; provider: string; providerRef: string; paymentUrl: string; now: Date }) =>
+  db.run(sql`
+    insert into payment_attempts (id, order_id, provider, provider_ref, payment_url, created_at)
+    values (${attempt.id}, ${attempt.orderId}, ${attempt.provider}, ${attempt.providerRef}, ${attempt.paymentUrl}, ${attempt.now}) on conflict (provider, provider_ref) do nothing`)
+
+export const setPaymentPage = (db: Queryable, orderId: string, page: { provider: string; providerRef: string; paymentUrl: string }, now: Date) =>
+  db.run(sql`
+    update orders set provider = ${page.provider}, provider_ref = ${page.providerRef}, payment_url = ${page.paymentUrl}, updated_at = ${now}
+    where id = ${orderId} and state in ('awaiting-payment', 'awaiting-transfer')`)
+
+export const closeAttempt = (db: Queryable, provider: string, providerRef: string, state: 'paid' | 'expired', now: Date) =>
+  db.run(sql`update payment_attempts set state = ${state}, closed_at = ${now} where provider = ${provider} and provider_ref = ${providerRef} and state = 'open'`)

@@ -1,0 +1,80 @@
+// The one place where an order becomes its wire shape, for its owner and for administrators.
+import type { adminOrder } from '@assure/contract/admin-payments'
+import type { ownOrder } from '@assure/contract/payments'
+import type * as z from 'zod'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type CertificationRow, certificationStateOf, feeWire, orderUrl, progressOf } from '../facilities/index.ts'
+import type { BankDetails } from '../settings/index.ts'
+import { isOpen, mayChangeMethod, mayDecide, maySendSlip } from './rules.ts'
+import type { OrderRow } from './store.ts'
+
+export type OwnOrder = z.output<typeof ownOrder>
+export type AdminOrder = z.output<typeof adminOrder>
+
+type WireDeps = Pick<Deps, 'config' | 'files'>
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const bankWire = (bank: BankDetails): OwnOrder['bank'] => ({
+  bank_name: bank.bankName,
+  account_holder_name: bank.accountHolderName,
+  account_number: bank.accountNumber,
+  iban: bank.iban,
+  swift_code: bank.swiftCode,
+})
+
+const linkTo = ({ files }: WireDeps, area: 'customer' | 'admin', actor: Owner | Administrator, id: string, name: string): string =>
+  files.link(area, { id, name }, { accountId: actor.accountId, sessionId: actor.sessionId })
+
+/** The link opens the drawn invoice; while it is being drawn there is none, and the order's own call draws it. */
+const invoiceWire = (deps: WireDeps, area: 'customer' | 'admin', actor: Owner | Administrator, row: OrderRow) => ({
+  invoice_number: row.invoiceNumber,
+  invoice_url: row.invoiceFileId === null ? null : linkTo(deps, area, actor, row.invoiceFileId, `${row.invoiceNumber}.pdf`),
+})
+
+export const ownOrderWire = (deps: WireDeps, actor: Owner, row: OrderRow, certification: CertificationRow | undefined, bank: BankDetails, now: Date): OwnOrder => ({
+  id: row.id,
+  reference: row.reference,
+  kind: 'certification',
+  facility: { id: row.facilityId, name: row.facilityName, city: row.city, emirateInfo: { id: row.emirateId, name: row.emirateName } },
+  method: row.method,
+  state: row.state,
+  fee: feeWire(row),
+  paymentUrl: isOpen(row) ? orderUrl(deps.config, row) : null,
+  created_at: row.createdAt.toISOString(),
+  paid_at: iso(row.paidAt),
+  closed_at: iso(row.refusedAt),
+  reason: row.refusedReason,
+  bank: row.method === 'wireTransfer' ? bankWire(bank) : null,
+  slip: row.slipFileId === null || row.slipAt === null ? null : { name: row.slipName ?? '', url: linkTo(deps, 'customer', actor, row.slipFileId, row.slipName ?? 'slip'), sent_at: row.slipAt.toISOString() },
+  ...invoiceWire(deps, 'customer', actor, row),
+  certification: certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
+  steps_done: certification === undefined ? 1 : progressOf({ createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt }, certification, now).steps,
+  may: { changeMethod: mayChangeMethod(row), sendSlip: maySendSlip(row) },
+})
+
+export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
+  id: row.id,
+  reference: row.reference,
+  kind: 'certification',
+  facility: { id: row.facilityId, name: row.facilityName },
+  company_name: row.companyName,
+  user_id: row.ownerAccountId,
+  method: row.method,
+  provider: row.provider,
+  provider_reference: row.providerRef,
+  state: row.state,
+  fee: feeWire(row),
+  created_at: row.createdAt.toISOString(),
+  paid_at: iso(row.paidAt),
+  slip:
+    row.slipFileId === null || row.slipAt === null
+      ? null
+      : { name: row.slipName ?? '', content_type: row.slipType ?? '', url: linkTo(deps, 'admin', actor, row.slipFileId, row.slipName ?? 'slip'), sent_at: row.slipAt.toISOString() },
+  decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
+  decided_at: row.decidedBy === null ? null : iso(row.refusedAt ?? row.paidAt),
+  reason: row.refusedReason,
+  ...invoiceWire(deps, 'admin', actor, row),
+  certification_id: row.certificationId,
+  may: { confirm: mayDecide(row), refuse: mayDecide(row) },
+})

@@ -1,0 +1,84 @@
+// One-time codes: six digits, ten minutes, five tries, one active an address, one a minute, ten a day (R5).
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { type Language, type RegistrationState, type RegistrationStep, limits } from '@assure/contract/vocabulary'
+import { createSession } from '../../platform/auth/session-store.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { stateOf } from './rules.ts'
+import { findApplicant } from './store.ts'
+
+const asksPerMinute = 20
+const checksPerMinute = 60
+
+const codeHash = ({ keys }: Pick<Deps, 'keys'>, email: string, code: string): Buffer => keys.mac('code', `otp:${email}:${code}`)
+
+type Recent = { today: number; latestAt: Date | null }
+
+/** The answer, and the work, are the same whether or not the address has an account; only the mail differs. */
+export const sendCode =
+  (deps: Deps) =>
+  async (given: { email: string; captchaResponse?: string | null | undefined }, request: RequestFacts): Promise<Outcome<{ resendAfterSeconds: number; validMinutes: number }>> => {
+    const counted = await deps.limits.take('code-request', request.network, asksPerMinute, 60)
+    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const email = given.email.toLowerCase()
+    const human = await deps.captcha.check(given.captchaResponse ?? undefined, { network: request.network, email })
+    if (!human.ok) return human
+
+    const now = deps.clock.now()
+    const code = deps.random.digits(limits.codeDigits)
+    return deps.db.transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
+      const recent = await tx.get<Recent>(sql`
+        select count(*) as today, max(created_at) as latest_at from verification_codes where email = ${email} and created_at > ${new Date(now.getTime() - 86_400_000)}`)
+      if (recent.today >= limits.codesPerDay) return refuse('code.too-many', { retryAfterSeconds: 3600 })
+      const since = recent.latestAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latestAt.getTime()) / 1000
+      if (since < limits.codeResendSeconds) return refuse('code.too-soon', { retryAfterSeconds: limits.codeResendSeconds - since })
+
+      const applicant = await findApplicant(tx, email)
+      const isApproved = applicant !== undefined && stateOf(applicant) === 'approved'
+      await tx.run(sql`update verification_codes set replaced_at = ${now} where email = ${email} and consumed_at is null and replaced_at is null`)
+      // An approved account gets no code: what is kept for it opens nothing, so that the next asking is counted alike.
+      const hash = isApproved ? deps.random.bytes(32) : codeHash(deps, email, code)
+      await tx.run(sql`
+        insert into verification_codes (id, email, code_hash, created_at, expires_at)
+        values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${new Date(now.getTime() + limits.codeMinutes * 60_000)})`)
+      const language: Language = applicant?.language ?? request.language
+      if (isApproved) await deps.mails.queue(tx, 'sign-up-known', { email, language }, { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` })
+      else await deps.mails.queue(tx, 'sign-up-code', { email, language }, { code, minutes: limits.codeMinutes })
+      return accept({ resendAfterSeconds: limits.codeResendSeconds, validMinutes: limits.codeMinutes }, { message: 'code.sent' })
+    })
+  }
+
+type Opened = { token: string; step: RegistrationStep; state: RegistrationState } | { left: number | undefined }
+type Checked = { tries: number; isRight: boolean }
+
+export const verifyCode =
+  (deps: Deps) =>
+  async (given: { email: string; otp: string }, request: RequestFacts): Promise<Outcome<{ token: string; step: RegistrationStep; state: RegistrationState }>> => {
+    const counted = await deps.limits.take('code-check', request.network, checksPerMinute, 60)
+    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const email = given.email.toLowerCase()
+    const now = deps.clock.now()
+    const hash = codeHash(deps, email, given.otp.replace(/\s/g, ''))
+    // Counting and consuming are one statement: of many at once, one is right, and none is free. A wrong try is kept, so it is no refusal of the transaction.
+    const opened = await deps.db.transaction(async (tx): Promise<Opened> => {
+      const checked = await tx.find<Checked>(sql`
+        update verification_codes set tries = tries + 1, consumed_at = case when code_hash = ${hash} then ${now}::timestamptz end
+        where email = ${email} and consumed_at is null and replaced_at is null and expires_at > ${now} and tries < ${limits.codeTries}
+        returning tries, consumed_at is not null as is_right`)
+      if (!checked?.isRight) return { left: checked === undefined ? undefined : limits.codeTries - checked.tries }
+      const applicant = await findApplicant(tx, email)
+      const session = await createSession(tx, deps, {
+        area: 'registration',
+        email,
+        language: request.language,
+        userAgent: request.userAgent,
+        network: request.network,
+        ...(applicant === undefined ? {} : { accountId: applicant.accountId }),
+      })
+      return { token: session.token, step: applicant?.step ?? 'basic-info', state: applicant === undefined ? 'under-way' : stateOf(applicant) }
+    })
+    if ('token' in opened) return accept(opened, { message: 'code.verified' })
+    return opened.left === undefined || opened.left === 0 ? refuse('code.dead') : refuse('code.wrong', { values: { left: opened.left } })
+  }

@@ -1,0 +1,37 @@
+import { accept, refuse } from '@assure/contract/outcome'
+import * as contract from '@assure/contract/registration'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { sendCode, verifyCode } from './codes.ts'
+import { saveBasicInfo, saveCompanyInfo, uploadDocuments } from './save-steps.ts'
+import { findApplicant, listDocuments } from './store.ts'
+import { registrationWire } from './wire.ts'
+
+const challengesPerMinute = 60
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.getCaptcha, async ({ request }) => {
+    const counted = await deps.limits.take('captcha', request.network, challengesPerMinute, 60)
+    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const { kind } = deps.captcha
+    return accept({ kind, siteKey: deps.config.captcha.siteKey ?? null, challenge: kind === 'altcha' ? JSON.stringify(await deps.captcha.challenge()) : null })
+  }),
+  handle(contract.sendCode, ({ body, request }) => sendCode(deps)(body, request)),
+  handle(contract.verifyCode, ({ body, request }) => verifyCode(deps)(body, request)),
+  handle(contract.getRegistration, async ({ actor }) => {
+    const applicant = await findApplicant(deps.db, actor.email)
+    return accept(registrationWire(actor.email, applicant, applicant ? await listDocuments(deps.db, applicant.companyId) : []))
+  }),
+  handle(contract.saveBasicInfo, ({ actor, body }) => saveBasicInfo(deps)(actor, { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone_number, position: body.position })),
+  handle(contract.saveCompanyInfo, ({ actor, body }) =>
+    saveCompanyInfo(deps)(actor, {
+      name: body.company_name,
+      addressLine1: body.address_line_1,
+      addressLine2: body.address_line_2,
+      city: body.city,
+      emirateId: body.emirate,
+      companyTypeId: body.company_type,
+    }),
+  ),
+  handle(contract.uploadCompanyDocuments, ({ actor, body, files, request }) => uploadDocuments(deps)(actor, { files, kinds: body.kinds, expiresOn: body.expires_on }, request.id)),
+]

@@ -1,0 +1,45 @@
+// The way of a registration: what it is in, what may be saved now.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { type RegistrationState, type RegistrationStep, registrationSteps } from '@assure/contract/vocabulary'
+
+export type Standing = {
+  step: RegistrationStep
+  submittedAt: Date | null
+  isApproved: boolean | null
+  documentsMessage: string | null
+}
+
+export const fresh: Standing = { step: 'basic-info', submittedAt: null, isApproved: null, documentsMessage: null }
+
+export const stateOf = ({ submittedAt, isApproved, documentsMessage }: Standing): RegistrationState => {
+  if (submittedAt === null) return 'under-way'
+  if (isApproved === true) return 'approved'
+  if (isApproved === false) return 'rejected'
+  return documentsMessage === null ? 'under-review' : 'documents-requested'
+}
+
+export type SavedStep = Exclude<RegistrationStep, 'submitted'>
+
+const at = (step: RegistrationStep): number => registrationSteps.indexOf(step)
+
+/** Steps follow one another; a rejected applicant may correct any of them; one that is asked for papers may only upload. */
+export const maySave = (standing: Standing, wanted: SavedStep): Outcome<true> => {
+  switch (stateOf(standing)) {
+    case 'approved':
+      return refuse('registration.approved')
+    case 'rejected':
+      return accept(true)
+    case 'documents-requested':
+      return wanted === 'upload-documents' ? accept(true) : refuse('registration.submitted', { details: { step: 'upload-documents' } })
+    case 'under-review':
+      return refuse('registration.submitted', { details: { step: 'submitted' } })
+    case 'under-way':
+      return at(wanted) <= at(standing.step) ? accept(true) : refuse('registration.other-step', { details: { step: standing.step } })
+  }
+}
+
+/** Going back to correct a step does not undo the later ones. */
+export const stepAfter = (standing: Standing, saved: SavedStep): RegistrationStep => {
+  const next = registrationSteps[at(saved) + 1] ?? 'submitted'
+  return at(next) > at(standing.step) ? next : standing.step
+}

@@ -1,0 +1,96 @@
+// The three steps after the e-mail, each saved as it is done.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { CompanyDocumentKind, RegistrationStep } from '@assure/contract/vocabulary'
+import type { Registrant } from '../../platform/auth/actor.ts'
+import { takeNumber } from '../../platform/db/number-series.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import { mayChoose } from '../reference-data/index.ts'
+import { fresh, maySave, stateOf, stepAfter } from './rules.ts'
+import { type Company, type Person, addDocument, answerRequest, bindSession, createApplicant, findApplicant, saveCompany, savePerson, submit } from './store.ts'
+
+type Saved = Outcome<{ step: RegistrationStep }>
+
+export const saveBasicInfo =
+  (deps: Deps) =>
+  async (actor: Registrant, person: Person): Promise<Saved> => {
+    const now = deps.clock.now()
+    return deps.db.transaction(async (tx): Promise<Saved> => {
+      const applicant = await findApplicant(tx, actor.email, true)
+      const allowed = maySave(applicant ?? fresh, 'basic-info')
+      if (!allowed.ok) return allowed
+      if (applicant) {
+        await savePerson(tx, applicant.accountId, person, now)
+        return accept({ step: stepAfter(applicant, 'basic-info') }, { message: 'registration.saved' })
+      }
+      const accountId = deps.random.uuid()
+      await createApplicant(tx, { ...person, accountId, companyId: deps.random.uuid(), email: actor.email, language: actor.language, now })
+      await bindSession(tx, actor.sessionId, accountId)
+      await deps.audit.record(tx, { actor: { kind: 'registrant', id: accountId, name: actor.email }, action: 'registration.begun', subject: { kind: 'account', id: accountId, name: actor.email } })
+      return accept({ step: 'company-info' }, { message: 'registration.saved' })
+    })
+  }
+
+export const saveCompanyInfo =
+  (deps: Deps) =>
+  async (actor: Registrant, company: Company): Promise<Saved> => {
+    const [knownEmirate, knownType] = await Promise.all([mayChoose(deps.db, 'emirates', company.emirateId), mayChoose(deps.db, 'company-types', company.companyTypeId)])
+    if (!knownEmirate || !knownType)
+      return refuse('request.fields', { fields: { ...(knownEmirate ? {} : { emirate: 'field.unknown-choice' }), ...(knownType ? {} : { company_type: 'field.unknown-choice' }) } })
+    return deps.db.transaction(async (tx): Promise<Saved> => {
+      const applicant = await findApplicant(tx, actor.email, true)
+      const allowed = maySave(applicant ?? fresh, 'company-info')
+      if (!allowed.ok) return allowed
+      if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
+      const step = stepAfter(applicant, 'company-info')
+      await saveCompany(tx, applicant.companyId, company, step, deps.clock.now())
+      return accept({ step }, { message: 'registration.saved' })
+    })
+  }
+
+export type Upload = { files: readonly Staged[]; kinds: readonly CompanyDocumentKind[]; expiresOn: readonly string[] }
+
+export const uploadDocuments =
+  (deps: Deps) =>
+  async (actor: Registrant, upload: Upload, requestId: string): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
+    // Before the bytes are stored: a wrong step costs nothing.
+    const before = await findApplicant(deps.db, actor.email)
+    const early = maySave(before ?? fresh, 'upload-documents')
+    if (!early.ok) return early
+    if (!before) return refuse('registration.other-step', { details: { step: 'basic-info' } })
+    if (upload.files.length === 0) return refuse('registration.documents-needed')
+    const room = await deps.files.room(
+      deps.db,
+      before.companyId,
+      upload.files.reduce((sum, file) => sum + file.size, 0),
+    )
+    if (!room.ok) return room
+    const stored = await Promise.all(upload.files.map((file) => deps.files.store(file)))
+
+    const now = deps.clock.now()
+    return deps.db.transaction(async (tx): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
+      const applicant = await findApplicant(tx, actor.email, true)
+      const allowed = maySave(applicant ?? fresh, 'upload-documents')
+      if (!allowed.ok) return allowed
+      if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
+      for (const [index, one] of stored.entries()) {
+        const file = await deps.files.record(tx, one, { companyId: applicant.companyId, what: 'company-document', uploadedBy: applicant.accountId }, now)
+        const expiresOn = upload.expiresOn[index] || null
+        await addDocument(tx, { id: deps.random.uuid(), companyId: applicant.companyId, fileId: file.id, kind: upload.kinds[index] ?? 'other', expiresOn, uploadedBy: applicant.accountId, now })
+      }
+      const asked = stateOf(applicant) === 'documents-requested'
+      const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
+      const by = { kind: 'registrant' as const, id: applicant.accountId, name: applicant.email }
+      await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
+      if (asked) {
+        await answerRequest(tx, applicant.companyId, now)
+        await deps.audit.record(tx, { actor: by, action: 'registration.documents-added', subject, after: { documents: stored.length }, requestId })
+        return accept({ step: 'submitted', reference: applicant.reference ?? '', submitted_at: (applicant.submittedAt ?? now).toISOString() }, { message: 'registration.submitted' })
+      }
+      const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
+      await submit(tx, applicant.companyId, reference, now)
+      await deps.mails.queue(tx, 'registration-received', { email: applicant.email, language: applicant.language, name: applicant.firstName }, { reference, companyName: applicant.companyName })
+      await deps.audit.record(tx, { actor: by, action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again', subject, after: { reference, documents: stored.length }, requestId })
+      return accept({ step: 'submitted', reference, submitted_at: now.toISOString() }, { message: 'registration.submitted' })
+    })
+  }

@@ -1,0 +1,83 @@
+import type { CompanyDocumentKind, Language, RegistrationStep } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { emptySql, sql } from '../../platform/db/sql.ts'
+import type { Standing } from './rules.ts'
+
+export type Applicant = Standing & {
+  accountId: string
+  companyId: string
+  email: string
+  language: Language
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  position: string | null
+  companyName: string
+  companyTypeId: number | null
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  emirateId: number | null
+  reference: string | null
+  decisionReason: string | null
+}
+
+/** With `lock`, two tabs of one applicant save one after the other. */
+export const findApplicant = (db: Queryable, email: string, lock = false) =>
+  db.find<Applicant>(sql`
+    select a.id as account_id, c.id as company_id, a.email, a.language, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id,
+           c.address_line_1 as "address_line1", c.address_line_2 as "address_line2", c.city, c.emirate_id, c.reference, c.decision_reason,
+           c.registration_step as step, c.submitted_at, c.is_approved, c.documents_message
+    from accounts a join companies c on c.account_id = a.id
+    where a.area = 'customer' and a.email = ${email} ${lock ? sql`for update of c` : emptySql}`)
+
+export type Person = { firstName: string; lastName: string; phoneNumber: string; position: string }
+
+export const createApplicant = async (db: Queryable, applicant: Person & { accountId: string; companyId: string; email: string; language: Language; now: Date }): Promise<void> => {
+  const { accountId, companyId, email, language, now } = applicant
+  await db.run(sql`
+    insert into accounts (id, area, email, first_name, last_name, phone_number, position, language, email_verified_at, created_at, updated_at)
+    values (${accountId}, 'customer', ${email}, ${applicant.firstName}, ${applicant.lastName}, ${applicant.phoneNumber}, ${applicant.position}, ${language}, ${now}, ${now}, ${now})`)
+  await db.run(sql`insert into companies (id, account_id, registration_step, created_at, updated_at) values (${companyId}, ${accountId}, 'company-info', ${now}, ${now})`)
+}
+
+export const savePerson = (db: Queryable, accountId: string, person: Person, now: Date) =>
+  db.run(sql`
+    update accounts set first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
+    where id = ${accountId}`)
+
+export type Company = { name: string; addressLine1: string; addressLine2: string; city: string; emirateId: number; companyTypeId: number }
+
+export const saveCompany = (db: Queryable, companyId: string, company: Company, step: RegistrationStep, now: Date) =>
+  db.run(sql`
+    update companies set name = ${company.name}, address_line_1 = ${company.addressLine1}, address_line_2 = ${company.addressLine2}, city = ${company.city}, emirate_id = ${company.emirateId},
+      company_type_id = ${company.companyTypeId}, registration_step = ${step}, updated_at = ${now}, version = version + 1
+    where id = ${companyId}`)
+
+export const addDocument = (db: Queryable, document: { id: string; companyId: string; fileId: string; kind: CompanyDocumentKind; expiresOn: string | null; uploadedBy: string; now: Date }) =>
+  db.run(sql`
+    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
+    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.uploadedBy}, ${document.now})`)
+
+/** Pending (once more); what was decided before stays in the audit trail. */
+export const submit = (db: Queryable, companyId: string, reference: string, now: Date) =>
+  db.run(sql`
+    update companies set reference = ${reference}, registration_step = 'submitted', submitted_at = ${now}, is_approved = null, decided_at = null, decided_by = null, decision_reason = null,
+      documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
+    where id = ${companyId} and is_approved is not true`)
+
+/** The papers that were asked for have come; the account stays where it was in the queue. */
+export const answerRequest = (db: Queryable, companyId: string, now: Date) =>
+  db.run(sql`
+    update companies set documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
+    where id = ${companyId} and is_approved is null and documents_message is not null`)
+
+export type Document = { id: string; name: string; kind: CompanyDocumentKind; expiresOn: string | null; createdAt: Date }
+
+export const listDocuments = (db: Queryable, companyId: string) =>
+  db.many<Document>(sql`
+    select d.id, f.name, d.kind, d.expires_on, d.created_at from company_documents d join files f on f.id = d.file_id
+    where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
+
+/** A session that began before there was an account belongs to it from now on. */
+export const bindSession = (db: Queryable, sessionId: string, accountId: string) => db.run(sql`update sessions set account_id = ${accountId} where id = ${sessionId}`)

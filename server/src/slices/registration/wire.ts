@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { getRegistration } from '@assure/contract/registration'
+import { fresh, stateOf } from './rules.ts'
+import type { Applicant, Document } from './store.ts'
+
+export const registrationWire = (email: string, applicant: Applicant | undefined, documents: readonly Document[]): AnswerOf<typeof getRegistration> => ({
+  email,
+  step: applicant?.step ?? 'basic-info',
+  state: stateOf(applicant ?? fresh),
+  reason: applicant?.decisionReason ?? null,
+  documents_message: applicant?.documentsMessage ?? null,
+  reference: applicant?.reference ?? null,
+  submitted_at: applicant?.submittedAt?.toISOString() ?? null,
+  basic_info: applicant === undefined ? null : { first_name: applicant.firstName, last_name: applicant.lastName, phone_number: applicant.phoneNumber ?? '', position: applicant.position ?? '' },
+  company_info:
+    applicant === undefined || applicant.companyTypeId === null || applicant.emirateId === null
+      ? null
+      : {
+          company_name: applicant.companyName,
+          address_line_1: applicant.addressLine1 ?? '',
+          address_line_2: applicant.addressLine2 ?? '',
+          city: applicant.city ?? '',
+          emirate: applicant.emirateId,
+          company_type: applicant.companyTypeId,
+        },
+  documents: documents.map((document) => ({ id: document.id, name: document.name, kind: document.kind, expires_on: document.expiresOn, created_at: document.createdAt.toISOString() })),
+})

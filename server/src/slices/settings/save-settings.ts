@@ -1,0 +1,67 @@
+// Changing settings: with the own password again, one change after another, and nothing of the past overwritten.
+import type { BodyOf } from '@assure/contract/endpoint'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { ChangedMeanwhile } from '@assure/contract/records'
+import type { saveSettings as call } from '@assure/contract/settings'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { confirmPassword } from '../sign-in/index.ts'
+import { type Settings, currentSettings, settingKeys } from './current.ts'
+import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
+import { type SettingsAnswer, fromWire, settingBehind, settingsWire, wireValues } from './wire.ts'
+
+export const readSettings = async (db: Queryable): Promise<SettingsAnswer> => {
+  const rows = await listCurrentRows(db)
+  return settingsWire(await currentSettings(db), rows, settingKeys)
+}
+
+const wireNames = Object.keys(settingBehind) as (keyof typeof settingBehind)[]
+const namesOf = (changed: readonly (keyof Settings)[]) => wireNames.filter((name) => changed.includes(settingBehind[name]))
+const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<string, unknown> => {
+  const values = wireValues(settings)
+  return Object.fromEntries(namesOf(changed).map((name) => [name, values[name]]))
+}
+
+/** Who changed what since the version that the edit started from. */
+const meanwhile = async (tx: Queryable, version: string, present: SettingsAnswer): Promise<ChangedMeanwhile> => {
+  const rows = await listCurrentRows(tx)
+  const newer = wireNames.filter((name) => (rows.get(settingKeys[settingBehind[name]])?.id ?? 0) > Number(version))
+  const latest = newer.map((name) => present[name]).toSorted((one, other) => (one.in_force_since < other.in_force_since ? 1 : -1))[0]
+  return {
+    version: present.version,
+    changed_at: latest?.in_force_since ?? '',
+    changed_by: latest?.changed_by ?? null,
+    changes: newer.map((field) => ({ field, before: null, after: present[field].value })),
+  }
+}
+
+export const saveSettings =
+  (deps: Deps) =>
+  async (actor: Administrator, { currentPassword, version, ...given }: BodyOf<typeof call>, requestId: string): Promise<Outcome<SettingsAnswer>> => {
+    const confirmed = await confirmPassword(deps)(actor, currentPassword)
+    if (!confirmed.ok) return confirmed
+    const wanted = fromWire(given)
+    const now = deps.clock.now()
+    return deps.db.transaction(async (tx) => {
+      await lockSettings(tx)
+      const before = await readSettings(tx)
+      if (version !== undefined && version !== before.version) return refuse('request.changed-meanwhile', { details: await meanwhile(tx, version, before) })
+      const present = await currentSettings(tx)
+      const changed = (Object.keys(wanted) as (keyof Settings)[]).filter((name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]))
+      if (changed.length === 0) return refuse('settings.nothing-changed')
+      for (const name of changed) await insertSetting(tx, settingKeys[name], wanted[name], actor.accountId, now)
+      await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: 'settings' })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'settings.changed',
+        subject: { kind: 'settings', id: 'settings' },
+        before: only(present, changed),
+        after: only({ ...present, ...wanted }, changed),
+        requestId,
+      })
+      return accept(await readSettings(tx), { message: 'settings.saved' })
+    })
+  }

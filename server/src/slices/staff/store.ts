@@ -1,0 +1,77 @@
+import type { Language, StaffRole } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type ListRequest, type OrderBy, listPage } from '../../platform/db/listing.ts'
+import { sql, unsafeText } from '../../platform/db/sql.ts'
+
+export type StaffMember = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: StaffRole
+  isActive: boolean
+  lastSignInAt: Date | null
+  createdAt: Date
+  secondFactor: boolean
+}
+
+const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at, a.totp_enabled_at is not null as second_factor`
+
+export type StaffSort = 'newest' | 'oldest' | 'name' | 'email'
+
+const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`a.${column}`), descending })
+const orders: Record<StaffSort, OrderBy[]> = {
+  newest: [by('created_at', true), by('id', true)],
+  oldest: [by('created_at'), by('id')],
+  name: [by('first_name'), by('last_name'), by('id')],
+  email: [by('email'), by('id')],
+}
+
+export const listStaff = (db: Queryable, asked: { page: number; limit: number; search: string; sort: StaffSort }, now: Date) => {
+  const request: ListRequest = {
+    from: sql`accounts a`,
+    id: sql`a.id`,
+    within: sql`a.area = 'admin'`,
+    filters: [],
+    doc: sql`a.doc`,
+    search: asked.search,
+    order: orders[asked.sort],
+    page: asked.page,
+    limit: asked.limit,
+    columns,
+    joins: sql`join staff s on s.account_id = a.id`,
+  }
+  return listPage<StaffMember>(db, request, now)
+}
+
+/** One administrator together with all active super administrators, locked in one order, so that two changes at once see each other. */
+export const lockWithSuperAdmins = (tx: Queryable, id: string) =>
+  tx.many<StaffMember>(sql`
+    select ${columns} from staff s join accounts a on a.id = s.account_id
+    where s.account_id = ${id} or (s.role = 'SUPER_ADMIN' and a.is_active)
+    order by s.account_id for update of s, a`)
+
+/** False when the address is taken in the administrators' area. */
+export const insertStaff = async (
+  tx: Queryable,
+  member: { id: string; email: string; passwordHash: string; firstName: string; lastName: string; role: StaffRole; language: Language; mustChoosePassword: boolean; createdBy: string | null },
+  now: Date,
+): Promise<boolean> => {
+  const made = await tx.run(sql`
+    insert into accounts (id, area, email, password_hash, first_name, last_name, language, must_choose_password, email_verified_at, password_changed_at, created_at, updated_at, updated_by)
+    values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.firstName}, ${member.lastName}, ${member.language}, ${member.mustChoosePassword}, null, ${now}, ${now}, ${now}, ${member.createdBy})
+    on conflict (area, email) do nothing`)
+  if (made === 0) return false
+  await tx.run(sql`insert into staff (account_id, role, created_by) values (${member.id}, ${member.role}, ${member.createdBy})`)
+  return true
+}
+
+export const saveStaffMember = async (tx: Queryable, id: string, member: Pick<StaffMember, 'firstName' | 'lastName' | 'role' | 'isActive'>, by: string, now: Date): Promise<void> => {
+  await tx.run(sql`
+    update accounts set first_name = ${member.firstName}, last_name = ${member.lastName}, is_active = ${member.isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+    where id = ${id}`)
+  await tx.run(sql`update staff set role = ${member.role} where account_id = ${id}`)
+}
+
+export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
+  (await db.find(sql`select 1 as there from staff where role = 'SUPER_ADMIN' limit 1`)) !== undefined

@@ -1,0 +1,101 @@
+// The list of users and its export: the same filters, the same order.
+import type { QueryOf } from '@assure/contract/endpoint'
+import type { exportUsers, listUsers } from '@assure/contract/users'
+import type { Language } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type ListRequest, type OrderBy, listPage } from '../../platform/db/listing.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { nameIn } from '../reference-data/index.ts'
+import { type UserRow, userColumns } from './store.ts'
+
+type Asked = QueryOf<typeof exportUsers>
+
+const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(column), descending })
+
+const orders: Record<Asked['sort'], OrderBy[]> = {
+  newest: [by('c.created_at', true), by('c.id', true)],
+  oldest: [by('c.created_at'), by('c.id')],
+  company: [by('c.name'), by('c.id')],
+  name: [by('a.first_name'), by('a.last_name'), by('a.id')],
+  email: [by('a.email'), by('a.id')],
+}
+
+// Who waits longest since the last submission comes first: a corrected registration waits anew.
+const waiting: OrderBy[] = [by('c.submitted_at'), by('c.id')]
+
+const ofOwners = sql`companies c join accounts a on a.id = c.account_id and a.area = 'customer'`
+
+const statusFilters: Record<NonNullable<Asked['status']>, Sql> = {
+  pending: sql`c.is_approved is null`,
+  approved: sql`c.is_approved = true`,
+  rejected: sql`c.is_approved = false`,
+}
+
+// Few are switched off: those are looked up, and everybody else is whoever is not among them.
+const switchedOff = sql`(select id from accounts where area = 'customer' and not is_active)`
+const activeFilter = (active: boolean): Sql => (active ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)` : sql`c.account_id in ${switchedOff}`)
+
+const sorted = ({ sort, status, active, search }: Asked) => {
+  const sortsByOwner = sort === 'name' || sort === 'email'
+  return {
+    from: sortsByOwner ? ofOwners : sql`companies c`,
+    id: sql`c.id`,
+    within: sql`c.submitted_at is not null`,
+    filters: [...(status ? [statusFilters[status]] : []), ...(active === undefined ? [] : [activeFilter(active)])],
+    doc: sql`c.doc`,
+    search,
+    order: status === 'pending' && sort === 'oldest' ? waiting : orders[sort],
+    joins: sortsByOwner ? sql`` : sql`join accounts a on a.id = c.account_id`,
+  }
+}
+
+export const listUserPage = (deps: Deps, asked: QueryOf<typeof listUsers>) => {
+  const request: ListRequest = { ...sorted(asked), page: asked.page, limit: asked.limit, keptTotal: sql`kept_total('users')`, columns: userColumns }
+  return listPage<UserRow>(deps.db, request, deps.clock.now())
+}
+
+type ExportRow = UserRow & { companyTypeName: string; emirateName: string | null }
+
+const stateWords: Record<'pending' | 'approved' | 'rejected', Record<Language, string>> = {
+  pending: { en: 'Pending', ar: 'قيد المراجعة' },
+  approved: { en: 'Approved', ar: 'تمت الموافقة' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+}
+const activeWords: Record<'yes' | 'no', Record<Language, string>> = { yes: { en: 'Active', ar: 'نشط' }, no: { en: 'Inactive', ar: 'غير نشط' } }
+
+const stateOf = ({ isApproved }: UserRow) => (isApproved === null ? 'pending' : isApproved ? 'approved' : 'rejected')
+
+const columns = (language: Language): CsvColumn<ExportRow>[] => [
+  { title: { en: 'Reference', ar: 'المرجع' }, value: (row) => row.reference },
+  { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.firstName },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.lastName },
+  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phoneNumber },
+  { title: { en: 'Job Position', ar: 'المسمى الوظيفي' }, value: (row) => row.position },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.companyName },
+  { title: { en: 'Company Type', ar: 'نوع الشركة' }, value: (row) => row.companyTypeName },
+  { title: { en: 'Address Line 1', ar: 'سطر العنوان 1' }, value: (row) => row.addressLine1 },
+  { title: { en: 'Address Line 2', ar: 'سطر العنوان 2' }, value: (row) => row.addressLine2 },
+  { title: { en: 'City', ar: 'المدينة' }, value: (row) => row.city },
+  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirateName },
+  { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
+  { title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' }, value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language] },
+  { title: { en: 'Requested On', ar: 'تاريخ الطلب' }, value: (row) => row.createdAt },
+  { title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' }, value: (row) => row.decidedAt },
+]
+
+/** Everybody's data at once leaves the product: that is recorded. */
+export const exportUserList = async (deps: Deps, actor: Administrator, asked: Asked, requestId: string) => {
+  const { joins, ...request } = sorted(asked)
+  const batches = wholeList<ExportRow>(deps.db, {
+    ...request,
+    columns: sql`${userColumns}, ${nameIn(actor.language, 't')} as company_type_name, ${nameIn(actor.language, 'e')} as emirate_name`,
+    joins: sql`${joins} join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id`,
+  })
+  await deps.db.transaction((tx) => deps.audit.record(tx, { actor: auditActor(actor), action: 'users.exported', subject: { kind: 'list', id: 'users' }, after: { ...asked }, requestId }))
+  return csvAnswer('users.csv', actor.language, columns(actor.language), batches)
+}

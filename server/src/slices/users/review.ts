@@ -1,0 +1,78 @@
+// The review of a registration: approve, reject, ask for more. Each is possible from pending alone, and one of two at once wins.
+import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../notifications/index.ts'
+import { firstPasswordDays, makeLink } from '../sign-in/index.ts'
+import { type UserDetail, askForDocuments, decide, endRegistrationSessions, findUser } from './store.ts'
+import { type UserAnswer, detailWire } from './wire.ts'
+
+type Step = (tx: Tx, user: UserDetail, now: Date) => Promise<Outcome<true>>
+
+const signUpUrl = (deps: Deps) => `${deps.config.publicUrl}/signup`
+const recipient = (user: UserDetail) => ({ email: user.email, language: user.language, name: user.firstName })
+const subject = (user: UserDetail) => ({ kind: 'user', id: user.id, name: user.companyName })
+
+/** Who was first, as it stands now. */
+const decided = async (tx: Tx, { id, language }: UserDetail): Promise<Refused> => {
+  const user = await findUser(tx, id, language)
+  return refuse('user.already-decided', { details: { is_approved: user?.isApproved ?? null, decided_by: user?.deciderName ?? null } })
+}
+
+/** One transaction: the guarded change, what follows from it, the answer. */
+const reviewed = async (deps: Deps, actor: Administrator, id: string, step: Step): Promise<Outcome<UserAnswer>> =>
+  deps.db.transaction(async (tx) => {
+    const user = await findUser(tx, id, actor.language)
+    if (!user) return refuse('user.not-found')
+    const done = await step(tx, user, deps.clock.now())
+    if (!done.ok) return done
+    const saved = await findUser(tx, id, actor.language)
+    return saved ? { ...done, value: detailWire(saved) } : refuse('user.not-found')
+  })
+
+export const approveUser =
+  (deps: Deps) =>
+  (actor: Administrator, id: string, requestId: string): Promise<Outcome<UserAnswer>> =>
+    reviewed(deps, actor, id, async (tx, user, now) => {
+      if ((await decide(tx, user.companyId, { approved: true, by: actor.accountId, reason: null }, now)) === 0) return decided(tx, user)
+      // The half token of registration opens nothing any more.
+      await endRegistrationSessions(tx, user.email, now)
+      const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
+      await deps.mails.queue(tx, 'account-approved', recipient(user), { setPasswordUrl, days: firstPasswordDays })
+      await notify(tx, deps, id, 'account-approved', {}, { link: '/dashboard', subject: { kind: 'user', id } })
+      await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
+      await deps.audit.record(tx, { actor: auditActor(actor), action: 'user.approved', subject: subject(user), before: { is_approved: null }, after: { is_approved: true }, requestId })
+      return accept(true, { message: 'user.approved' })
+    })
+
+export const rejectUser =
+  (deps: Deps) =>
+  (actor: Administrator, id: string, reason: string | undefined, requestId: string): Promise<Outcome<UserAnswer>> =>
+    reviewed(deps, actor, id, async (tx, user, now) => {
+      if ((await decide(tx, user.companyId, { approved: false, by: actor.accountId, reason: reason ?? null }, now)) === 0) return decided(tx, user)
+      await deps.mails.queue(tx, 'account-rejected', recipient(user), { reason, continueUrl: signUpUrl(deps) })
+      await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'user.rejected',
+        subject: subject(user),
+        before: { is_approved: null },
+        after: { is_approved: false },
+        ...(reason === undefined ? {} : { reason }),
+        requestId,
+      })
+      return accept(true, { message: 'user.rejected' })
+    })
+
+export const requestDocuments =
+  (deps: Deps) =>
+  (actor: Administrator, id: string, message: string, requestId: string): Promise<Outcome<UserAnswer>> =>
+    reviewed(deps, actor, id, async (tx, user, now) => {
+      if ((await askForDocuments(tx, user.companyId, message, actor.accountId, now)) === 0) return decided(tx, user)
+      await deps.mails.queue(tx, 'documents-requested', recipient(user), { message, continueUrl: signUpUrl(deps) })
+      await deps.live.publish(tx, { staff: true }, { kind: 'account', id })
+      await deps.audit.record(tx, { actor: auditActor(actor), action: 'user.documents-requested', subject: subject(user), after: { documents_message: message }, requestId })
+      return accept(true, { message: 'user.documents-requested' })
+    })

@@ -1,0 +1,141 @@
+// Submitted company accounts: the owner's account and the company, joined. Nothing else is seen here.
+import type { CompanyDocumentKind, Language } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+
+export type UserRow = {
+  id: string
+  companyId: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  position: string | null
+  companyName: string
+  companyTypeId: number
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  emirateId: number | null
+  isApproved: boolean | null
+  isActive: boolean
+  createdAt: Date
+  submittedAt: Date
+  decidedAt: Date | null
+  reference: string
+}
+
+export type UserDetail = UserRow & {
+  language: Language
+  emirateName: string | null
+  companyTypeName: string
+  deciderId: string | null
+  deciderName: string | null
+  decisionReason: string | null
+  documentsMessage: string | null
+  documentsRequestedAt: Date | null
+  lastSignInAt: Date | null
+  facilityCount: number
+  changedAt: Date
+  changedBy: string | null
+}
+
+/** Of `companies c` and `accounts a`. */
+export const userColumns = sql`
+  a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id, c.address_line_1, c.address_line_2,
+  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at, c.reference`
+
+const nameOf = sql`coalesce(nullif(btrim(concat(d.first_name, ' ', d.last_name)), ''), d.email)`
+
+export const findUser = (db: Queryable, id: string, language: Language) =>
+  db.find<UserDetail>(sql`
+    select ${userColumns}, a.language, ${nameIn(language, 'e')} as emirate_name, ${nameIn(language, 't')} as company_type_name, d.id as decider_id, ${nameOf} as decider_name,
+      c.decision_reason, c.documents_message, c.documents_requested_at, a.last_sign_in_at,
+      (select count(*) from facilities f where f.company_id = c.id and f.archived_at is null) as facility_count,
+      greatest(a.updated_at, c.updated_at) as changed_at, case when a.updated_at >= c.updated_at then a.updated_by else c.updated_by end as changed_by
+    from companies c
+    join accounts a on a.id = c.account_id
+    join company_types t on t.id = c.company_type_id
+    left join emirates e on e.id = c.emirate_id
+    left join accounts d on d.id = c.decided_by
+    where a.id = ${id} and c.submitted_at is not null`)
+
+/** Both rows are this transaction's until it ends; undefined when there is no such submitted account. */
+export const lockUser = (tx: Queryable, id: string) =>
+  tx.find<UserRow & { language: Language }>(sql`
+    select ${userColumns}, a.language from companies c join accounts a on a.id = c.account_id
+    where a.id = ${id} and c.submitted_at is not null for update of c, a`)
+
+export type UserFields = {
+  first_name: string
+  last_name: string
+  phone_number: string | null
+  position: string | null
+  company_name: string
+  company_type: number
+  address_line_1: string | null
+  address_line_2: string | null
+  city: string | null
+  emirate: number | null
+}
+
+export const saveUserFields = async (tx: Queryable, row: Pick<UserRow, 'id' | 'companyId'>, fields: UserFields, by: string, now: Date): Promise<void> => {
+  await tx.run(sql`
+    update accounts set first_name = ${fields.first_name}, last_name = ${fields.last_name}, phone_number = ${fields.phone_number}, position = ${fields.position},
+      version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.id}`)
+  await tx.run(sql`
+    update companies set name = ${fields.company_name}, company_type_id = ${fields.company_type}, address_line_1 = ${fields.address_line_1}, address_line_2 = ${fields.address_line_2},
+      city = ${fields.city}, emirate_id = ${fields.emirate}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.companyId}`)
+}
+
+/** Only from pending: of two decisions at once one changes a row. */
+export const decide = (tx: Queryable, companyId: string, decision: { approved: boolean; by: string; reason: string | null }, now: Date): Promise<number> =>
+  tx.run(sql`
+    update companies set is_approved = ${decision.approved}, decided_at = ${now}, decided_by = ${decision.by}, decision_reason = ${decision.reason},
+      documents_message = null, documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}, updated_by = ${decision.by}
+    where id = ${companyId} and submitted_at is not null and is_approved is null`)
+
+export const askForDocuments = (tx: Queryable, companyId: string, message: string, by: string, now: Date): Promise<number> =>
+  tx.run(sql`
+    update companies set documents_message = ${message}, documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+    where id = ${companyId} and submitted_at is not null and is_approved is null`)
+
+export const switchAccount = (tx: Queryable, id: string, isActive: boolean, by: string, now: Date): Promise<number> =>
+  tx.run(sql`update accounts set is_active = ${isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`)
+
+/** The half tokens of registration know an address, not always an account. */
+export const endRegistrationSessions = (tx: Queryable, email: string, now: Date): Promise<number> =>
+  tx.run(sql`update sessions set revoked_at = ${now} where area = 'registration' and email = ${email} and revoked_at is null`)
+
+export type CompanyDocument = { id: string; fileId: string; name: string; type: string; size: number; createdAt: Date; kind: CompanyDocumentKind; expiresOn: string | null }
+
+export const listDocuments = (db: Queryable, companyId: string) =>
+  db.many<CompanyDocument>(sql`
+    select d.id, d.file_id, f.name, f.type, f.size, d.created_at, d.kind, d.expires_on
+    from company_documents d join files f on f.id = d.file_id and f.deleted_at is null
+    where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
+
+export const insertDocument = (tx: Queryable, document: { id: string; companyId: string; fileId: string; by: string }, now: Date): Promise<number> =>
+  tx.run(sql`
+    insert into company_documents (id, company_id, file_id, kind, uploaded_by, created_at)
+    values (${document.id}, ${document.companyId}, ${document.fileId}, 'other', ${document.by}, ${now})`)
+
+/** Undefined when there is no such paper of that company any more. */
+export const removeDocument = (tx: Queryable, companyId: string, id: string, by: string, now: Date) =>
+  tx.find<{ fileId: string; name: string }>(sql`
+    update company_documents d set removed_at = ${now}, removed_by = ${by} from files f
+    where d.id = ${id} and d.company_id = ${companyId} and d.removed_at is null and f.id = d.file_id
+    returning d.file_id, f.name`)
+
+/** What was written of earlier edits of these fields, the newest first. */
+export const listEdits = (db: Queryable, id: string) =>
+  db.many<{ before: Record<string, unknown> | null }>(sql`select before from audit_events where subject_id = ${id} and before is not null order by seq desc limit 100`)
+
+export const findColleague = (db: Queryable, id: string) => db.find<{ id: string; name: string }>(sql`select d.id, ${nameOf} as name from accounts d where d.id = ${id}`)
+
+export type Stats = { totalUsers: number; totalDocuments: number; activeAdmins: number }
+export const readStats = (db: Queryable) =>
+  db.get<Stats>(sql`
+    select kept_total('users') as total_users, kept_total('company-documents') as total_documents,
+      (select count(*) from staff s join accounts a on a.id = s.account_id where a.is_active) as active_admins`)

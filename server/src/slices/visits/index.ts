@@ -1,0 +1,1 @@
+export { cancelOpenVisits } from './cancel-open-visits.ts'

@@ -1,0 +1,42 @@
+import { ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { call } from '../../../lib/api.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import type { StaffUser } from '../../../lib/session.ts'
+import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
+import { Initials } from '../../../ui/layout/initials.tsx'
+import { Menu } from '../../../ui/navigation/menu.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import { adminChromeTexts } from './texts.ts'
+
+type Props = { user: StaffUser | undefined; onResetPassword: () => void; onSignOut: () => void }
+
+export const ProfileMenu = ({ user, onResetPassword, onSignOut }: Props) => {
+  const t = adminChromeTexts.useT()
+  // The choice counts here at once; the account learns of it for the mails and the next device.
+  const appearance = useAppearanceItems((choice) => void call('PATCH /admin/api/me', { body: choice }))
+  const name = nameOf(user?.firstName, user?.lastName, user?.email ?? '')
+  return (
+    <Menu
+      label={t('profile-menu', { name })}
+      head={
+        <>
+          <Name className="block font-semibold text-ink">{name}</Name>
+          {name !== user?.email && <LtrValue className="block text-small break-all text-ink-2">{user?.email}</LtrValue>}
+        </>
+      }
+      items={[
+        { key: 'profile', icon: <UserRound size={18} aria-hidden="true" />, label: t('profile'), href: '/admin/profile' },
+        { key: 'reset-password', icon: <KeyRound size={18} aria-hidden="true" />, label: t('reset-password'), onPick: onResetPassword },
+        ...appearance,
+        { key: 'sign-out', icon: <LogOut size={18} aria-hidden="true" className="mirror" />, label: t('menu.sign-out'), onPick: onSignOut, divider: true },
+      ]}
+      trigger={(wiring) => (
+        <button {...wiring} type="button" aria-label={t('profile-menu', { name })} className="flex min-h-11 max-w-full items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">
+          <Initials name={name} />
+          <Name className="hidden max-w-48 truncate font-medium sm:block">{name}</Name>
+          <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+const en = {
+  dashboard: 'Dashboard',
+  users: 'Users',
+  inspectors: 'Inspectors',
+  facilities: 'Facilities',
+  'admin-users': 'Admin Users',
+  'sign-out': 'Sign Out',
+  'profile-menu': 'Account: {name}',
+  profile: 'Profile',
+  'reset-password': 'Reset password',
+  'menu.sign-out': 'Sign out',
+} as const
+export default en

@@ -1,0 +1,96 @@
+// Around every page of the inspector area.
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { endSession, inspectorUser } from '../../../lib/session.ts'
+import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
+import { OwnPasswordBanner } from '../../../panels/password/own-password-banner.tsx'
+import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
+import { Wordmark } from '../../../panels/seal/wordmark.tsx'
+import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Initials } from '../../../ui/layout/initials.tsx'
+import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
+import { Menu } from '../../../ui/navigation/menu.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { inspectorChromeTexts } from './texts.ts'
+
+const signOut = (): void => {
+  void call('POST /inspector/api/signout')
+  endSession('inspector', 'signed-out')
+}
+
+export const InspectorShell = () => {
+  const t = inspectorChromeTexts.useT()
+  const user = inspectorUser.use()
+  const { pathname } = useLocation()
+  const [resetting, setResetting] = useState(false)
+  const appearance = useAppearanceItems((choice) => void call('PATCH /inspector/api/me', { body: choice }))
+  const name = nameOf(user?.first_name, user?.last_name, user?.email ?? '')
+  const items = [
+    { key: 'dashboard', href: '/inspector/dashboard', label: t('dashboard'), icon: <LayoutDashboard size={20} aria-hidden="true" />, current: pathname === '/inspector/dashboard' },
+    {
+      key: 'facilities',
+      href: '/inspector/facilities',
+      label: t('facilities'),
+      icon: <Building2 size={20} aria-hidden="true" />,
+      current: /^\/inspector\/(facilities|assigned-facility)/.test(pathname),
+    },
+  ]
+  const choose = (): void => setResetting(true)
+  const ownPasswordChosen = (): void => {
+    if (user) inspectorUser.set({ ...user, must_choose_password: false })
+  }
+  const leaveIcon = <LogOut size={20} aria-hidden="true" className="mirror" />
+
+  return (
+    <SignedIn toasts="end">
+      <SidebarFrame
+        brand={<Wordmark />}
+        brandSmall={<Wordmark ringOnly />}
+        items={items}
+        title={items.find((item) => item.current)?.label ?? t('profile')}
+        topBar={
+          <Menu
+            label={t('profile-menu', { name })}
+            items={[
+              { key: 'profile', icon: <UserRound size={18} aria-hidden="true" />, label: t('profile'), href: '/inspector/profile' },
+              { key: 'reset-password', icon: <KeyRound size={18} aria-hidden="true" />, label: t('reset-password'), onPick: choose },
+              ...appearance,
+              { key: 'sign-out', icon: leaveIcon, label: t('sign-out'), onPick: signOut, divider: true },
+            ]}
+            trigger={(wiring) => (
+              <button {...wiring} type="button" aria-label={t('profile-menu', { name })} className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">
+                <Initials name={name} />
+                <Name className="hidden max-w-48 truncate font-medium sm:block">{name}</Name>
+                <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+              </button>
+            )}
+          />
+        }
+        banner={
+          user?.must_choose_password && (
+            <div className="px-4 pt-4 md:px-6">
+              <OwnPasswordBanner onChoose={choose} />
+            </div>
+          )
+        }
+        footer={(narrow) =>
+          narrow ? (
+            <IconButton label={t('sign-out')} tooltip="above" icon={leaveIcon} onClick={signOut} />
+          ) : (
+            <Button look="quiet" wide icon={leaveIcon} onClick={signOut}>
+              {t('sign-out')}
+            </Button>
+          )
+        }
+      >
+        <Outlet />
+      </SidebarFrame>
+      <ResetPasswordDialog open={resetting} through="POST /inspector/api/change-password" onClose={() => setResetting(false)} onChanged={ownPasswordChosen} />
+    </SignedIn>
+  )
+}

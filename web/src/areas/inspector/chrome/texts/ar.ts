@@ -1,0 +1,12 @@
+import type { Translation } from '../../../../lib/i18n.ts'
+import type en from './en.ts'
+
+const ar = {
+  dashboard: 'لوحة المتابعة',
+  facilities: 'المنشآت المسندة',
+  'sign-out': 'تسجيل الخروج',
+  'profile-menu': 'الحساب: {name}',
+  profile: 'الملف الشخصي',
+  'reset-password': 'إعادة تعيين كلمة المرور',
+} as const satisfies Translation<typeof en>
+export default ar

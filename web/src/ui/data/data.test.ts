@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { axisOf } from './bar-chart.tsx'
+import { addMonths, dayAfterKey, isWeekend, sameDayIn, weeksOf } from './month.ts'
+import { sortOfOption, sortOptionValue, turned } from './table-columns.ts'
+
+describe('a month', () => {
+  test('is whole weeks from Monday to Sunday', () => {
+    const weeks = weeksOf('2026-11')
+    expect(weeks).toHaveLength(6)
+    expect(weeks[0]?.[0]).toBe('2026-10-26')
+    expect(weeks.at(-1)?.[6]).toBe('2026-12-06')
+    expect(weeksOf('2027-02')).toHaveLength(4)
+  })
+
+  test('shades Saturday and Sunday', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([false, true, true, false])
+  })
+
+  test('is counted across years, with the last day where the wanted one is missing', () => {
+    expect(addMonths('2026-11', 3)).toBe('2027-02')
+    expect(sameDayIn('2026-10-31', '2026-11')).toBe('2026-11-30')
+  })
+
+  test.each([
+    ['ArrowRight', false, '2026-11-21'],
+    ['ArrowRight', true, '2026-11-19'],
+    ['ArrowDown', false, '2026-11-27'],
+    ['Home', true, '2026-11-16'],
+    ['End', false, '2026-11-22'],
+    ['PageDown', false, '2026-12-20'],
+    ['x', false, undefined],
+  ] as const)('%s, right to left %s, leads from the 20th to %s', (key, rtl, day) => {
+    expect(dayAfterKey('2026-11-20', key, rtl)).toBe(day)
+  })
+})
+
+describe('a sort', () => {
+  test('begins upwards and turns on the next press', () => {
+    expect(turned(undefined, 'name')).toEqual({ by: 'name', direction: 'asc' })
+    expect(turned({ by: 'name', direction: 'asc' }, 'name')).toEqual({ by: 'name', direction: 'desc' })
+    expect(turned({ by: 'name', direction: 'asc' }, 'city')).toEqual({ by: 'city', direction: 'asc' })
+  })
+
+  test('survives the select on phones', () => {
+    expect(sortOfOption(sortOptionValue({ by: 'created', direction: 'desc' }))).toEqual({ by: 'created', direction: 'desc' })
+    expect(sortOfOption('created:sideways')).toBeUndefined()
+  })
+})
+
+test.each([
+  [0, { top: 4, step: 1 }],
+  [3, { top: 3, step: 1 }],
+  [17, { top: 20, step: 5 }],
+  [240, { top: 300, step: 100 }],
+])('an axis for %i', (largest, axis) => {
+  expect(axisOf(largest)).toEqual(axis)
+})
