@@ -31,7 +31,12 @@ const precompress = (): Plugin => ({
 const firstPages: Record<string, readonly string[]> = {
   '/': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/sign-in/sign-in-screen.tsx'],
   '/signup': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/sign-up/sign-up-screen.tsx'],
-  '/dashboard': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/chrome/customer-shell.tsx', 'src/areas/customer/dashboard/dashboard-screen.tsx'],
+  '/dashboard': [
+    'src/areas/customer/routes.tsx',
+    'src/areas/public/routes.tsx',
+    'src/areas/customer/chrome/customer-shell.tsx',
+    'src/areas/customer/dashboard/dashboard-screen.tsx',
+  ],
   '/admin/login': ['src/areas/admin/routes.tsx', 'src/areas/admin/sign-in/sign-in-screen.tsx'],
   '/admin/dashboard': ['src/areas/admin/routes.tsx', 'src/areas/admin/chrome/admin-shell.tsx', 'src/areas/admin/dashboard/dashboard-screen.tsx'],
   '/inspector/login': ['src/areas/inspector/routes.tsx', 'src/areas/inspector/sign-in/sign-in-screen.tsx'],
@@ -91,7 +96,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(?!.*useBlocker)(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(?!.*useBlocker)(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+            },
             // What each first page needs anyway: one file instead of twenty.
             { name: 'shell', test: shell },
           ],

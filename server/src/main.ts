@@ -98,6 +98,8 @@ const start = async (): Promise<void> => {
     await deps.live.start()
     await server.listen({ host: config.host, port: config.port })
     composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`
+    deps.gateway.start()
+    begun.push({ name: 'gateway', stop: () => deps.gateway.stop() })
     if (config.metricsPort !== undefined) {
       const listener = await metrics.listen(config.metricsHost, config.metricsPort)
       begun.push({ name: 'metrics', stop: listener.close })

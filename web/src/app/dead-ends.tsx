@@ -6,8 +6,8 @@ import type { Failure } from '../lib/api.ts'
 import { createFixedTexts } from '../lib/i18n.ts'
 import { homePath, signInPath } from '../lib/routing.tsx'
 import { areaOfPath, tokenOf } from '../lib/session.ts'
-import { useDocumentTitle } from '../ui/title.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/title.ts'
 import { LtrValue } from '../ui/values.tsx'
 import ar from './texts/ar.ts'
 import en from './texts/en.ts'
@@ -52,9 +52,11 @@ export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'>
   const isOffline = !navigator.onLine || failure?.kind === 'offline'
   const isUpdated = !isOffline && isMissingChunk(error)
   const again = (): void => {
-    if (isUpdated) return location.reload()
-    reset()
-    void router.invalidate()
+    if (isUpdated) location.reload()
+    else {
+      reset()
+      void router.invalidate()
+    }
   }
   const text = isOffline ? t('failure.offline') : isUpdated ? t('failure.updated') : (failure?.message ?? t('failure.text'))
   return (

@@ -13,5 +13,7 @@ export const RouterLink = (props: LinkProps) => {
   if (!isOurs(props)) return <a {...props} {...(props.target === '_blank' ? { rel: 'noopener noreferrer' } : {})} />
   const { href, target: _, ...rest } = props
   const { pathname, search, hash } = new URL(href, 'http://assure.local')
-  return <Link {...rest} to={pathname as '/'} search={parseSearch(search) as object} {...(hash ? { hash: hash.slice(1) } : {})} activeOptions={{ exact: true, includeSearch: false }} />
+  return (
+    <Link {...rest} to={pathname as '/'} search={parseSearch(search) as object} {...(hash ? { hash: hash.slice(1) } : {})} activeOptions={{ exact: true, includeSearch: false }} />
+  )
 }

@@ -99,7 +99,7 @@ export const FieldSection = () => {
             <Field label={say('Services', 'الخدمات')} {...field('services')}>
               <MultiSelect options={services} />
             </Field>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid gap-3 min-[24rem]:grid-cols-2">
               <Field label={say('Date', 'التاريخ')} {...field('date')}>
                 <DateInput />
               </Field>

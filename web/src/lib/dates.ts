@@ -28,8 +28,7 @@ export const formatDate = (value: Instant, language: Language): string => format
 export const formatTime = (value: Instant, language: Language): string => format(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(toDate(value))
 
 /** 5 March 2024, 14:05 · 5 مارس 2024، 14:05 */
-export const formatDateTime = (value: Instant, language: Language): string =>
-  `${formatDate(value, language)}${language === 'ar' ? '،' : ','} ${formatTime(value, language)}`
+export const formatDateTime = (value: Instant, language: Language): string => `${formatDate(value, language)}${language === 'ar' ? '،' : ','} ${formatTime(value, language)}`
 
 /** Tuesday, 5 March · الثلاثاء، 5 مارس */
 export const formatWeekday = (value: Instant, language: Language): string => format(language, 'weekday', { weekday: 'long', day: 'numeric', month: 'long' }).format(toDate(value))

@@ -1,7 +1,8 @@
 // Files that need the bearer header (exports, invoices): fetched, then handed to the browser as a saved file.
+
+import type { CallKey } from '@assure/contract/calls'
 import { addressOf, bearerFor, type Failure, readReply } from './api.ts'
 import { currentLanguage } from './appearance.ts'
-import type { CallKey } from '@assure/contract/calls'
 
 const nameIn = (header: string | null): string | undefined => {
   const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]

@@ -1,7 +1,7 @@
 // Live updates. EventSource cannot send a bearer header, so the stream is read with fetch: it resumes where it stopped (Last-Event-ID),
 // waits longer after each failure, rests while the tab is hidden, and becomes plain asking every half minute where streams do not get through.
 import type { Area } from '@assure/contract/vocabulary'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createEventReader } from './event-stream.ts'
 import { tokenOf } from './session.ts'
 
@@ -73,9 +73,11 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
     stream = undefined
   }
   const onVisibility = (): void => {
-    if (document.hidden) return later(rest, hiddenRestMs)
-    clearTimeout(timer)
-    if (!stream) listenAgain()
+    if (document.hidden) later(rest, hiddenRestMs)
+    else {
+      clearTimeout(timer)
+      if (!stream) listenAgain()
+    }
   }
   document.addEventListener('visibilitychange', onVisibility)
   listenAgain()
@@ -117,7 +119,6 @@ export const subscribeLive = (area: Area, hear: Hear): (() => void) => {
 }
 
 export const useLive = (area: Area, hear: Hear): void => {
-  const latest = useRef(hear)
-  latest.current = hear
-  useEffect(() => subscribeLive(area, (event) => latest.current(event)), [area])
+  const heard = useEffectEvent(hear)
+  useEffect(() => subscribeLive(area, (event) => heard(event)), [area])
 }

@@ -92,7 +92,7 @@ export const createTexts = <C extends Catalogue>(sources: Record<Language, () =>
     const fetched: Promise<Translator<C>> = sources[language]().then(({ default: catalogue }) => {
       const translator = translatorOf<C>(catalogue, language)
       // React reads these two: texts that are there already show without suspending.
-      Object.assign(fetched, { status: 'fulfilled', value: translator })
+      void Object.assign(fetched, { status: 'fulfilled', value: translator })
       return translator
     })
     coming[language] = fetched

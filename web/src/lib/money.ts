@@ -4,7 +4,10 @@ import { useLanguage } from './appearance.ts'
 
 export type Money = { amount: number; currency: string }
 
-const figures = { en: new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }), ar: new Intl.NumberFormat('ar-AE-u-nu-latn', { minimumFractionDigits: 2, maximumFractionDigits: 2 }) }
+const figures = {
+  en: new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ar: new Intl.NumberFormat('ar-AE-u-nu-latn', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+}
 
 export const formatMoney = ({ amount, currency }: Money, language: Language): string => {
   const figure = figures[language].format(amount)

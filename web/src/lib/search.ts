@@ -14,7 +14,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '') continue
-    for (const one of [value].flat()) params.append(name, String(one))
+    for (const one of [value].flat()) params.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
   }
   return params.size ? `?${params}` : ''
 }

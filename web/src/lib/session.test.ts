@@ -3,7 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 // Storage and its events are the browser's; the smallest stand-in that behaves like them.
 const kept = new Map<string, string>()
 const listeners: ((event: { key: string | null }) => void)[] = []
-vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+})
 vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.push(listener))
 const { adminToken, areaOfPath, customerAuth, endSession, startSession, tokenOf, wasSignedOut } = await import('./session.ts')
 

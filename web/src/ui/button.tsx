@@ -85,5 +85,5 @@ export const LinkButton = ({ look, size, wide, icon, className, children, ...res
 
 // A button that reads as a link inside a sentence or a row.
 export const TextButton = ({ className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button {...rest} type={type} className={clsx('quiet-link min-h-6 rounded-tag font-medium pointer-coarse:min-h-11', className)} />
+  <button {...rest} type={type} className={clsx('quiet-link min-h-6 rounded-tag pointer-coarse:min-h-11', className)} />
 )

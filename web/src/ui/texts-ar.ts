@@ -3,6 +3,9 @@ import type { UiText } from './texts-en.ts'
 const counted = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string =>
   (forms[new Intl.PluralRules('ar').select(count)] ?? forms.other).replace('#', String(count))
 
+// File names and endings stay left to right inside an Arabic sentence.
+const ltr = (latin: string): string => `\u2066${latin}\u2069`
+
 export const arabic: UiText = {
   close: 'إغلاق',
   cancel: 'إلغاء',
@@ -87,9 +90,9 @@ export const arabic: UiText = {
   results: (count) => counted(count, { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', many: '# نتيجة', other: '# نتيجة' }),
   digitsOf: (digits) => `رمز من ${digits} أرقام`,
   bytes: (bytes) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} كيلوبايت` : `${(bytes / 1024 / 1024).toFixed(1)} ميغابايت`),
-  fileTooLarge: (name, megabytes) => `حجم الملف ${name} أكبر من ${megabytes} ميغابايت.`,
-  fileWrongType: (name, endings) => `نوع الملف ${name} غير مقبول. الأنواع المقبولة: ${endings}.`,
-  fileEmpty: (name) => `الملف ${name} فارغ.`,
-  fileTooMany: (name, most) => `لم يُضف الملف ${name}: الحد الأقصى ${most} ملفات.`,
-  fileRules: (endings, megabytes) => `${endings}، حتى ${megabytes} ميغابايت لكل ملف`,
+  fileTooLarge: (name, megabytes) => `حجم الملف ${ltr(name)} أكبر من ${megabytes} ميغابايت.`,
+  fileWrongType: (name, endings) => `نوع الملف ${ltr(name)} غير مقبول. الأنواع المقبولة: ${ltr(endings)}.`,
+  fileEmpty: (name) => `الملف ${ltr(name)} فارغ.`,
+  fileTooMany: (name, most) => `لم يُضف الملف ${ltr(name)}: الحد الأقصى ${most} ملفات.`,
+  fileRules: (endings, megabytes) => `${ltr(endings)}، حتى ${megabytes} ميغابايت لكل ملف`,
 }

@@ -25,7 +25,7 @@ const launch = (where = dataDir): App => {
   const waiting = new Set<() => void>()
   const lines = createInterface({ input: child.stdout })
   const wake = () => {
-    for (const look of [...waiting]) look()
+    for (const look of waiting) look()
   }
   lines.on('line', (line) => {
     facts.push(JSON.parse(line) as Fact)

@@ -41,7 +41,12 @@ const byCode: Record<string, ProblemCode> = {
 const databaseAway = (error: { code?: string; message?: string }): boolean =>
   /^(08|53|57|25006|55P03)/.test(error.code ?? '') || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
 
+/** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
+const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)
+
 export const refusalOf = (error: FastifyError): Refused | undefined => {
+  const own = ownRefusal(error)
+  if (own) return own
   const code = byCode[error.code ?? '']
   if (code) return refuse(code)
   if (databaseAway(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })

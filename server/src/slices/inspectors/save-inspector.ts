@@ -8,6 +8,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
@@ -83,7 +84,7 @@ export const saveInspector =
     const stored = await storePapers(deps, files)
     if (!stored.ok) return stored
     const now = deps.clock.now()
-    return deps.db.transaction(async (tx) => {
+    const saving = deps.db.transaction(async (tx): Promise<Outcome<InspectorAnswer>> => {
       if (!(await lockInspector(tx, id))) return refuse('inspector.not-found')
       const row = await findInspector(tx, id, actor.language)
       if (!row) return refuse('inspector.not-found')
@@ -121,6 +122,11 @@ export const saveInspector =
       })
       const saved = await readInspector(deps, tx, actor, id, false)
       return saved ? accept(saved, { message: 'inspector.updated' }) : refuse('inspector.not-found')
+    })
+    // Two inspectors that get the same address at once: the look before saw neither.
+    return saving.catch((error: unknown) => {
+      if (violates(error, 'accounts_email_unique')) return refuse('account.email-taken')
+      throw error
     })
   }
 

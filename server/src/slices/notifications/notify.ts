@@ -17,7 +17,7 @@ export const notify = async <Kind extends NotificationKind>(
 ): Promise<void> => {
   const id = random.uuid()
   const made = await tx.run(sql`
-    insert into notifications (id, account_id, kind, values, subject_kind, subject_id, link, once_key, created_at)
+    insert into notifications (id, account_id, kind, facts, subject_kind, subject_id, link, once_key, created_at)
     values (${id}, ${accountId}, ${kind}, ${JSON.stringify(values)}, ${subject?.kind ?? null}, ${subject?.id ?? null}, ${link}, ${onceKey ?? null}, ${clock.now()})
     on conflict do nothing`)
   if (made === 1) await live.publish(tx, { accountId }, { kind: 'notification', id })

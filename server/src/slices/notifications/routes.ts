@@ -21,7 +21,7 @@ export const countUnread = async (db: Queryable, accountId: string): Promise<num
 export const routes = ({ db, clock, live }: Deps): Route[] => [
   handle(contract.listNotifications, async ({ actor, query }) => {
     const rows = await db.many<Row>(sql`
-      select id, kind, values, link, created_at, read_at from notifications where account_id = ${actor.accountId}
+      select id, kind, facts as values, link, created_at, read_at from notifications where account_id = ${actor.accountId}
       order by created_at desc, id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
     const { total, unread } = await db.get<{ total: number; unread: number }>(sql`
       select count(*) as total, count(*) filter (where read_at is null) as unread from notifications where account_id = ${actor.accountId}`)

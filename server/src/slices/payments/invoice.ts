@@ -9,7 +9,7 @@ import { invoicePdf } from '../../platform/pdf/invoice-pdf.ts'
 import { type InvoiceRow, invoiceFacts } from './invoice-facts.ts'
 import { findOrder } from './store.ts'
 
-type Kept = InvoiceRow & { companyId: string; pdfFileId: string | null }
+type Kept = InvoiceRow & { pdfFileId: string | null }
 
 /** Of several at once the first one's file is the invoice's; the others' bytes have no row and are swept. */
 export const makeInvoicePdf =
@@ -17,12 +17,12 @@ export const makeInvoicePdf =
   async (invoiceId: string): Promise<string | undefined> => {
     const find = () =>
       deps.db.find<Kept>(sql`
-        select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, company_id, pdf_file_id from invoices where id = ${invoiceId}`)
+        select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id from invoices where id = ${invoiceId}`)
     const invoice = await find()
     if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
     const stored = await deps.files.storeBytes(await invoicePdf(invoiceFacts(invoice)), { name: `${invoice.number}.pdf`, type: 'application/pdf' })
     const made = await deps.db.transaction(async (tx) => {
-      const file = await deps.files.record(tx, stored, { companyId: invoice.companyId, what: 'invoice' }, deps.clock.now())
+      const file = await deps.files.record(tx, stored, { what: 'invoice' }, deps.clock.now())
       const kept = await tx.run(sql`update invoices set pdf_file_id = ${file.id} where id = ${invoiceId} and pdf_file_id is null`)
       return kept === 1 ? { fileId: file.id } : refuse('request.changed-meanwhile')
     })

@@ -1,1 +1,2 @@
 export { type BankDetails, currentSettings, feeOf, type Issuer, type Settings } from './current.ts'
+export { routes } from './routes.ts'

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { forgetFailures, identityOf } from './brake.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { consumeLink, findLink, makeLink, resetMinutes } from './links.ts'
 import { type Account, findAccount, forgetDevices, getAccount, savePassword } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpUri } from '../../platform/second-factor.ts'
 import { currentSettings } from '../settings/index.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { type Account, findPendingSecret, holdTotpSecret, replaceRecoveryCodes, spendRecoveryCode, spendTotpStep, switchTotpOff, switchTotpOn } from './store.ts'
 
 export const checkSecondFactor = async (deps: Deps, account: Account, code: string | undefined): Promise<Outcome<true>> => {

@@ -1,17 +1,23 @@
 // The addresses of the admin area. A screen is one lazy chunk; its texts come beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { passwordTexts } from '../../panels/password/texts.ts'
+import { signInTexts } from '../../panels/sign-in/texts.ts'
+import { adminChromeTexts } from './chrome/texts.ts'
+import { adminDashboardTexts } from './dashboard/texts.ts'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/login',
   validateSearch: readSignInSearch,
   beforeLoad: passIfSignedIn('admin'),
+  loader: () => signInTexts.load(),
   component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'AdminSignInScreen'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/forgot-password',
+  loader: () => Promise.all([signInTexts.load(), passwordTexts.load()]),
   component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'AdminForgotPasswordScreen'),
 })
 
@@ -20,11 +26,13 @@ const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
   beforeLoad: requireSession('admin'),
+  loader: () => Promise.all([adminChromeTexts.load(), passwordTexts.load()]),
   component: lazyRouteComponent(() => import('./chrome/admin-shell.tsx'), 'AdminShell'),
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/dashboard',
+  loader: () => adminDashboardTexts.load(),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
 })
 

@@ -1,6 +1,7 @@
 // One's own password in the back office and the inspector area. Warnings carry the specification's titles.
-import { useEffect, useState } from 'react'
+
 import { limits } from '@assure/contract/vocabulary'
+import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'

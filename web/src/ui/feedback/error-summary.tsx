@@ -35,7 +35,7 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
         <ul className="mt-1 flex flex-col gap-1">
           {listed.map(([name, error]) => (
             <li key={name}>
-              <a href={`#field-${name}`} onClick={(event) => jump(event, name)} className="inline-block rounded-tag py-0.5 font-medium text-danger underline underline-offset-3">
+              <a href={`#field-${name}`} onClick={(event) => jump(event, name)} className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3">
                 {error}
               </a>
             </li>

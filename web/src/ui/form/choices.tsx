@@ -37,7 +37,7 @@ export const RadioCards = ({ choices, columns = 1, ...own }: ControlProps<string
             <span className="size-2.5 rounded-full" />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block font-medium text-ink">{choice.label}</span>
+            <span className="block text-ink group-has-checked/card:font-semibold">{choice.label}</span>
             {choice.hint && (
               <span id={`${name}-${choice.value}-hint`} className="block text-small text-ink-2">
                 {choice.hint}
@@ -79,7 +79,7 @@ export const Switch = ({ label, hint, value, onValue, name, id, busy = false, ..
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 py-1.5">
       <span className="min-w-0">
-        <span className="block font-medium text-ink">{label}</span>
+        <span className="block text-ink">{label}</span>
         {hint && <span className="block text-small text-ink-3">{hint}</span>}
       </span>
       <span className="relative inline-flex shrink-0">

@@ -43,9 +43,9 @@ export const Field = ({ label, hint, error, optional = false, name, id: givenId,
   const Frame = group ? 'fieldset' : 'div'
   const labelProps = group ? {} : { htmlFor: id }
   const heading = (
-    <Label {...labelProps} id={`${id}-label`} className={clsx('text-body font-medium text-ink', hideLabel && 'sr-only')}>
+    <Label {...labelProps} id={`${id}-label`} className={clsx('text-body text-ink', hideLabel && 'sr-only')}>
       {label}
-      {optional && <span className="font-normal text-ink-3"> {text.optional}</span>}
+      {optional && <span className="text-ink-3"> {text.optional}</span>}
     </Label>
   )
   return (
@@ -64,7 +64,7 @@ export const Field = ({ label, hint, error, optional = false, name, id: givenId,
         </div>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-small font-medium text-danger">
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
           <span className="sr-only">{text.errorPrefix}</span>
           {error}
         </p>

@@ -8,7 +8,7 @@ import type { Option } from './select.tsx'
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة/g, 'ه')
     .replace(/ى/g, 'ي')

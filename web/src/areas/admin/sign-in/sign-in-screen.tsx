@@ -8,14 +8,17 @@ const route = getRouteApi('/admin/login')
 
 export const AdminSignInScreen = () => {
   const { next } = route.useSearch()
-  const { history } = useRouter()
+  const router = useRouter()
   return (
     <StaffSignIn
       area="admin"
       forgotHref="/admin/forgot-password"
       send={(body) => call('POST /admin/auth/signin', { body })}
-      onSignedIn={({ token, admin }) => startSession.admin(token, admin)}
-      onLeave={() => history.replace(next ?? homePath('admin'))}
+      onSignedIn={({ token, admin }) => {
+        startSession.admin(token, admin)
+        void router.preloadRoute({ to: homePath('admin') })
+      }}
+      onLeave={() => router.history.replace(next ?? homePath('admin'))}
     />
   )
 }

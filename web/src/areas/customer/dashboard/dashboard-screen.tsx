@@ -38,7 +38,11 @@ export const DashboardScreen = () => {
     >
       <PageTitle documentTitle={t('title')}>{t('my-facilities', { count })}</PageTitle>
       {dashboard.error ? (
-        <PageProblem title={explain(dashboard.error, { failed: t('failed'), network: t('network') })} onRetry={() => void dashboard.refetch()} requestNumber={dashboard.error.requestId} />
+        <PageProblem
+          title={explain(dashboard.error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void dashboard.refetch()}
+          requestNumber={dashboard.error.requestId}
+        />
       ) : (
         <Loading loading={dashboard.isPending} skeleton={<SkeletonCards />}>
           {count === 0 && <EmptyState>{t('empty')}</EmptyState>}

@@ -13,7 +13,8 @@ type State = 'open' | 'working' | 'done' | 'failed'
 
 // One core stays free for the page.
 const workers = (): number => Math.max(1, Math.min(8, (navigator.hardwareConcurrency || 2) - 1))
-const payloadOf = (challenge: Challenge, solution: Solution): string => btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }))
+const payloadOf = (challenge: Challenge, solution: Solution): string =>
+  btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }))
 
 const solve = async (text: string, controller: AbortController): Promise<string | undefined> => {
   const challenge = JSON.parse(text) as Challenge
@@ -49,7 +50,10 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
 
   const words = { open: t('captcha.open'), working: t('captcha.working'), done: t('captcha.done'), failed: t('captcha.failed') }[state]
   return (
-    <label htmlFor={id} className="flex min-h-14 w-full items-center gap-3 rounded-field border border-control bg-surface px-4 py-3 text-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label
+      htmlFor={id}
+      className="flex min-h-14 w-full items-center gap-3 rounded-field border border-control bg-surface px-4 py-3 text-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+    >
       <span className="relative flex size-6 shrink-0 items-center justify-center">
         <input
           id={id}
@@ -63,7 +67,11 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
         />
         <span aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-center justify-center text-on-brand">
           {state === 'done' && <Check size={18} strokeWidth={3} />}
-          {state === 'working' && <span className="text-brand"><Spinner /></span>}
+          {state === 'working' && (
+            <span className="text-brand">
+              <Spinner />
+            </span>
+          )}
         </span>
       </span>
       <span role="status" className={state === 'failed' ? 'text-danger' : 'text-ink'}>

@@ -44,7 +44,14 @@ const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kin
     loadProvider(providers[kind]).then(
       (provider) => {
         if (!place.current || place.current.childElementCount) return
-        provider.render(place.current, { sitekey: siteKey, language, hl: language, callback: (token: string) => answer(token), 'expired-callback': () => answer(), 'error-callback': () => answer() })
+        provider.render(place.current, {
+          sitekey: siteKey,
+          language,
+          hl: language,
+          callback: (token: string) => answer(token),
+          'expired-callback': () => answer(),
+          'error-callback': () => answer(),
+        })
       },
       () => setIsDown(true),
     )

@@ -19,7 +19,12 @@ export const InspectorDashboardScreen = () => {
         <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
       ) : (
         <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={128} />} className="max-w-120">
-          <StatCard label={t('total-assigned')} value={formatNumber(data?.assignedFacilitiesCount ?? 0, t.language)} href="/inspector/facilities" icon={<Building2 size={18} aria-hidden="true" />} />
+          <StatCard
+            label={t('total-assigned')}
+            value={formatNumber(data?.assignedFacilitiesCount ?? 0, t.language)}
+            href="/inspector/facilities"
+            icon={<Building2 size={18} aria-hidden="true" />}
+          />
         </Loading>
       )}
     </>

@@ -8,14 +8,17 @@ const route = getRouteApi('/inspector/login')
 
 export const InspectorSignInScreen = () => {
   const { next } = route.useSearch()
-  const { history } = useRouter()
+  const router = useRouter()
   return (
     <StaffSignIn
       area="inspector"
       forgotHref="/inspector/forgot-password"
       send={(body) => call('POST /inspector/api/login', { body })}
-      onSignedIn={({ token, inspector }) => startSession.inspector(token, inspector)}
-      onLeave={() => history.replace(next ?? homePath('inspector'))}
+      onSignedIn={({ token, inspector }) => {
+        startSession.inspector(token, inspector)
+        void router.preloadRoute({ to: homePath('inspector') })
+      }}
+      onLeave={() => router.history.replace(next ?? homePath('inspector'))}
     />
   )
 }

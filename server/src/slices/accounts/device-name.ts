@@ -1,0 +1,28 @@
+// What a person recognises a device by: browser and system, from what the browser says of itself. Nobody's rights depend on it.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+// iPads and iPhones also say "Mac OS X", Android also says "Linux".
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const longest = 60
+
+export const deviceName = (userAgent: string | null): string => {
+  const given = userAgent ?? ''
+  const browser = browsers.find(([sign]) => sign.test(given))?.[1]
+  const system = systems.find(([sign]) => sign.test(given))?.[1]
+  return [browser, system].filter((part) => part !== undefined).join(' · ') || given.slice(0, longest) || '–'
+}

@@ -1,0 +1,48 @@
+// Signed-in devices: seeing them, ending one, ending all.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { listSessions } from '@assure/contract/account'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { Area } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import { endSessionsOf, sessionLimits } from '../../platform/auth/session-store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { deviceName } from './device-name.ts'
+import { endOwnSession, listLiveSessions } from './store.ts'
+
+type Signed = Owner | Administrator | Inspector
+
+const areaOf: Record<Signed['kind'], Area> = { owner: 'customer', admin: 'admin', inspector: 'inspector' }
+
+export const listDevices =
+  (deps: Deps) =>
+  async ({ actor }: { actor: Signed }): Promise<Outcome<AnswerOf<typeof listSessions>>> => {
+    const now = deps.clock.now()
+    const seenAfter = new Date(now.getTime() - sessionLimits[areaOf[actor.kind]].idle)
+    const rows = await listLiveSessions(deps.db, actor.accountId, seenAfter, now)
+    return accept({
+      sessions: rows.map((row) => ({
+        id: row.id,
+        device: deviceName(row.userAgent),
+        created_at: row.createdAt.toISOString(),
+        last_used_at: row.lastSeenAt.toISOString(),
+        current: row.id === actor.sessionId,
+      })),
+    })
+  }
+
+export const endDevice =
+  (deps: Deps) =>
+  async ({ actor, params }: { actor: Signed; params: { id: string } }): Promise<Outcome<Record<string, never>>> => {
+    const ended = await endOwnSession(deps.db, actor.accountId, params.id, deps.clock.now())
+    return ended === 1 ? accept({}, { message: 'session.ended' }) : refuse('session.not-found')
+  }
+
+export const endDevices =
+  (deps: Deps) =>
+  async ({ actor, request }: { actor: Signed; request: { id: string } }): Promise<Outcome<Record<string, never>>> =>
+    deps.db.transaction(async (tx) => {
+      await endSessionsOf(tx, actor.accountId, deps.clock.now())
+      await deps.audit.record(tx, { actor: auditActor(actor), action: 'sessions.ended', subject: { kind: 'account', id: actor.accountId, name: actor.email }, requestId: request.id })
+      return accept({}, { message: 'sessions.ended' })
+    })

@@ -1,0 +1,30 @@
+// Which kinds of news come by mail and in the app. Only what is switched off is kept.
+import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import type { getNotificationChoices, saveNotificationChoices } from '@assure/contract/account'
+import { type Outcome, accept } from '@assure/contract/outcome'
+import { notificationTopics } from '@assure/contract/vocabulary'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type KeptChoices, getChoices, saveChoices } from './store.ts'
+
+type Answer = AnswerOf<typeof getNotificationChoices>
+
+const wire = (kept: KeptChoices): Answer => ({ choices: notificationTopics.map((topic) => ({ topic, mail: kept[topic]?.mail ?? true, in_app: kept[topic]?.app ?? true })) })
+
+export const readChoices =
+  (deps: Deps) =>
+  async (actor: Owner): Promise<Outcome<Answer>> =>
+    accept(wire(await getChoices(deps.db, actor.accountId)))
+
+export const chooseNews =
+  (deps: Deps) =>
+  async (actor: Owner, { choices }: BodyOf<typeof saveNotificationChoices>): Promise<Outcome<Answer>> =>
+    deps.db.transaction(async (tx) => {
+      const kept: KeptChoices = { ...(await getChoices(tx, actor.accountId)) }
+      for (const { topic, mail, in_app } of choices) {
+        const wanted = { mail: mail ?? kept[topic]?.mail ?? true, app: in_app ?? kept[topic]?.app ?? true }
+        kept[topic] = { ...(wanted.mail ? {} : { mail: false }), ...(wanted.app ? {} : { app: false }) }
+      }
+      await saveChoices(tx, actor.accountId, Object.fromEntries(Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)), deps.clock.now())
+      return accept(wire(kept), { message: 'notifications.choices-saved' })
+    })

@@ -1,0 +1,118 @@
+// Who is signed in, for each kind of account, and the change of own details.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type * as contract from '@assure/contract/account'
+import { type Outcome, accept } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countUnread } from '../notifications/index.ts'
+import { currentSettings } from '../settings/index.ts'
+import { type OwnDetails, getOwnAccount, getOwnCompany, getOwnInspector, getRole, lockOwnDetails, saveOwnDetails } from './store.ts'
+
+type OwnerProfile = AnswerOf<typeof contract.getMe>
+type AdminProfile = AnswerOf<typeof contract.getAdminMe>
+type InspectorProfile = AnswerOf<typeof contract.getInspectorMe>
+
+/** The language may just have been changed: the row says which one it is, not the session. */
+export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> => {
+  const account = await getOwnAccount(db, actor.accountId)
+  const company = await getOwnCompany(db, actor.companyId, account.language)
+  const settings = await currentSettings(db)
+  return {
+    id: account.id,
+    email: account.email,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone_number: account.phoneNumber ?? '',
+    position: account.position,
+    language: account.language,
+    theme: account.theme,
+    must_choose_password: account.mustChoosePassword,
+    unread_notifications: await countUnread(db, actor.accountId),
+    contact_email: settings.issuer.contactEmail,
+    company: {
+      id: company.id,
+      name: company.name,
+      reference: company.reference,
+      company_type: company.companyTypeId,
+      companyType: { id: company.companyTypeId, name: company.companyTypeName },
+      address_line_1: company.addressLine1,
+      address_line_2: company.addressLine2,
+      city: company.city,
+      emirate: company.emirateId,
+      emirateInfo: company.emirateId === null ? null : { id: company.emirateId, name: company.emirateName ?? '' },
+    },
+  }
+}
+
+export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> => {
+  const account = await getOwnAccount(db, actor.accountId)
+  const { role } = await getRole(db, actor.accountId)
+  const isMust = role === 'SUPER_ADMIN' && !account.hasSecondFactor && (await currentSettings(db)).secondFactorRequired
+  return {
+    id: account.id,
+    email: account.email,
+    firstName: account.firstName || null,
+    lastName: account.lastName || null,
+    role,
+    lastLogin: account.lastSignInAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    language: account.language,
+    theme: account.theme,
+    mustChoosePassword: account.mustChoosePassword,
+    secondFactor: account.hasSecondFactor,
+    mustSetSecondFactor: isMust,
+  }
+}
+
+export const inspectorProfile =
+  ({ files }: Pick<Deps, 'files'>) =>
+  async (db: Queryable, actor: Inspector): Promise<InspectorProfile> => {
+    const account = await getOwnAccount(db, actor.accountId)
+    const inspector = await getOwnInspector(db, actor.accountId, account.language)
+    const hasImage = inspector.imageFileId !== null && inspector.imageName !== null
+    return {
+      id: account.id,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone_number: account.phoneNumber ?? '',
+      country: { id: inspector.countryId, name: inspector.countryName },
+      serviceAreas: inspector.serviceAreas,
+      services: inspector.services,
+      image_url: hasImage ? files.link('inspector', { id: inspector.imageFileId ?? '', name: inspector.imageName ?? '' }, actor) : null,
+      language: account.language,
+      theme: account.theme,
+      must_choose_password: account.mustChoosePassword,
+      second_factor: account.hasSecondFactor,
+    }
+  }
+
+type Changes = { [Name in keyof OwnDetails]?: OwnDetails[Name] | undefined }
+
+const looks = new Set<keyof OwnDetails>(['language', 'theme'])
+
+/** What is left out stays. Language and theme are nobody else's business: they leave no row in the trail. */
+export const saveProfile = <A extends Owner | Administrator | Inspector, P>(deps: Deps, actor: A, changes: Changes, requestId: string, profile: (db: Queryable, actor: A) => Promise<P>): Promise<Outcome<P>> =>
+  deps.db.transaction(async (tx) => {
+    const before = await lockOwnDetails(tx, actor.accountId)
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<OwnDetails>
+    const after: OwnDetails = { ...before, ...given }
+    const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
+    if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, after, deps.clock.now())
+    const told = changed.filter((name) => !looks.has(name))
+    if (told.length > 0) {
+      const only = (details: OwnDetails) => Object.fromEntries(told.map((name) => [name, details[name]]))
+      await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'account', id: actor.accountId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'profile.changed',
+        subject: { kind: 'account', id: actor.accountId, name: actor.email },
+        before: only(before),
+        after: only(after),
+        requestId,
+      })
+    }
+    return accept(await profile(tx, actor), { message: 'profile.saved' })
+  })

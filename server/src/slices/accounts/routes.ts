@@ -1,0 +1,44 @@
+import * as contract from '@assure/contract/account'
+import { accept } from '@assure/contract/outcome'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { endDevice, endDevices, listDevices } from './devices.ts'
+import { chooseNews, readChoices } from './notification-choices.ts'
+import { adminProfile, inspectorProfile, ownerProfile, saveProfile } from './profile.ts'
+
+/** An administrator's name may be emptied; an owner's may not. */
+const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given)
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.getMe, async ({ actor }) => accept(await ownerProfile(deps.db, actor))),
+  handle(contract.saveMe, ({ actor, body, request }) =>
+    saveProfile(
+      deps,
+      actor,
+      { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone_number, position: body.position, language: body.language, theme: body.theme },
+      request.id,
+      ownerProfile,
+    ),
+  ),
+  handle(contract.getAdminMe, async ({ actor }) => accept(await adminProfile(deps.db, actor))),
+  handle(contract.saveAdminMe, ({ actor, body, request }) =>
+    saveProfile(deps, actor, { firstName: emptied(body.firstName), lastName: emptied(body.lastName), language: body.language, theme: body.theme }, request.id, adminProfile),
+  ),
+  handle(contract.getInspectorMe, async ({ actor }) => accept(await inspectorProfile(deps)(deps.db, actor))),
+  handle(contract.saveInspectorMe, ({ actor, body, request }) =>
+    saveProfile(deps, actor, { phoneNumber: body.phone_number, language: body.language, theme: body.theme }, request.id, inspectorProfile(deps)),
+  ),
+
+  handle(contract.listSessions, listDevices(deps)),
+  handle(contract.listSessionsAdmin, listDevices(deps)),
+  handle(contract.listSessionsInspector, listDevices(deps)),
+  handle(contract.endSession, endDevice(deps)),
+  handle(contract.endSessionAdmin, endDevice(deps)),
+  handle(contract.endSessionInspector, endDevice(deps)),
+  handle(contract.endSessions, endDevices(deps)),
+  handle(contract.endSessionsAdmin, endDevices(deps)),
+  handle(contract.endSessionsInspector, endDevices(deps)),
+
+  handle(contract.getNotificationChoices, ({ actor }) => readChoices(deps)(actor)),
+  handle(contract.saveNotificationChoices, ({ actor, body }) => chooseNews(deps)(actor, body)),
+]

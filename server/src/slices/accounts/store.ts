@@ -1,0 +1,91 @@
+// One's own account. Every statement names the account of the caller.
+import type { Language, StaffRole, Theme } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql, unsafeText } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+
+export type OwnAccount = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  position: string | null
+  language: Language
+  theme: Theme
+  mustChoosePassword: boolean
+  hasSecondFactor: boolean
+  lastSignInAt: Date | null
+  createdAt: Date
+}
+
+export const getOwnAccount = (db: Queryable, id: string) =>
+  db.get<OwnAccount>(sql`
+    select id, email, first_name, last_name, phone_number, position, language, theme, must_choose_password, totp_enabled_at is not null as has_second_factor, last_sign_in_at, created_at
+    from accounts where id = ${id}`)
+
+export type OwnCompany = {
+  id: string
+  name: string
+  reference: string | null
+  companyTypeId: number
+  companyTypeName: string
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  emirateId: number | null
+  emirateName: string | null
+}
+
+export const getOwnCompany = (db: Queryable, companyId: string, language: Language) =>
+  db.get<OwnCompany>(sql`
+    select c.id, c.name, c.reference, c.company_type_id, ${nameIn(language, 't')} as company_type_name, c.address_line_1, c.address_line_2, c.city, c.emirate_id,
+      ${nameIn(language, 'e')} as emirate_name
+    from companies c join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id where c.id = ${companyId}`)
+
+export const getRole = (db: Queryable, accountId: string) => db.get<{ role: StaffRole }>(sql`select role from staff where account_id = ${accountId}`)
+
+type Named = { id: number; name: string }
+export type OwnInspector = { countryId: number; countryName: string; serviceAreas: Named[]; services: Named[]; imageFileId: string | null; imageName: string | null }
+
+export const getOwnInspector = (db: Queryable, accountId: string, language: Language) => {
+  const name = unsafeText(language === 'ar' ? 'name_ar' : 'name_en')
+  return db.get<OwnInspector>(sql`
+    select i.country_id, c.${name} as country_name, i.image_file_id, f.name as image_name,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.${name}) order by s.position, s.id), '[]')
+        from inspector_service_areas l join service_areas s on s.id = l.service_area_id where l.inspector_id = i.account_id) as service_areas,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.${name}) order by s.position, s.id), '[]')
+        from inspector_services l join services s on s.id = l.service_id where l.inspector_id = i.account_id) as services
+    from inspectors i join countries c on c.id = i.country_id left join files f on f.id = i.image_file_id and f.deleted_at is null where i.account_id = ${accountId}`)
+}
+
+export type OwnDetails = Pick<OwnAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'position' | 'language' | 'theme'>
+
+export const lockOwnDetails = (tx: Queryable, id: string) =>
+  tx.get<OwnDetails>(sql`select first_name, last_name, phone_number, position, language, theme from accounts where id = ${id} for update`)
+
+export const saveOwnDetails = (tx: Queryable, id: string, details: OwnDetails, now: Date): Promise<number> =>
+  tx.run(sql`
+    update accounts set first_name = ${details.firstName}, last_name = ${details.lastName}, phone_number = ${details.phoneNumber}, position = ${details.position},
+      language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now}, updated_by = ${id} where id = ${id}`)
+
+export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
+
+/** Those that would still open something: not ended, not run out, not idle for too long. */
+export const listLiveSessions = (db: Queryable, accountId: string, seenAfter: Date, now: Date) =>
+  db.many<OwnSession>(sql`
+    select id, user_agent, created_at, last_seen_at from sessions
+    where account_id = ${accountId} and area <> 'registration' and revoked_at is null and expires_at > ${now} and last_seen_at > ${seenAfter}
+    order by last_seen_at desc, id desc limit 100`)
+
+export const endOwnSession = (tx: Queryable, accountId: string, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)
+
+/** What is switched off, by topic. */
+export type KeptChoices = { [topic: string]: { mail?: boolean; app?: boolean } }
+
+export const getChoices = async (db: Queryable, accountId: string): Promise<KeptChoices> =>
+  (await db.get<{ notificationChoices: KeptChoices }>(sql`select notification_choices from accounts where id = ${accountId} for update`)).notificationChoices
+
+export const saveChoices = (tx: Queryable, accountId: string, choices: KeptChoices, now: Date): Promise<number> =>
+  tx.run(sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`)

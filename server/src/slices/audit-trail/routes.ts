@@ -1,0 +1,27 @@
+import * as contract from '@assure/contract/audit'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import { accept } from '@assure/contract/outcome'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { exportTrail } from './export-trail.ts'
+import { type AuditRow, listAuditPage } from './store.ts'
+
+export const auditWire = (row: AuditRow): AnswerOf<typeof contract.listAudit>['entries'][number] => ({
+  id: row.seq,
+  at: row.at.toISOString(),
+  actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+  action: row.action,
+  subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+  request_id: row.requestId,
+})
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.listAudit, async ({ query }) => {
+    const { rows, ...pagination } = await listAuditPage(deps.db, query, deps.clock.now())
+    return accept({ entries: rows.map(auditWire), pagination })
+  }),
+  handle(contract.exportAudit, async ({ actor, query, request }) => accept(await exportTrail(deps)(actor, query, request.id))),
+]

@@ -1,0 +1,73 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { type ListRequest, listPage } from '../../platform/db/listing.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+export type AuditRow = {
+  seq: number
+  at: Date
+  actorKind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
+  actorId: string | null
+  actorName: string | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  subjectName: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  requestId: string | null
+}
+
+export type AuditAsked = { person?: string | undefined; subject?: string | undefined; action?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+const dayMs = 86_400_000
+
+/** Where a day of Asia/Dubai begins. */
+export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
+export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
+
+/** As the index on it is written. */
+const doc = sql`search_text(' ' || coalesce(e.actor_name, '') || ' ' || e.action || ' ' || coalesce(e.subject_name, '') || ' ' || e.subject_id)`
+
+const filtersOf = ({ person, subject, action, from, to }: AuditAsked): Sql[] => [
+  ...(person === undefined ? [] : [sql`e.actor_id = ${person}`]),
+  ...(subject === undefined ? [] : [sql`e.subject_id = ${subject}`]),
+  ...(action === undefined ? [] : [sql`e.action = ${action}`]),
+  ...(from === undefined ? [] : [sql`e.at >= ${dayStart(from)}`]),
+  ...(to === undefined ? [] : [sql`e.at < ${dayEnd(to)}`]),
+]
+
+export const listAuditPage = (db: Queryable, asked: AuditAsked & { page: number; limit: number; search: string }, now: Date) => {
+  const request: ListRequest = {
+    from: sql`audit_events e`,
+    id: sql`e.seq`,
+    filters: filtersOf(asked),
+    doc,
+    search: asked.search,
+    order: [{ column: sql`e.seq`, descending: true }],
+    page: asked.page,
+    limit: asked.limit,
+    // Numbered without gaps and never removed: the last number is the total.
+    keptTotal: sql`(select coalesce(max(seq), 0) from audit_events)`,
+    columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
+    joins: sql``,
+  }
+  return listPage<AuditRow>(db, request, now)
+}
+
+/** The unbroken piece of the chain that covers those days. */
+export const findSpan = (db: Queryable, from: string | undefined, to: string | undefined, lastSeq: number) =>
+  db.get<{ first: number | null; last: number | null }>(sql`
+    select min(seq) as first, max(seq) as last from audit_events
+    where seq <= ${lastSeq} and at >= ${from === undefined ? new Date(0) : dayStart(from)} and at < ${to === undefined ? new Date('9999-01-01T00:00:00Z') : dayEnd(to)}`)
+
+export type ChainRow = Omit<AuditRow, 'at' | 'before' | 'after'> & { at: string; beforeText: string | null; afterText: string | null; prevHash: string | null; hash: string }
+
+const batch = 1_000
+
+/** Times and JSON as the hash was taken over them. */
+export const listChain = (db: Queryable, after: number, last: number) =>
+  db.many<ChainRow>(sql`
+    select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+      before::text as before_text, after::text as after_text, reason, request_id, encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash
+    from audit_events where seq > ${after} and seq <= ${last} order by seq limit ${batch}`)

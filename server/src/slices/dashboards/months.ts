@@ -1,0 +1,40 @@
+// What was asked for and decided in the last twelve months of Asia/Dubai, this one included.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { listCertificationsByMonth } from '@assure/contract/queues'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+type Month = AnswerOf<typeof listCertificationsByMonth>['months'][number]
+type Kind = Exclude<keyof Month, 'month'>
+
+const dubaiOffset = 4 * 3_600_000
+const shown = 12
+
+const lastMonths = (now: Date): string[] => {
+  const there = new Date(now.getTime() + dubaiOffset)
+  return Array.from({ length: shown }, (_, at) => new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - shown + 1 + at, 1)).toISOString().slice(0, 7))
+}
+
+export const certificationsByMonth = async (db: Queryable, now: Date): Promise<Month[]> => {
+  const months = lastMonths(now)
+  const from = new Date(`${months[0]}-01T00:00:00+04:00`)
+  const rows = await db.many<{ month: string; kind: Kind; count: number }>(sql`
+    select to_char(at at time zone 'Asia/Dubai', 'YYYY-MM') as month, kind, count(*) as count from (
+      select requested_at as at, 'requested' as kind from certifications where requested_at >= ${from}
+      union all
+      select issued_at, 'certified' from certifications where issued_at >= ${from}
+      union all
+      select decided_at, 'failed' from certifications where status = 3 and decided_at >= ${from}
+      union all
+      select least(ended_at, expires_at), 'expired' from certifications where status in (1, 2) and least(ended_at, expires_at) between ${from} and ${now}
+    ) event where at <= ${now} group by 1, 2`)
+  const counts = new Map(rows.map(({ month, kind, count }) => [`${month}/${kind}`, count]))
+  const countOf = (month: string, kind: Kind): number => counts.get(`${month}/${kind}`) ?? 0
+  return months.map((month) => ({
+    month,
+    requested: countOf(month, 'requested'),
+    certified: countOf(month, 'certified'),
+    failed: countOf(month, 'failed'),
+    expired: countOf(month, 'expired'),
+  }))
+}

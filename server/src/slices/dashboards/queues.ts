@@ -1,0 +1,69 @@
+// What waits for administrators: five queues, each an instant since when and an id, oldest first. Their conditions are those of the lists that they open.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { getNextInQueue, listQueues as listCall } from '@assure/contract/queues'
+import { type WorkQueue, expiringDays, queueLinks, workQueues } from '@assure/contract/work-queues'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+type Queue = {
+  /** id, since, and what the link to the item is made of. */
+  items: (now: Date) => Sql
+  /** The place in the order of an item that may have left the queue meanwhile. */
+  place: (id: string) => Sql
+  link: (item: { id: string; reference: string }) => string
+}
+
+const dayMs = 86_400_000
+const facilityLink = ({ id }: { id: string }) => `/admin/facilities/${id}`
+
+const queues: Record<WorkQueue, Queue> = {
+  accounts: {
+    items: () => sql`select account_id as id, submitted_at as since, '' as reference from companies where submitted_at is not null and is_approved is null`,
+    place: (id) => sql`select submitted_at from companies where account_id = ${id}`,
+    link: ({ id }) => `/admin/users/${id}`,
+  },
+  transfers: {
+    items: () => sql`select id, created_at as since, reference from orders where state = 'awaiting-transfer'`,
+    place: (id) => sql`select created_at from orders where id = ${id}`,
+    link: ({ reference }) => `${queueLinks.transfers}&search=${encodeURIComponent(reference)}`,
+  },
+  unassigned: {
+    items: () => sql`select id, pending_since as since, '' as reference from facilities where inspector_id is null and pending_since is not null and archived_at is null`,
+    place: (id) => sql`select coalesce(pending_since, updated_at) from facilities where id = ${id}`,
+    link: facilityLink,
+  },
+  decisions: {
+    items: () => sql`select facility_id as id, recommended_at as since, '' as reference from certifications where status = 0 and recommended_at is not null`,
+    place: (id) => sql`select max(recommended_at) from certifications where facility_id = ${id}`,
+    link: facilityLink,
+  },
+  expiring: {
+    // It waits since the day on which it began to count as expiring soon.
+    items: (now) => sql`
+      select id, state_until - make_interval(days => ${expiringDays}) as since, '' as reference from facilities
+      where archived_at is null and state = 1 and state_from <= ${now} and state_until > ${now} and state_until <= ${new Date(now.getTime() + expiringDays * dayMs)}`,
+    place: (id) => sql`select state_until - make_interval(days => ${expiringDays}) from facilities where id = ${id}`,
+    link: facilityLink,
+  },
+}
+
+export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typeof listCall>> => {
+  const counted = workQueues.map(async (queue) => {
+    const { count, oldestAt } = await db.get<{ count: number; oldestAt: Date | null }>(sql`select count(*) as count, min(since) as oldest_at from (${queues[queue].items(now)}) item`)
+    return { queue, count, oldest_at: oldestAt?.toISOString() ?? null, link: queueLinks[queue] }
+  })
+  return { queues: await Promise.all(counted) }
+}
+
+/** The one after the item just dealt with; from the start again at the end, but never that very item while others wait. */
+export const nextInQueue = async (db: Queryable, queue: WorkQueue, after: string | undefined, now: Date): Promise<AnswerOf<typeof getNextInQueue>> => {
+  const { items, place, link } = queues[queue]
+  const { left } = await db.get<{ left: number }>(sql`select count(*) as left from (${items(now)}) item`)
+  const next = await db.find<{ id: string; reference: string }>(
+    after === undefined
+      ? sql`select id, reference from (${items(now)}) item order by since, id limit 1`
+      : sql`select id, reference from (${items(now)}) item
+          order by id = ${after}, coalesce((since, id) > ((${place(after)}), ${after}::uuid), false) desc, since, id limit 1`,
+  )
+  return next ? { id: next.id, link: link(next), left } : { id: null, link: null, left }
+}

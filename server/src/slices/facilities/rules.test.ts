@@ -1,0 +1,103 @@
+import type { CertificationState, FacilityState } from '@assure/contract/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { type RequestFacts, certificationStateOf, mostUrgent, orderBar, ownerMay, stepsDone, timelineOf } from './rules.ts'
+import { endOfTomorrow } from './waiting.ts'
+
+const now = new Date('2026-03-02T08:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const standing = { state: 'none' as FacilityState, grantedUntil: null as Date | null, pendingSince: null as Date | null, archivedAt: null as Date | null, hasOpenOrder: false }
+
+describe('the state of one certification', () => {
+  it.each<[number, Date | null, CertificationState]>([
+    [0, null, 'pending'],
+    [1, inDays(1), 'certified'],
+    [1, new Date(now.getTime() + 1), 'certified'],
+    [1, now, 'expired'],
+    [1, inDays(-1), 'expired'],
+    [2, inDays(-1), 'expired'],
+    [3, null, 'failed'],
+  ])('status %d ending %s is %s', (status, expiresAt, expected) => {
+    expect(certificationStateOf({ status, expiresAt }, now)).toBe(expected)
+  })
+})
+
+describe('whether a certification can be ordered', () => {
+  it.each<[string, Partial<typeof standing>, string | undefined]>([
+    ['a new facility', {}, undefined],
+    ['an archived one', { archivedAt: now }, 'facility.archived'],
+    ['one with a pending certification', { state: 'pending', pendingSince: now }, 'payment.certification-pending'],
+    ['a certified one with 61 days left', { state: 'certified', grantedUntil: inDays(61) }, 'payment.certified-already'],
+    ['a certified one with 60 days left', { state: 'certified', grantedUntil: inDays(60) }, undefined],
+    ['a certified one in its last days whose renewal is pending', { state: 'certified', grantedUntil: inDays(5), pendingSince: now }, 'payment.certification-pending'],
+    ['one that has run out', { state: 'expired', grantedUntil: now }, undefined],
+    ['an expired one', { state: 'expired' }, undefined],
+    ['a failed one', { state: 'failed' }, undefined],
+  ])('%s', (_name, changed, code) => {
+    expect(orderBar({ ...standing, ...changed }, now)?.code).toBe(code)
+  })
+
+  it('says from when a certified one can be renewed', () => {
+    expect(orderBar({ ...standing, state: 'certified', grantedUntil: inDays(100) }, now)).toEqual({ code: 'payment.certified-already', from: inDays(40) })
+  })
+})
+
+describe('what an owner may do', () => {
+  const none = { edit: false, editContact: false, archive: false, certify: false, renew: false }
+  it.each<[string, Partial<typeof standing>, Partial<typeof none>]>([
+    ['a new facility', {}, { edit: true, editContact: true, archive: true, certify: true }],
+    ['a new one that is being paid for', { hasOpenOrder: true }, { edit: true, editContact: true, certify: true }],
+    ['an archived one', { archivedAt: now }, {}],
+    ['a pending one', { state: 'pending', pendingSince: now }, { edit: true, editContact: true }],
+    ['a certified one', { state: 'certified', grantedUntil: inDays(200) }, { editContact: true }],
+    ['a certified one in its last 60 days', { state: 'certified', grantedUntil: inDays(59) }, { editContact: true, renew: true }],
+    ['an expired one', { state: 'expired', grantedUntil: inDays(-1) }, { edit: true, editContact: true, renew: true }],
+    ['a failed one', { state: 'failed' }, { edit: true, editContact: true, renew: true }],
+  ])('%s', (_name, changed, expected) => {
+    expect(ownerMay({ ...standing, ...changed }, now)).toEqual({ ...none, ...expected })
+  })
+})
+
+describe('the seven steps', () => {
+  const pending: RequestFacts = { state: 'pending', requestedAt: now, paidAt: now, plannedAt: null, reportedAt: null, decidedAt: null, issuedAt: null }
+  const steps = (request: RequestFacts | undefined, assignedAt: Date | null = null) => stepsDone(timelineOf({ createdAt: inDays(-9), assignedAt }, request), request?.state)
+  it.each<[string, RequestFacts | undefined, Date | null, number]>([
+    ['only registered', undefined, null, 1],
+    ['paid', pending, null, 2],
+    ['an inspector is assigned', pending, inDays(1), 3],
+    ['a visit is planned', { ...pending, plannedAt: inDays(2) }, inDays(1), 4],
+    ['the visit is reported', { ...pending, plannedAt: inDays(2), reportedAt: inDays(3) }, inDays(1), 5],
+    ['not passed after a visit', { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3) }, inDays(1), 6],
+    ['failed in the office, nobody was there', { ...pending, state: 'failed', decidedAt: inDays(3) }, null, 3],
+    ['certified', { ...pending, state: 'certified', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3), issuedAt: inDays(3) }, inDays(1), 7],
+    ['certified in the office without a visit', { ...pending, state: 'certified', decidedAt: inDays(3), issuedAt: inDays(3) }, null, 7],
+    ['expired', { ...pending, state: 'expired', decidedAt: inDays(3), issuedAt: inDays(-3) }, null, 7],
+  ])('%s', (_name, request, assignedAt, count) => {
+    expect(steps(request, assignedAt)).toBe(count)
+  })
+
+  it('counts an inspector who stayed from the last time from the beginning of the new request', () => {
+    const timeline = timelineOf({ createdAt: inDays(-500), assignedAt: inDays(-400) }, pending)
+    expect(timeline.find(({ step }) => step === 'inspector-assigned')?.at).toEqual(now)
+  })
+})
+
+describe('what waits on an owner', () => {
+  it('is a visit before money before a renewal before a new try, and the earliest of a kind', () => {
+    const at = inDays(1)
+    const renew = { kind: 'renew' as const, at }
+    expect(mostUrgent([{ kind: 'certify-again', at: now }, renew])).toBe(renew)
+    const pay = { kind: 'pay' as const, at }
+    expect(mostUrgent([renew, { kind: 'transfer', at: now }, pay])).toBe(pay)
+    const soon = { kind: 'visit' as const, at: now }
+    expect(mostUrgent([pay, { kind: 'visit', at }, soon])).toBe(soon)
+    expect(mostUrgent([])).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-03-02T08:00:00Z', '2026-03-03T20:00:00Z'],
+    ['2026-03-02T19:59:59Z', '2026-03-03T20:00:00Z'],
+    ['2026-03-02T20:00:00Z', '2026-03-04T20:00:00Z'],
+  ])('at %s tomorrow ends at %s, in Dubai', (at, end) => {
+    expect(endOfTomorrow(new Date(at))).toEqual(new Date(end))
+  })
+})

@@ -1,0 +1,79 @@
+import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { decisionBar, isFee, isFresh, type Judgement, judge, mayChangeMethod, type Report } from './rules.ts'
+
+describe('the amount', () => {
+  it.each([
+    [1050, true],
+    [1050.0, true],
+    [1049.99, false],
+    [1050.01, false],
+    [1050.001, false],
+    [0, false],
+    [-1050, false],
+    [Number.POSITIVE_INFINITY, false],
+    [Number.NaN, false],
+    [105000, false],
+  ])('%d is the fee of 1,050.00: %s', (amount, expected) => {
+    expect(isFee(amount, 105_000)).toBe(expected)
+  })
+
+  it('compares fees with odd fils to the fils', () => {
+    expect([isFee(1.1, 110), isFee(4.35, 435), isFee(1071.21, 107_121), isFee(0.29, 29)]).toEqual([true, true, true, true])
+  })
+})
+
+describe('the method', () => {
+  it.each<[OrderState, PaymentMethod, boolean, boolean]>([
+    ['awaiting-payment', 'onlinePayment', false, true],
+    ['awaiting-transfer', 'wireTransfer', false, true],
+    ['awaiting-transfer', 'wireTransfer', true, false],
+    ['paid', 'onlinePayment', false, false],
+    ['refused', 'wireTransfer', false, false],
+  ])('of an order that is %s (%s, slip: %s) may change: %s', (state, method, slip, expected) => {
+    expect(mayChangeMethod({ state, method, slipAt: slip ? new Date() : null })).toBe(expected)
+  })
+})
+
+describe('what bars a decision about a transfer', () => {
+  it.each<[OrderState, PaymentMethod, string | undefined]>([
+    ['awaiting-transfer', 'wireTransfer', undefined],
+    ['awaiting-payment', 'onlinePayment', 'payment.not-a-transfer'],
+    ['paid', 'onlinePayment', 'payment.not-a-transfer'],
+    ['paid', 'wireTransfer', 'payment.order-closed'],
+    ['refused', 'wireTransfer', 'payment.order-closed'],
+  ])('%s, %s: %s', (state, method, expected) => {
+    expect(decisionBar({ state, method })).toBe(expected)
+  })
+})
+
+describe('what a report of the gateway means', () => {
+  const order = { id: 'a', state: 'awaiting-payment' as OrderState, totalFils: 105_000, currency: 'AED' }
+  const paid: Report = { kind: 'paid', amountFils: 105_000, currency: 'AED' }
+  it.each<[string, Report, typeof order | undefined, string | undefined, Judgement]>([
+    ['paid', paid, order, 'a', 'settle'],
+    ['paid, and its payment is not in our books yet', paid, order, undefined, 'settle'],
+    ['paid online after a change to transfer', paid, { ...order, state: 'awaiting-transfer' }, 'a', 'settle'],
+    ['paid again', paid, { ...order, state: 'paid' }, 'a', 'already-settled'],
+    ['paid after the order was refused', paid, { ...order, state: 'refused' }, 'a', 'noted'],
+    ['too little', { ...paid, amountFils: 104_999 }, order, 'a', 'mismatch'],
+    ['too much', { ...paid, amountFils: 105_001 }, order, 'a', 'mismatch'],
+    ['another currency', { ...paid, currency: 'USD' }, order, 'a', 'mismatch'],
+    ["another order's payment", paid, order, 'b', 'mismatch'],
+    ['declined', { ...paid, kind: 'declined' }, order, 'a', 'noted'],
+    ['declined with a wrong amount', { ...paid, kind: 'declined', amountFils: 1 }, order, 'a', 'noted'],
+    ['something else', { ...paid, kind: 'other' }, order, 'a', 'noted'],
+    ['for no order of ours', paid, undefined, undefined, 'unknown-order'],
+  ])('%s', (_name, report, about, attemptOf, expected) => {
+    expect(judge(report, about, attemptOf)).toBe(expected)
+  })
+})
+
+describe('a payment page', () => {
+  it('is handed out again for twelve hours', () => {
+    const now = new Date('2026-03-02T20:00:00Z')
+    expect(isFresh(new Date('2026-03-02T08:00:01Z'), now)).toBe(true)
+    expect(isFresh(new Date('2026-03-02T08:00:00Z'), now)).toBe(false)
+    expect(isFresh(null, now)).toBe(false)
+  })
+})
