@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certificationMoves, deciders, moveCodes, moveOf, movesFrom, nextState } from './certification-moves.ts'
+import { certificationMoves, deciders, moveCodes, moveOf, movesFrom, movesNow, nextState, tryMove } from './certification-moves.ts'
 import { certificationStates } from './vocabulary.ts'
 
 const refused = 'refused'
@@ -60,5 +60,22 @@ describe('the moves of a certification', () => {
   test('a move is asked for by the status that it leads to', () => {
     expect(moveCodes).toEqual({ certify: 1, expire: 2, fail: 3 })
     for (const move of certificationMoves) expect(moveOf(moveCodes[move])).toBe(move)
+  })
+
+  test('under four eyes only an independent administrator decides; anybody may end what stands', () => {
+    const assigned = { isFourEyes: true, isRecommended: true, isIndependent: false }
+    expect(certificationStates.map((state) => movesNow('admin', state, assigned))).toEqual([[], ['expire', 'fail'], ['fail'], []])
+    expect(tryMove('admin', 'pending', 'certify', assigned)).toMatchObject({ ok: false, code: 'certification.not-independent' })
+    for (const circumstances of [
+      { ...assigned, isIndependent: true },
+      { ...assigned, isFourEyes: false },
+    ])
+      for (const state of certificationStates) expect(movesNow('admin', state, circumstances)).toEqual(movesFrom('admin', state))
+  })
+
+  test('an inspector recommends once', () => {
+    const fresh = { isFourEyes: true, isRecommended: false, isIndependent: false }
+    expect(movesNow('inspector', 'pending', fresh)).toEqual(['certify', 'fail'])
+    expect(tryMove('inspector', 'pending', 'fail', { ...fresh, isRecommended: true })).toMatchObject({ ok: false, code: 'certification.already-recommended' })
   })
 })

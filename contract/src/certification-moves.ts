@@ -33,6 +33,26 @@ export const nextState = (by: Decider, now: CertificationState, move: Certificat
 /** What may be done now, in the order in which the buttons stand. */
 export const movesFrom = (by: Decider, now: CertificationState): CertificationMove[] => certificationMoves.filter((move) => nextState(by, now, move).ok)
 
+/** What the table alone does not know. Independent is an administrator who did not assign the inspector. */
+export type Circumstances = { isFourEyes: boolean; isRecommended: boolean; isIndependent: boolean }
+
+/** The table together with the circumstances: an inspector recommends once; under four eyes only an independent administrator decides, while ending what stands needs no second pair. */
+export const tryMove = (
+  by: Decider,
+  now: CertificationState,
+  move: CertificationMove,
+  { isFourEyes, isRecommended, isIndependent }: Circumstances,
+): Outcome<CertificationState> => {
+  const next = nextState(by, now, move)
+  if (!next.ok) return next
+  if (by === 'inspector') return isRecommended ? refuse('certification.already-recommended') : next
+  const isDecision = move === 'certify' || now === 'pending'
+  return isFourEyes && isDecision && !isIndependent ? refuse('certification.not-independent') : next
+}
+
+export const movesNow = (by: Decider, now: CertificationState, circumstances: Circumstances): CertificationMove[] =>
+  certificationMoves.filter((move) => tryMove(by, now, move, circumstances).ok)
+
 /** A move is asked for on the wire by the status it leads to. */
 export const moveCodes = { certify: certificationStatus.certified, expire: certificationStatus.expired, fail: certificationStatus.failed } as const satisfies Record<
   CertificationMove,

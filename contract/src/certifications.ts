@@ -4,10 +4,13 @@ import { moveCodes } from './certification-moves.ts'
 import { byId, endpoint } from './endpoint.ts'
 import { flag, lengths, numericCode, optionalProse } from './fields.ts'
 import { certification } from './records.ts'
+import { certificationStatus } from './vocabulary.ts'
 
 const tag = 'Certifications'
 const status = () => numericCode([moveCodes.certify, moveCodes.expire, moveCodes.fail])
 const reason = () => optionalProse(lengths.reason)
+/** The status that the screen showed: when it is another one by now, nothing happens. A Fail meant for a pending one never withdraws a certificate. */
+const seen = () => numericCode(Object.values(certificationStatus)).optional()
 
 export const setCertificationStatus = endpoint({
   method: 'PATCH',
@@ -16,7 +19,7 @@ export const setCertificationStatus = endpoint({
   tag,
   summary: 'Certify, expire or fail. Certifying without a visit is an administrative decision and is shown as one',
   params: byId,
-  body: z.object({ status: status(), reason: reason() }),
+  body: z.object({ status: status(), reason: reason(), seen: seen() }),
   answer: certification,
   problems: ['certification.not-found', 'certification.move-not-possible', 'certification.not-independent', 'certification.update-failed'],
 })
@@ -28,7 +31,7 @@ export const setCertificationStatusInspector = endpoint({
   tag,
   summary: 'Pass (1) or fail (3) a pending certification. Completes the earliest open visit; without one, records a visit of this moment unless `visited` is false',
   params: byId,
-  body: z.object({ status: status(), reason: reason(), visited: flag().optional() }),
+  body: z.object({ status: status(), reason: reason(), seen: seen(), visited: flag().optional() }),
   answer: certification,
   problems: ['certification.not-found', 'certification.move-not-possible', 'certification.not-visited', 'certification.already-recommended', 'certification.update-failed'],
 })

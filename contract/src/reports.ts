@@ -40,7 +40,7 @@ export const addFacilityDocument = endpoint({
   params,
   files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: documents,
-  problems: ['facility.not-found', 'file.required', ...fileProblems, 'facility.document-upload-failed'],
+  problems: ['facility.not-found', 'file.required', ...fileProblems, 'file.quota-reached', 'facility.document-upload-failed'],
 })
 
 export const listReportsInspector = endpoint({
@@ -63,5 +63,5 @@ export const addReportInspector = endpoint({
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: reports,
-  problems: ['facility.not-found', 'file.required', ...fileProblems, 'report.upload-failed'],
+  problems: ['facility.not-found', 'file.required', ...fileProblems, 'file.quota-reached', 'report.upload-failed'],
 })

@@ -54,7 +54,7 @@ export const rescheduleVisit = endpoint({
   params: byId,
   body,
   answer: visit,
-  problems: ['visit.not-found', 'visit.not-open', 'visit.date', 'visit.time', 'visit.in-past', 'visit.too-far', 'visit.hour-taken', 'visit.save-failed'],
+  problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', 'visit.date', 'visit.time', 'visit.in-past', 'visit.too-far', 'visit.hour-taken', 'visit.save-failed'],
 })
 
 export const cancelVisit = endpoint({
@@ -66,5 +66,5 @@ export const cancelVisit = endpoint({
   params: byId,
   body: optionalBody({}),
   answer: visit,
-  problems: ['visit.not-found', 'visit.not-open', 'visit.cancel-failed'],
+  problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', 'visit.cancel-failed'],
 })

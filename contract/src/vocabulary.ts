@@ -59,7 +59,8 @@ export type PaperKind = (typeof paperKinds)[number]
 export const notificationTopics = ['payments', 'visits', 'certifications', 'reminders'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-export const certificateStates = ['valid', 'expired', 'withdrawn', 'superseded'] as const
+/** `upcoming`: a renewal that is granted and begins when the present one ends. */
+export const certificateStates = ['valid', 'upcoming', 'expired', 'withdrawn', 'superseded'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
 export const captchaKinds = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'off'] as const

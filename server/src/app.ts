@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from './platform/auth/authenticate.ts'
 import type { Deps } from './platform/deps.ts'
 import { createAdmission } from './platform/http/admission.ts'
-import type { Metrics } from './platform/metrics.ts'
 import type { Route } from './platform/http/handle.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web-pages.ts'
 import { createIdempotency } from './platform/idempotency/idempotency.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { slices } from './slices/all.ts'
+import { verifyPageStatus } from './slices/certificates/index.ts'
 import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
@@ -36,6 +37,6 @@ export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: fa
   }
   const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, surroundings, route)
-  await serveWeb(server, { dist, captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })
+  await serveWeb(server, { dist, pageStatus: verifyPageStatus(deps), captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })
   return { server, routes }
 }

@@ -14,8 +14,8 @@ import { createKeys } from './platform/keys.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
-import type { Metrics } from './platform/metrics.ts'
 import { createMails } from './platform/mail/mails.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { systemRandom } from './platform/random.ts'
 
 export type Composed = {
@@ -25,12 +25,24 @@ export type Composed = {
   close(): Promise<void>
 }
 
-export type Surroundings = { url: string; role?: string; log: Log; clock?: Clock; signingKey?: string | undefined; sandboxFaults?: SandboxFaults; onJobDone?: Metrics['observeJob'] }
+export type Surroundings = {
+  url: string
+  role?: string
+  log: Log
+  clock?: Clock
+    sandboxFaults?: SandboxFaults
+  onJobDone?: Metrics['observeJob']
+}
 
-export const composeDeps = (config: Config, { url, role, log, clock = systemClock, signingKey, sandboxFaults, onJobDone }: Surroundings): Composed => {
+export const composeDeps = (config: Config, { url, role, log, clock = systemClock, sandboxFaults, onJobDone }: Surroundings): Composed => {
   const random = systemRandom(clock)
-  const keys = createKeys({ dataDir: config.dataDir, clock, secretKey: config.secretKey, signingKey })
-  const db = openDatabase({ url, poolSize: config.poolSize, onError: (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'), ...(role === undefined ? {} : { role }) })
+  const keys = createKeys({ dataDir: config.dataDir, clock, secretKey: config.secretKey, formerSecretKeys: config.formerSecretKeys, signingKey: config.signingKey })
+  const db = openDatabase({
+    url,
+    poolSize: config.poolSize,
+    onError: (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'),
+    ...(role === undefined ? {} : { role }),
+  })
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url, clock, log })
@@ -49,7 +61,15 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
     mails: createMails({ config, clock, random, keys, jobs }),
     files: createFiles({ config, db, clock, random, keys }),
     captcha: createCaptcha({ config, db, clock, keys, log }),
-    gateway: createGateway(config, { db, clock, random, keys, log, webhookUrl: () => `${listening.url}/api/payment/webhook/sandbox`, ...(sandboxFaults ? { faults: sandboxFaults } : {}) }),
+    gateway: createGateway(config, {
+      db,
+      clock,
+      random,
+      keys,
+      log,
+      webhookUrl: () => `${listening.url}/api/payment/webhook/sandbox`,
+      ...(sandboxFaults ? { faults: sandboxFaults } : {}),
+    }),
   }
   return {
     deps,

@@ -21,7 +21,10 @@ const drainMs = 10_000
 type Stoppable = { name: string; stop(): Promise<void> | void }
 
 /** `role`: what the pool's connections become, where one login serves for migrations and for the app. */
-const openGround = async (config: Config, log: Log): Promise<{ ownerUrl: string; appUrl: string; appRole: string | undefined; role: string | undefined; stop(): Promise<void> }> => {
+const openGround = async (
+  config: Config,
+  log: Log,
+): Promise<{ ownerUrl: string; appUrl: string; appRole: string | undefined; role: string | undefined; stop(): Promise<void> }> => {
   if (config.databaseUrl !== undefined) {
     const roles = await prepareExternal({ databaseUrl: config.databaseUrl, databaseOwnerUrl: config.databaseOwnerUrl, log })
     return { ownerUrl: roles.ownerUrl, appUrl: config.databaseUrl, appRole: roles.appRole, role: roles.poolRole, stop: async () => undefined }
@@ -87,7 +90,12 @@ const start = async (): Promise<void> => {
     await migrate({ ownerUrl: ground.ownerUrl, appRole: ground.appRole, directory: join(import.meta.dirname, '../migrations'), log })
 
     let metrics: Metrics | undefined
-    const composed = composeDeps(config, { url: ground.appUrl, log, signingKey: process.env['SIGNING_KEY'], onJobDone: (...done) => metrics?.observeJob(...done), ...(ground.role === undefined ? {} : { role: ground.role }) })
+    const composed = composeDeps(config, {
+      url: ground.appUrl,
+      log,
+      onJobDone: (...done) => metrics?.observeJob(...done),
+      ...(ground.role === undefined ? {} : { role: ground.role }),
+    })
     begun.push({ name: 'ports', stop: composed.close })
     const { deps } = composed
     metrics = createMetrics(deps)
@@ -116,7 +124,9 @@ const start = async (): Promise<void> => {
 
 // What nobody caught is a fault of ours: it is written down, and the next start finds clean ground.
 process.on('unhandledRejection', (reason) => {
-  process.stderr.write(`${JSON.stringify({ level: 60, msg: 'unhandled rejection', error: reason instanceof Error ? { message: reason.message, stack: reason.stack } : String(reason) })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, msg: 'unhandled rejection', error: reason instanceof Error ? { message: reason.message, stack: reason.stack } : String(reason) })}\n`,
+  )
   process.exit(1)
 })
 

@@ -6,7 +6,7 @@ import { sql } from '../src/platform/db/sql.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { type Client, clientOf } from './client.ts'
 
-export type Person = Client & { id: string; email: string; token: string; sessionId: string; /** The same person at another process. */ at(server: FastifyInstance): Client }
+export type Person = Client & { id: string; email: string; token: string; sessionId: string /** The same person at another process. */; at(server: FastifyInstance): Client }
 export type OwnerPerson = Person & { companyId: string }
 
 export type PersonOptions = { email?: string; firstName?: string; lastName?: string; language?: Language; isActive?: boolean; passwordHash?: string }

@@ -8,6 +8,7 @@ export type Answer = {
   bytes: Buffer
   // What an answer holds is each test's own claim to check.
   // biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads into bodies of every shape
   body: any
 }
 
@@ -32,7 +33,13 @@ const multipart = (parts: FormParts): Buffer => {
   for (const [name, given] of Object.entries(parts)) {
     for (const value of Array.isArray(given) ? given : [given]) {
       if (typeof value === 'object') {
-        pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${value.name}"\r\nContent-Type: ${value.type ?? 'application/octet-stream'}\r\n\r\n`), value.bytes, Buffer.from('\r\n'))
+        pieces.push(
+          Buffer.from(
+            `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${value.name}"\r\nContent-Type: ${value.type ?? 'application/octet-stream'}\r\n\r\n`,
+          ),
+          value.bytes,
+          Buffer.from('\r\n'),
+        )
       } else pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`))
     }
   }

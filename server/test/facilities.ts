@@ -1,7 +1,7 @@
 // Facilities, orders and certifications for tests, made through the calls wherever a call makes them.
 import { sql } from '../src/platform/db/sql.ts'
-import { signMessage, signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
 import type { Deps } from '../src/platform/deps.ts'
+import { signatureHeader, signMessage } from '../src/platform/gateway/sandbox-signature.ts'
 import type { OwnerPerson } from './actors.ts'
 import type { FormParts } from './client.ts'
 
@@ -39,7 +39,11 @@ export const anOrder = async (owner: OwnerPerson, facilityId: string, method?: '
 export type Message = { id: string; type?: 'payment.paid' | 'payment.declined'; ref: string; order: string; amount?: number; currency?: string }
 
 /** A message as the sandbox signs it, ready for the webhook. */
-export const gatewayMessage = ({ keys }: Pick<Deps, 'keys'>, { type = 'payment.paid', amount = fee * 100, currency = 'AED', ...rest }: Message, at: Date): { body: string; headers: Record<string, string> } => {
+export const gatewayMessage = (
+  { keys }: Pick<Deps, 'keys'>,
+  { type = 'payment.paid', amount = fee * 100, currency = 'AED', ...rest }: Message,
+  at: Date,
+): { body: string; headers: Record<string, string> } => {
   const body = JSON.stringify({ type, amount, currency, ...rest })
   return { body, headers: { [signatureHeader]: signMessage(keys, body, at) } }
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { type App, buildApp } from '../src/app.ts'
 import { type Composed, composeDeps } from '../src/compose.ts'
 import type { Config } from '../src/platform/config.ts'
-import { openDatabase, type Database } from '../src/platform/db/database.ts'
+import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import type { MailName, MailValues } from '../src/platform/mail/templates.ts'
 import { type Actors, actorsOf } from './actors.ts'
@@ -53,6 +53,8 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   metricsHost: '127.0.0.1',
   logLevel: 'silent',
   secretKey: Buffer.alloc(32, 7),
+  formerSecretKeys: [],
+  signingKey: undefined,
   ...changed,
 })
 

@@ -7,6 +7,11 @@ export const visitProblems = {
     en: 'This visit has already been completed or canceled.',
     ar: 'سبق إتمام هذه الزيارة أو إلغاؤها.',
   },
+  'visit.changed-meanwhile': {
+    status: 409,
+    en: 'This visit has just been changed. Please look at it again.',
+    ar: 'تم تغيير هذه الزيارة للتو. يُرجى مراجعتها من جديد.',
+  },
   'visit.date': { status: 422, en: 'Please choose a date.', ar: 'يُرجى اختيار التاريخ.', field: 'date' },
   'visit.time': { status: 422, en: 'Please choose a time.', ar: 'يُرجى اختيار الوقت.', field: 'time' },
   'visit.in-past': { status: 422, en: 'This time has already passed. Please choose a later one.', ar: 'هذا الموعد قد مضى. يُرجى اختيار موعد لاحق.', field: 'date' },

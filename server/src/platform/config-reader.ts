@@ -15,6 +15,8 @@ export type Reader = {
   addresses(name: string): string[] | undefined
   /** Base64 or hex of at least so many bytes. */
   secret(name: string, leastBytes: number): Buffer | undefined
+  /** Comma list of the same. */
+  secrets(name: string, leastBytes: number): Buffer[]
   problem(name: string, text: string): void
   hasProblem(name: string): boolean
   problems(): string[]
@@ -39,6 +41,12 @@ export const createReader = (env: Environment): Reader => {
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim()
     return value === '' ? undefined : value
+  }
+  const secretOf = (name: string, value: string, leastBytes: number): Buffer | undefined => {
+    const bytes = decode(value)
+    if (bytes.length >= leastBytes && new Set(bytes).size > leastBytes / 4) return bytes
+    problem(name, `must hold at least ${leastBytes} random bytes, as base64 or hex`)
+    return undefined
   }
   return {
     text,
@@ -87,11 +95,12 @@ export const createReader = (env: Environment): Reader => {
     },
     secret: (name, leastBytes) => {
       const value = text(name)
-      if (value === undefined) return undefined
-      const bytes = decode(value)
-      if (bytes.length >= leastBytes && new Set(bytes).size > leastBytes / 4) return bytes
-      problem(name, `must hold at least ${leastBytes} random bytes, as base64 or hex`)
-      return undefined
+      return value === undefined ? undefined : secretOf(name, value, leastBytes)
     },
+    secrets: (name, leastBytes) =>
+      (text(name) ?? '')
+        .split(',')
+        .filter((part) => part.trim() !== '')
+        .flatMap((part) => secretOf(name, part.trim(), leastBytes) ?? []),
   }
 }

@@ -28,6 +28,10 @@ export type Config = {
   logLevel: string
   /** The secret all others are derived from; undefined on the trial set-up, which makes its own in DATA_DIR. */
   secretKey: Buffer | undefined
+  /** What it was before, newest first: still opens what was sealed with it. */
+  formerSecretKeys: Buffer[]
+  /** Ed25519 keys for certificates; undefined where they live in DATA_DIR. */
+  signingKey: string | undefined
 }
 
 export type ParsedConfig = { ok: true; config: Config; warnings: string[] } | { ok: false; problems: string[] }
@@ -97,14 +101,18 @@ const assertProduction = (read: Reader, config: Config): void => {
   demand(config.payments.kind !== 'stripe', 'PAYMENTS', 'must be stripe in production: the sandbox takes no money')
   demand(config.payments.kind === 'stripe' && isOpen(config.payments.apiBase), 'STRIPE_API_BASE', 'must begin with https:// in production')
   demand(config.demo, 'DEMO', 'must not be 1 in production')
-  demand(config.secretKey === undefined, 'SECRET_KEY', 'must be set in production: 32 random bytes or more, as base64 or hex (openssl rand -base64 32)')
   demand(isOpen(config.s3?.endpoint), 'S3_ENDPOINT', 'must begin with https:// in production')
 }
 
-const warningsFor = (config: Config): string[] =>
-  config.mode === 'production' && config.payments.kind === 'stripe' && config.payments.secretKey.startsWith('sk_test_')
-    ? ['STRIPE_SECRET_KEY is a test key: no real money is taken.']
-    : []
+const warningsFor = (config: Config): string[] => {
+  if (config.mode !== 'production') return []
+  const testKey = config.payments.kind === 'stripe' && config.payments.secretKey.startsWith('sk_test_')
+  const ownKeys = config.secretKey === undefined || config.signingKey === undefined
+  return [
+    ...(testKey ? ['STRIPE_SECRET_KEY is a test key: no real money is taken.'] : []),
+    ...(ownKeys ? ['Keys are kept in DATA_DIR/keys of this host. Several hosts need SECRET_KEY and SIGNING_KEY in common.'] : []),
+  ]
+}
 
 export const parseConfig = (environment: Environment, cwd: string): ParsedConfig => {
   const read = createReader(withEnvFile(environment, cwd))
@@ -133,6 +141,8 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.secret('SECRET_KEY', 32),
+    formerSecretKeys: read.secrets('FORMER_SECRET_KEYS', 32),
+    signingKey: read.text('SIGNING_KEY'),
   }
   if (config.databaseUrl === undefined) {
     for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL']) if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')

@@ -1,22 +1,34 @@
 // Every slice that answers calls: one line each.
 import type { Deps } from '../platform/deps.ts'
 import type { Route } from '../platform/http/handle.ts'
+import { routes as accounts } from './accounts/index.ts'
 import { routes as apiPage } from './api-page/index.ts'
+import { routes as auditTrail } from './audit-trail/index.ts'
 import { routes as calendar } from './calendar/index.ts'
+import { routes as dashboards } from './dashboards/index.ts'
+import { routes as certificates } from './certificates/index.ts'
+import { routes as certifications } from './certifications/index.ts'
 import { routes as facilities } from './facilities/index.ts'
 import { routes as files } from './files/index.ts'
+import { routes as inspectors } from './inspectors/index.ts'
 import { routes as live } from './live/index.ts'
 import { routes as mailbox } from './mailbox/index.ts'
-import { routes as referenceData } from './reference-data/index.ts'
-import { routes as registration } from './registration/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { type Leaving, routes as operations } from './operations/index.ts'
 import { routes as payments } from './payments/index.ts'
+import { routes as publicRegister } from './public-register/index.ts'
+import { routes as referenceData } from './reference-data/index.ts'
+import { routes as registration } from './registration/index.ts'
+import { routes as settings } from './settings/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
+import { routes as staff } from './staff/index.ts'
+import { routes as users } from './users/index.ts'
 
 export const slices = (deps: Deps, leaving: Leaving): Route[] => [
   ...apiPage(deps),
   ...calendar(deps),
+  ...certificates(deps),
+  ...certifications(deps),
   ...facilities(deps),
   ...files(deps),
   ...live(deps),
@@ -24,7 +36,15 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => [
   ...notifications(deps),
   ...operations(deps, leaving),
   ...payments(deps),
+  ...publicRegister(deps),
   ...referenceData(deps),
   ...registration(deps),
   ...signIn(deps),
+  ...accounts(deps),
+  ...auditTrail(deps),
+  ...dashboards(deps),
+  ...inspectors(deps),
+  ...settings(deps),
+  ...staff(deps),
+  ...users(deps),
 ]

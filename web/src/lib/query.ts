@@ -55,5 +55,6 @@ export const refresh = async (...keys: ReadKey[]): Promise<void> => {
 }
 
 export const prefetchCall = <K extends ReadKey>(key: K, ...args: OptionsArgument<CallOptions<K>>): void => {
-  void queryClient.prefetchQuery(callQuery(key, ...args))
+  // A prefetch that fails is asked for again by the screen, which then says why.
+  queryClient.query(callQuery(key, ...args)).catch(() => undefined)
 }

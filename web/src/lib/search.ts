@@ -10,11 +10,13 @@ export const parseSearch = (text: string): Record<string, string | string[]> => 
   return found
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '') continue
-    for (const one of [value].flat()) params.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
+    for (const one of [value].flat()) params.append(name, textOf(one))
   }
   return params.size ? `?${params}` : ''
 }

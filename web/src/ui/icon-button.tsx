@@ -36,7 +36,7 @@ export const IconButton = ({ label, icon, look = 'plain', size = 'normal', badge
   const show = () => tooltip !== 'none' && frame.current && setShown(leanOf(frame.current))
   const hide = () => setShown(undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only show the name of the button inside
+    // Hover and focus only show the name of the button inside
     <span
       ref={frame}
       className="relative inline-flex"

@@ -1,5 +1,5 @@
 // Who is calling, as the handlers see it.
-import type { Who, policy } from '@assure/contract/policy'
+import type { policy, Who } from '@assure/contract/policy'
 import type { Language, StaffRole } from '@assure/contract/vocabulary'
 
 type Signed = { accountId: string; sessionId: string; email: string; firstName: string; lastName: string; language: Language }

@@ -1,5 +1,5 @@
 // Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at once (R3).
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Proof } from '@assure/contract/policy'
 import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
@@ -7,14 +7,17 @@ import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import { findSession, tokenHash, touchSession } from './session-store.ts'
 
-export type Authenticate = (header: string | undefined, proofs: readonly Proof[], roles: readonly StaffRole[] | undefined) => Promise<Outcome<Actor>>
+export type Authenticate = (header: string | undefined, proofs: readonly Proof[], roles: readonly StaffRole[] | undefined, tag: string) => Promise<Outcome<Actor>>
 
 const shape = /^Bearer ([acir]_[A-Za-z0-9_-]{43})$/
 
 const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
 
+/** Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account. */
+const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
+
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
-  return async (header, proofs, roles) => {
+  return async (header, proofs, roles, tag) => {
     const token = shape.exec(header ?? '')?.[1]
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
@@ -24,6 +27,7 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     // The token is alive, so its holder may know that this is not their area.
     if (proof === undefined || !proofs.includes(proof)) return refuse('session.wrong-area')
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)) return refuse('session.wrong-role')
+    if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale) await touchSession(db, session.actor.sessionId, now)
     return accept(session.actor)
   }

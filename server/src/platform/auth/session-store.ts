@@ -44,9 +44,15 @@ type SessionRow = {
   role: StaffRole | null
   companyId: string | null
   isApproved: boolean | null
+  mustSetSecondFactor: boolean | null
 }
 
-export type LiveSession = { actor: Exclude<Actor, { kind: 'anyone' }>; stale: boolean }
+export type LiveSession = {
+  actor: Exclude<Actor, { kind: 'anyone' }>
+  stale: boolean
+  /** The role needs a second factor that is not set up: until then nothing but its set-up is open. */
+  mustSetSecondFactor: boolean
+}
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
@@ -62,7 +68,9 @@ const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
 
 const sessionColumns = sql`
   select s.id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
-         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved
+         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved,
+         case when st.role = 'SUPER_ADMIN' and a.totp_enabled_at is null
+           then (select value = 'true'::jsonb from settings where key = 'second-factor-required' order by id desc limit 1) end as must_set_second_factor
   from sessions s
   left join accounts a on a.id = s.account_id
   left join staff st on st.account_id = s.account_id and s.area = 'admin'
@@ -73,7 +81,7 @@ const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined
   const seenAgo = now.getTime() - row.lastSeenAt.getTime()
   if (now >= row.expiresAt || seenAgo >= sessionLimits[row.area].idle) return undefined
   const actor = actorOf(row)
-  return actor && { actor, stale: seenAgo >= touchAfter }
+  return actor && { actor, stale: seenAgo >= touchAfter, mustSetSecondFactor: row.mustSetSecondFactor === true }
 }
 
 export const findSession = async (db: Queryable, hash: Buffer, now: Date): Promise<LiveSession | undefined> =>
@@ -83,7 +91,8 @@ export const findSession = async (db: Queryable, hash: Buffer, now: Date): Promi
 export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> =>
   liveOf(await db.find<SessionRow>(sql`${sessionColumns} where s.id = ${id} and s.revoked_at is null`), now)
 
-export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> => db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
+export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> =>
+  db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
 
 export type NewSession = { area: SessionArea; accountId?: string; email?: string; language?: Language; userAgent: string; network: string }
 

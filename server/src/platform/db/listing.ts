@@ -1,6 +1,6 @@
 // Lists of ten rows out of a million: page, search and exact total at a flat price (docs/decisions/0003-list-totals-and-search.md).
 import type { Queryable } from './database.ts'
-import { type Sql, emptySql, joinSql, sql, unplanned, unsafeText } from './sql.ts'
+import { emptySql, joinSql, type Sql, sql, unplanned, unsafeText } from './sql.ts'
 
 export type OrderBy = { column: Sql; descending: boolean }
 

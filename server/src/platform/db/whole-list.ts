@@ -1,7 +1,7 @@
 // A list from its first row to its last, batch by batch, each going on where the last one ended: no cursor is held open while somebody reads slowly.
 import type { Queryable } from './database.ts'
 import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
-import { type Sql, emptySql, joinSql, sql, unplanned, unsafeText } from './sql.ts'
+import { emptySql, joinSql, type Sql, sql, unplanned, unsafeText } from './sql.ts'
 
 const batch = 1_000
 

@@ -1,6 +1,6 @@
 // Body and files of one request, JSON or multipart, into the contract's shapes.
 import type { Endpoint } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { limits } from '@assure/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
-import { type Accepted, type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
-import { type Proof, type Rule, policy } from '@assure/contract/policy'
+import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
+import { type Proof, policy, type Rule } from '@assure/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
-import { canonicalJson } from '../canonical-json.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { withCommitNote } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Staged } from '../files/files.ts'
@@ -17,7 +17,7 @@ import type { AnyCall, Route } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
 import { missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
-import { type RequestFacts, networkOf } from './request-facts.ts'
+import { networkOf, type RequestFacts } from './request-facts.ts'
 import { languageOf } from './server.ts'
 import { answerSchema, envelope } from './wire-schema.ts'
 
@@ -148,7 +148,7 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
       if (!admission.enter(kind)) return refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
       request.entered = true
       if (isOpen(proofs)) return
-      const who = await authenticate(request.headers.authorization, proofs, rule.roles)
+      const who = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)
       if (!who.ok) return refuseWith(request, reply, who)
       request.actor = who.value
     },

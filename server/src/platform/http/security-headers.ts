@@ -42,6 +42,7 @@ export const pageHeaders = (captchaHosts: readonly string[] = []): Record<string
 /** Pages that the server writes itself (checkout of the sandbox, mailbox, API page): no script at all. */
 export const plainPageHeaders: Record<string, string> = {
   ...common,
-  'content-security-policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; frame-src 'self'",
   'cache-control': 'no-store',
 }

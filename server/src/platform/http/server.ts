@@ -2,9 +2,9 @@
 import type { Refused } from '@assure/contract/outcome'
 import { refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
-import multipart from '@fastify/multipart'
 import { limits } from '@assure/contract/vocabulary'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
@@ -39,7 +39,9 @@ const byCode: Record<string, ProblemCode> = {
 
 /** PostgreSQL away, starting, read-only, out of connections or too slow: a part is down, and it is nobody's fault who asks. */
 const databaseAway = (error: { code?: string; message?: string }): boolean =>
-  /^(08|53|57|25006|55P03)/.test(error.code ?? '') || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
+  /^(08|53|57|25006|55P03)/.test(error.code ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
 
 /** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
 const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)
@@ -50,7 +52,8 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
   const code = byCode[error.code ?? '']
   if (code) return refuse(code)
   if (databaseAway(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse(error.statusCode === 413 ? 'request.too-large' : error.statusCode === 415 ? 'request.wrong-type' : 'request.malformed')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse(error.statusCode === 413 ? 'request.too-large' : error.statusCode === 415 ? 'request.wrong-type' : 'request.malformed')
   return undefined
 }
 
@@ -102,7 +105,8 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
-    if (refused === undefined) request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'request failed')
+    if (refused === undefined)
+      request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'request failed')
     const failed = failure(refused ?? refuse('request.failed'), languageOf(request), request.id)
     return reply.code(failed.status).headers(failed.headers).send(failed.body)
   })

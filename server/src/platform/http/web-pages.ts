@@ -16,7 +16,15 @@ const captchaHosts: Record<string, string[]> = {
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
-export const serveWeb = async (server: FastifyInstance, options: { dist: string; captcha: string; flags: Record<string, string> }): Promise<void> => {
+export type WebOptions = {
+  dist: string
+  captcha: string
+  flags: Record<string, string>
+  /** The status of the page at a path, where it speaks of something that may not exist. */
+  pageStatus?: (path: string) => Promise<number>
+}
+
+export const serveWeb = async (server: FastifyInstance, options: WebOptions): Promise<void> => {
   const headers = pageHeaders(captchaHosts[options.captcha])
   const attributes = Object.entries(options.flags)
     .map(([name, value]) => ` data-${name}="${value}"`)
@@ -37,14 +45,15 @@ export const serveWeb = async (server: FastifyInstance, options: { dist: string;
     })
   }
 
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !path.startsWith('/assets/')
     if (page === undefined || !wantsPage) {
       const missing = failure(refuse('request.not-found'), languageOf(request), request.id)
       return reply.code(missing.status).headers(callHeaders).send(missing.body)
     }
-    // Whether there is such a screen the web app knows; an unknown certificate is asked for by its own route before this.
-    return reply.code(200).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    // Whether there is such a screen the web app knows; what the page is about may be unknown all the same.
+    const status = (await options.pageStatus?.(path)) ?? 200
+    return reply.code(status).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

@@ -11,11 +11,11 @@ const lighten = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(lighten)
   if (!isObject(schema)) return schema
   const { pattern: _pattern, minimum: _minimum, maximum: _maximum, $schema: _draft, default: _default, ...kept } = schema
-  if (kept['format'] !== 'date-time') delete kept['format']
-  const choices = kept['anyOf']
+  if (kept.format !== 'date-time') delete kept.format
+  const choices = kept.anyOf
   if (Array.isArray(choices) && choices.length === 2) {
-    const other = choices.find((choice) => isObject(choice) && choice['type'] !== 'null')
-    if (choices.some((choice) => isObject(choice) && choice['type'] === 'null') && isObject(other)) return { ...(lighten(other) as JsonSchema), nullable: true }
+    const other = choices.find((choice) => isObject(choice) && choice.type !== 'null')
+    if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other)) return { ...(lighten(other) as JsonSchema), nullable: true }
   }
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, lighten(value)]))
 }

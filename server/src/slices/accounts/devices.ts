@@ -1,7 +1,8 @@
 // Signed-in devices: seeing them, ending one, ending all.
-import type { AnswerOf } from '@assure/contract/endpoint'
+
 import type { listSessions } from '@assure/contract/account'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -43,6 +44,11 @@ export const endDevices =
   async ({ actor, request }: { actor: Signed; request: { id: string } }): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx) => {
       await endSessionsOf(tx, actor.accountId, deps.clock.now())
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'sessions.ended', subject: { kind: 'account', id: actor.accountId, name: actor.email }, requestId: request.id })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'sessions.ended',
+        subject: { kind: 'account', id: actor.accountId, name: actor.email },
+        requestId: request.id,
+      })
       return accept({}, { message: 'sessions.ended' })
     })

@@ -1,11 +1,12 @@
 // Which kinds of news come by mail and in the app. Only what is switched off is kept.
-import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+
 import type { getNotificationChoices, saveNotificationChoices } from '@assure/contract/account'
-import { type Outcome, accept } from '@assure/contract/outcome'
+import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome } from '@assure/contract/outcome'
 import { notificationTopics } from '@assure/contract/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type KeptChoices, getChoices, saveChoices } from './store.ts'
+import { getChoices, type KeptChoices, lockChoices, saveChoices } from './store.ts'
 
 type Answer = AnswerOf<typeof getNotificationChoices>
 
@@ -20,7 +21,7 @@ export const chooseNews =
   (deps: Deps) =>
   async (actor: Owner, { choices }: BodyOf<typeof saveNotificationChoices>): Promise<Outcome<Answer>> =>
     deps.db.transaction(async (tx) => {
-      const kept: KeptChoices = { ...(await getChoices(tx, actor.accountId)) }
+      const kept: KeptChoices = { ...(await lockChoices(tx, actor.accountId)) }
       for (const { topic, mail, in_app } of choices) {
         const wanted = { mail: mail ?? kept[topic]?.mail ?? true, app: in_app ?? kept[topic]?.app ?? true }
         kept[topic] = { ...(wanted.mail ? {} : { mail: false }), ...(wanted.app ? {} : { app: false }) }

@@ -1,14 +1,15 @@
 // Who is signed in, for each kind of account, and the change of own details.
-import type { AnswerOf } from '@assure/contract/endpoint'
+
 import type * as contract from '@assure/contract/account'
-import { type Outcome, accept } from '@assure/contract/outcome'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import { accept, type Outcome } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countUnread } from '../notifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { type OwnDetails, getOwnAccount, getOwnCompany, getOwnInspector, getRole, lockOwnDetails, saveOwnDetails } from './store.ts'
+import { getOwnAccount, getOwnCompany, getOwnInspector, getRole, lockOwnDetails, type OwnDetails, saveOwnDetails } from './store.ts'
 
 type OwnerProfile = AnswerOf<typeof contract.getMe>
 type AdminProfile = AnswerOf<typeof contract.getAdminMe>
@@ -94,7 +95,13 @@ type Changes = { [Name in keyof OwnDetails]?: OwnDetails[Name] | undefined }
 const looks = new Set<keyof OwnDetails>(['language', 'theme'])
 
 /** What is left out stays. Language and theme are nobody else's business: they leave no row in the trail. */
-export const saveProfile = <A extends Owner | Administrator | Inspector, P>(deps: Deps, actor: A, changes: Changes, requestId: string, profile: (db: Queryable, actor: A) => Promise<P>): Promise<Outcome<P>> =>
+export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
+  deps: Deps,
+  actor: A,
+  changes: Changes,
+  requestId: string,
+  profile: (db: Queryable, actor: A) => Promise<P>,
+): Promise<Outcome<P>> =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnDetails(tx, actor.accountId)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<OwnDetails>

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/account'
 import { accept } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
 import { chooseNews, readChoices } from './notification-choices.ts'
 import { adminProfile, inspectorProfile, ownerProfile, saveProfile } from './profile.ts'

@@ -85,7 +85,10 @@ export const endOwnSession = (tx: Queryable, accountId: string, id: string, now:
 export type KeptChoices = { [topic: string]: { mail?: boolean; app?: boolean } }
 
 export const getChoices = async (db: Queryable, accountId: string): Promise<KeptChoices> =>
-  (await db.get<{ notificationChoices: KeptChoices }>(sql`select notification_choices from accounts where id = ${accountId} for update`)).notificationChoices
+  (await db.get<{ notificationChoices: KeptChoices }>(sql`select notification_choices from accounts where id = ${accountId}`)).notificationChoices
+
+export const lockChoices = async (tx: Queryable, accountId: string): Promise<KeptChoices> =>
+  (await tx.get<{ notificationChoices: KeptChoices }>(sql`select notification_choices from accounts where id = ${accountId} for update`)).notificationChoices
 
 export const saveChoices = (tx: Queryable, accountId: string, choices: KeptChoices, now: Date): Promise<number> =>
   tx.run(sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`)

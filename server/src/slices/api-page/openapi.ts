@@ -14,8 +14,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
 const propertiesOf = (schema: z.ZodType | undefined): [string, JsonSchema, boolean][] => {
   if (schema === undefined) return []
   const described = schemaOf(schema, 'input')
-  const required = new Set((described['required'] as string[] | undefined) ?? [])
-  return Object.entries((described['properties'] as Record<string, JsonSchema> | undefined) ?? {}).map(([name, property]) => [name, property, required.has(name)])
+  const required = new Set((described.required as string[] | undefined) ?? [])
+  return Object.entries((described.properties as Record<string, JsonSchema> | undefined) ?? {}).map(([name, property]) => [name, property, required.has(name)])
 }
 
 export const proofsFor = (endpoint: Endpoint): readonly Proof[] => {
@@ -45,7 +45,11 @@ const requestBody = (endpoint: Endpoint) => {
   return {
     content: {
       'multipart/form-data': {
-        schema: { ...fields, properties: { ...(fields['properties'] as JsonSchema | undefined), ...files }, required: [...((fields['required'] as string[] | undefined) ?? []), ...required] },
+        schema: {
+          ...fields,
+          properties: { ...(fields.properties as JsonSchema | undefined), ...files },
+          required: [...((fields.required as string[] | undefined) ?? []), ...required],
+        },
       },
     },
   }

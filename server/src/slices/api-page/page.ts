@@ -28,7 +28,9 @@ const call = (name: string, endpoint: Endpoint): string => {
   const who = proofsFor(endpoint)
     .map((proof) => whoText[proof] ?? proof)
     .join(' or ')
-  const files = Object.entries(endpoint.files ?? {}).map(([field, rule]) => `<li><code>${escape(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`)
+  const files = Object.entries(endpoint.files ?? {}).map(
+    ([field, rule]) => `<li><code>${escape(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
+  )
   const problemRows = problemsOf(endpoint).map(({ code, status, en }) => `<tr><td>${status}</td><td><code>${escape(code)}</code></td><td>${escape(en)}</td></tr>`)
   return `<article id="${escape(name)}">
 <h3><b>${endpoint.method}</b> <code>${escape(openApiPath(endpoint.path))}</code></h3>

@@ -1,7 +1,7 @@
 import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/public'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiPage } from './page.ts'

@@ -31,7 +31,9 @@ export const exportTrail =
   (deps: Deps) =>
   async (actor: Administrator, asked: { from?: string | undefined; to?: string | undefined }, requestId: string): Promise<StreamAnswer> => {
     // Recorded first, so that the export stands in the chain whose head it carries.
-    await deps.db.transaction((tx) => deps.audit.record(tx, { actor: auditActor(actor), action: 'audit.exported', subject: { kind: 'audit', id: 'audit' }, after: { ...asked }, requestId }))
+    await deps.db.transaction((tx) =>
+      deps.audit.record(tx, { actor: auditActor(actor), action: 'audit.exported', subject: { kind: 'audit', id: 'audit' }, after: { ...asked }, requestId }),
+    )
     const head = (await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, deps.clock.now())) ?? readHeads(headsFile(deps.config.dataDir)).at(-1)
     const { first, last } = await findSpan(deps.db, asked.from, asked.to, head?.seq ?? 0)
     const span = first === null || last === null ? undefined : { first, last }
@@ -48,6 +50,10 @@ export const exportTrail =
     const day = deps.clock.now().toISOString().slice(0, 10)
     return {
       body: Readable.from(lines(deps.db, header, span, head)),
-      headers: { 'content-type': 'application/x-ndjson; charset=utf-8', 'content-disposition': contentDisposition('attachment', `audit-trail-${day}.jsonl`), 'cache-control': 'no-store' },
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': contentDisposition('attachment', `audit-trail-${day}.jsonl`),
+        'cache-control': 'no-store',
+      },
     }
   }

@@ -2,7 +2,7 @@ import * as contract from '@assure/contract/audit'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { exportTrail } from './export-trail.ts'
 import { type AuditRow, listAuditPage } from './store.ts'
 

@@ -1,8 +1,9 @@
 // The secret of a calendar feed is derived from the account and a generation: it can be shown again, and a new generation ends the old one.
+
+import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { tokenHash } from '../../platform/auth/session-store.ts'
 
 type Held = Pick<Deps, 'keys' | 'config' | 'clock'>
 

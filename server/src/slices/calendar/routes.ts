@@ -4,11 +4,11 @@ import { accept, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Inspector, Owner } from '../../platform/auth/actor.ts'
 import { tokenHash } from '../../platform/auth/session-store.ts'
-import { type FeedEntry, calendarFeed } from '../../platform/calendar-file.ts'
+import { calendarFeed, type FeedEntry } from '../../platform/calendar-file.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { feedUrl, renewFeedUrl } from './feed-secret.ts'
-import { type Expiry, type Visit, type Whose, findFeedHolder, listExpiries, listVisits, noteFeedRead } from './store.ts'
+import { type Expiry, findFeedHolder, listExpiries, listVisits, noteFeedRead, type Visit, type Whose } from './store.ts'
 
 const dayMs = 86_400_000
 const dubaiOffset = '+04:00'
@@ -19,9 +19,24 @@ const lastDayOf = (expiresAt: Date): string => new Intl.DateTimeFormat('en-CA', 
 
 const whoseOf = (actor: Owner | Inspector): Whose => (actor.kind === 'owner' ? { kind: 'owner', companyId: actor.companyId } : { kind: 'inspector', accountId: actor.accountId })
 
-const words: Record<Language, { name: string; visit: (facility: string) => string; cancelled: (title: string) => string; expiry: (facility: string) => string; with: (person: string) => string }> = {
-  en: { name: 'Assure', visit: (facility) => `Visit: ${facility}`, cancelled: (title) => `Cancelled: ${title}`, expiry: (facility) => `Certification expires: ${facility}`, with: (person) => `With ${person}` },
-  ar: { name: 'Assure', visit: (facility) => `زيارة: ${facility}`, cancelled: (title) => `ملغاة: ${title}`, expiry: (facility) => `ينتهي الاعتماد: ${facility}`, with: (person) => `مع ${person}` },
+const words: Record<
+  Language,
+  { name: string; visit: (facility: string) => string; cancelled: (title: string) => string; expiry: (facility: string) => string; with: (person: string) => string }
+> = {
+  en: {
+    name: 'Assure',
+    visit: (facility) => `Visit: ${facility}`,
+    cancelled: (title) => `Cancelled: ${title}`,
+    expiry: (facility) => `Certification expires: ${facility}`,
+    with: (person) => `With ${person}`,
+  },
+  ar: {
+    name: 'Assure',
+    visit: (facility) => `زيارة: ${facility}`,
+    cancelled: (title) => `ملغاة: ${title}`,
+    expiry: (facility) => `ينتهي الاعتماد: ${facility}`,
+    with: (person) => `مع ${person}`,
+  },
 }
 
 const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry => {
@@ -64,11 +79,19 @@ export const routes = (deps: Deps): Route[] => {
     const facilityOf = (row: Visit | Expiry) => ({ id: row.facilityId, name: row.facilityName, city: row.city })
     const entries = [
       ...visits.map((visit) => ({ id: visit.id, kind: 'visit' as const, at: visit.at.toISOString(), facility: facilityOf(visit), status: visit.status, with: visit.with })),
-      ...expiries.map((expiry) => ({ id: expiry.id, kind: 'expiry' as const, at: new Date(expiry.at.getTime() - 1).toISOString(), facility: facilityOf(expiry), status: null, with: null })),
+      ...expiries.map((expiry) => ({
+        id: expiry.id,
+        kind: 'expiry' as const,
+        at: new Date(expiry.at.getTime() - 1).toISOString(),
+        facility: facilityOf(expiry),
+        status: null,
+        with: null,
+      })),
     ].sort((one, other) => one.at.localeCompare(other.at))
     return accept({ entries, feed_url: await feedUrl(deps, deps.db, actor.accountId) })
   }
-  const renew = (actor: Owner | Inspector) => deps.db.transaction(async (tx) => accept({ feed_url: await renewFeedUrl(deps, tx, actor.accountId) }, { message: 'calendar.renewed' }))
+  const renew = (actor: Owner | Inspector) =>
+    deps.db.transaction(async (tx) => accept({ feed_url: await renewFeedUrl(deps, tx, actor.accountId) }, { message: 'calendar.renewed' }))
 
   return [
     handle(contract.getCalendar, ({ actor, query }) => read(actor, query)),
@@ -89,7 +112,10 @@ export const routes = (deps: Deps): Route[] => {
         ...visits.map((visit) => visitEntry(visit, holder.language, urlOf(visit.facilityId))),
         ...expiries.map((expiry) => expiryEntry(expiry, holder.language, urlOf(expiry.facilityId))),
       ]
-      return accept({ body: calendarFeed(words[holder.language].name, entries), headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="assure.ics"' } })
+      return accept({
+        body: calendarFeed(words[holder.language].name, entries),
+        headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="assure.ics"' },
+      })
     }),
   ]
 }

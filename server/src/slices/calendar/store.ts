@@ -5,7 +5,18 @@ import { sql } from '../../platform/db/sql.ts'
 /** Whose calendar: an owner sees the company's facilities, an inspector the own visits. */
 export type Whose = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
 
-export type Visit = { id: string; at: Date; status: VisitStatus; sequence: number; changedAt: Date; facilityId: string; facilityName: string; city: string; address: string; with: string }
+export type Visit = {
+  id: string
+  at: Date
+  status: VisitStatus
+  sequence: number
+  changedAt: Date
+  facilityId: string
+  facilityName: string
+  city: string
+  address: string
+  with: string
+}
 export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
 
 export const listVisits = (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Visit[]> => {

@@ -1,7 +1,7 @@
 // What waits for administrators: five queues, each an instant since when and an id, oldest first. Their conditions are those of the lists that they open.
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getNextInQueue, listQueues as listCall } from '@assure/contract/queues'
-import { type WorkQueue, expiringDays, queueLinks, workQueues } from '@assure/contract/work-queues'
+import { expiringDays, queueLinks, type WorkQueue, workQueues } from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -49,7 +49,9 @@ const queues: Record<WorkQueue, Queue> = {
 
 export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typeof listCall>> => {
   const counted = workQueues.map(async (queue) => {
-    const { count, oldestAt } = await db.get<{ count: number; oldestAt: Date | null }>(sql`select count(*) as count, min(since) as oldest_at from (${queues[queue].items(now)}) item`)
+    const { count, oldestAt } = await db.get<{ count: number; oldestAt: Date | null }>(
+      sql`select count(*) as count, min(since) as oldest_at from (${queues[queue].items(now)}) item`,
+    )
     return { queue, count, oldest_at: oldestAt?.toISOString() ?? null, link: queueLinks[queue] }
   })
   return { queues: await Promise.all(counted) }

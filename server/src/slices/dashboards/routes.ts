@@ -1,7 +1,7 @@
 import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/queues'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { certificationsByMonth } from './months.ts'
 import { listQueues, nextInQueue } from './queues.ts'
 

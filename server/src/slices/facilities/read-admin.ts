@@ -60,7 +60,7 @@ export const readAdminFacility = async (deps: Pick<Deps, 'config' | 'files'>, db
   const settings = await currentSettings(db)
   return {
     ...adminFacilityWire(row, []),
-    certifications: await staffCertifications(db, deps.config, sql`c.facility_id = ${id}`, 'admin', now),
+    certifications: await staffCertifications(db, deps.config, sql`c.facility_id = ${id}`, actor, now),
     ...agreementWire(deps, 'admin', row, actor),
     decision: settings.decisionMode,
     assigned_at: iso(row.inspectorAssignedAt),

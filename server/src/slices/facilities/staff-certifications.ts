@@ -1,11 +1,13 @@
 // Certifications as the back office and inspectors see them, with the moves that the reader may make now.
-import { type Decider, movesFrom } from '@assure/contract/certification-moves'
+import { movesNow } from '@assure/contract/certification-moves'
 import type { certification, certificationBrief } from '@assure/contract/records'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
+import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { currentSettings } from '../settings/index.ts'
 import { certificationStateOf } from './rules.ts'
 import { certificateLinks, iso } from './wire.ts'
 
@@ -27,6 +29,7 @@ type StaffRow = BriefRow & {
   recommendedReason: string | null
   recommenderName: string | null
   certificateNumber: string | null
+  assignedBy: string | null
 }
 
 const briefWire = (row: BriefRow, now: Date): CertificationBrief => {
@@ -54,7 +57,9 @@ export const certificationBriefs = async (db: Queryable, facilityIds: readonly s
   return (facilityId) => (grouped.get(facilityId) ?? []).map((row) => briefWire(row, now))
 }
 
-const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, by: Decider, now: Date): StaffCertification => {
+export type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
+
+const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, { reader, isFourEyes }: { reader: StaffReader; isFourEyes: boolean }, now: Date): StaffCertification => {
   const brief = briefWire(row, now)
   return {
     ...brief,
@@ -76,22 +81,24 @@ const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, by: Decider
             at: row.recommendedAt.toISOString(),
           },
     ...certificateLinks(config, row.certificateNumber),
-    moves: movesFrom(by, brief.state),
+    moves: movesNow(reader.kind, brief.state, { isFourEyes, isRecommended: row.recommendedAt !== null, isIndependent: row.assignedBy !== reader.accountId }),
   }
 }
 
 /** `which` names the table `c`. */
-export const staffCertifications = async (db: Queryable, config: Pick<Config, 'publicUrl'>, which: Sql, by: Decider, now: Date): Promise<StaffCertification[]> => {
+export const staffCertifications = async (db: Queryable, config: Pick<Config, 'publicUrl'>, which: Sql, reader: StaffReader, now: Date): Promise<StaffCertification[]> => {
   const rows = await db.many<StaffRow>(sql`
     select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.reason, c.decided_at, c.decided_by, c.decided_by_kind, c.is_override,
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
       coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
-      certificate.number as certificate_number
+      certificate.number as certificate_number, f.inspector_assigned_by as assigned_by
     from certifications c
+    join facilities f on f.id = c.facility_id
     left join accounts d on d.id = c.decided_by
     left join accounts r on r.id = c.recommended_by
     left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
     where ${which} order by c.created_at desc, c.id desc`)
-  return rows.map((row) => staffWire(config, row, by, now))
+  const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
+  return rows.map((row) => staffWire(config, row, { reader, isFourEyes }, now))
 }

@@ -1,12 +1,12 @@
 // The links that open one file for one account for ten minutes. What the account may see is asked again at the opening.
 import * as contract from '@assure/contract/documents'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import { findSessionById } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { mayOpen } from './rights.ts'
 
 export const openByLink =

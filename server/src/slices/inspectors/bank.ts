@@ -45,4 +45,5 @@ export const mergeBank = (present: BankDetail, given: GivenBank): BankDetail => 
   return kept
 }
 
-export const bankChanges = (before: BankDetail, after: BankDetail): (keyof BankDetail)[] => (Object.keys(noBank) as (keyof BankDetail)[]).filter((name) => before[name] !== after[name])
+export const bankChanges = (before: BankDetail, after: BankDetail): (keyof BankDetail)[] =>
+  (Object.keys(noBank) as (keyof BankDetail)[]).filter((name) => before[name] !== after[name])

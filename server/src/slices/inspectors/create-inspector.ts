@@ -1,7 +1,7 @@
 // A new inspector: account, skills, papers, bank details, and the invitation to set a password.
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { createInspector as call } from '@assure/contract/inspectors'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -20,11 +20,12 @@ export type Chosen = { countryId: number; serviceAreas: readonly number[]; servi
 
 /** What cannot be chosen, by field; what the inspector has already may stay. */
 export const wrongChoices = async (db: Queryable, wanted: Chosen, kept?: Chosen): Promise<Record<string, ProblemCode>> => {
-  const wrong: Record<string, ProblemCode> = {}
-  if ((await unknownChoices(db, 'countries', [wanted.countryId], kept ? [kept.countryId] : [])).length > 0) wrong['countryId'] = 'field.unknown-choice'
-  if ((await unknownChoices(db, 'service-areas', wanted.serviceAreas, kept?.serviceAreas)).length > 0) wrong['serviceAreas'] = 'field.unknown-choice'
-  if ((await unknownChoices(db, 'services', wanted.services, kept?.services)).length > 0) wrong['services'] = 'field.unknown-choice'
-  return wrong
+  const wrong: [field: string, ids: number[]][] = [
+    ['countryId', await unknownChoices(db, 'countries', [wanted.countryId], kept ? [kept.countryId] : [])],
+    ['serviceAreas', await unknownChoices(db, 'service-areas', wanted.serviceAreas, kept?.serviceAreas)],
+    ['services', await unknownChoices(db, 'services', wanted.services, kept?.services)],
+  ]
+  return Object.fromEntries(wrong.filter(([, ids]) => ids.length > 0).map(([field]) => [field, 'field.unknown-choice' as const]))
 }
 
 export const createInspector =

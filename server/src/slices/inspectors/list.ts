@@ -5,11 +5,11 @@ import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import { type OrderBy, listPage } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type InspectorRow, type Named, inspectorColumns, inspectorJoins } from './store.ts'
+import { type InspectorRow, inspectorColumns, inspectorJoins, type Named } from './store.ts'
 
 type Asked = QueryOf<typeof exportInspectors>
 
@@ -58,6 +58,8 @@ const columns = (language: Language): CsvColumn<InspectorRow>[] => [
 
 export const exportInspectorList = async (deps: Deps, actor: Administrator, asked: Asked, requestId: string) => {
   const batches = wholeList<InspectorRow>(deps.db, requestOf(asked, actor.language))
-  await deps.db.transaction((tx) => deps.audit.record(tx, { actor: auditActor(actor), action: 'inspectors.exported', subject: { kind: 'list', id: 'inspectors' }, after: { ...asked }, requestId }))
+  await deps.db.transaction((tx) =>
+    deps.audit.record(tx, { actor: auditActor(actor), action: 'inspectors.exported', subject: { kind: 'list', id: 'inspectors' }, after: { ...asked }, requestId }),
+  )
   return csvAnswer('inspectors.csv', actor.language, columns(actor.language), batches)
 }

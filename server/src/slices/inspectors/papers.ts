@@ -1,5 +1,5 @@
 // Files of an inspector's form: the picture made anew, the papers by kind. Bytes are durable before the transaction begins.
-import { type Outcome, accept } from '@assure/contract/outcome'
+import { accept, type Outcome } from '@assure/contract/outcome'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,7 +26,15 @@ export const storePapers = async (deps: Deps, files: readonly Staged[]): Promise
 }
 
 /** Answers what was added, for the trail. */
-export const recordPapers = async (deps: Deps, tx: Tx, inspectorId: string, { image, papers }: StoredPapers, validity: Validity, by: string, now: Date): Promise<Record<string, unknown>> => {
+export const recordPapers = async (
+  deps: Deps,
+  tx: Tx,
+  inspectorId: string,
+  { image, papers }: StoredPapers,
+  validity: Validity,
+  by: string,
+  now: Date,
+): Promise<Record<string, unknown>> => {
   if (image) {
     const file = await deps.files.record(tx, image, { what: 'inspector-image', accountId: inspectorId, uploadedBy: by }, now)
     const former = await saveImage(tx, inspectorId, file.id)

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/inspectors'
 import { accept } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { listChoices } from '../reference-data/index.ts'
 import { createInspector } from './create-inspector.ts'
 import { exportInspectorList, listInspectorPage } from './list.ts'

@@ -1,7 +1,7 @@
 // The edit of an inspector: what is left out stays, and a save on changed data is refused.
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { saveInspector as call } from '@assure/contract/inspectors'
-import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { ChangedMeanwhile } from '@assure/contract/records'
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -17,11 +17,11 @@ import { bankChanges, mergeBank, openBank, sealBank } from './bank.ts'
 import { type Chosen, wrongChoices } from './create-inspector.ts'
 import { recordPapers, storePapers } from './papers.ts'
 import {
-  type InspectorFields,
-  type InspectorRow,
   findBank,
   findColleague,
   findInspector,
+  type InspectorFields,
+  type InspectorRow,
   isEmailTaken,
   lockInspector,
   removeDocument,
@@ -30,7 +30,7 @@ import {
   saveSkills,
 } from './store.ts'
 import { readInspector } from './view.ts'
-import { type InspectorAnswer, editedFields } from './wire.ts'
+import { editedFields, type InspectorAnswer } from './wire.ts'
 
 type Given = BodyOf<typeof call>
 

@@ -107,7 +107,11 @@ export const listDocuments = (db: Queryable, id: string) =>
     from inspector_documents d join files f on f.id = d.file_id and f.deleted_at is null
     where d.inspector_id = ${id} and d.removed_at is null order by d.kind, d.created_at, d.id`)
 
-export const insertDocument = (tx: Queryable, document: { id: string; inspectorId: string; fileId: string; kind: InspectorDocumentKind; expiresOn: string | null; by: string }, now: Date): Promise<number> =>
+export const insertDocument = (
+  tx: Queryable,
+  document: { id: string; inspectorId: string; fileId: string; kind: InspectorDocumentKind; expiresOn: string | null; by: string },
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into inspector_documents (id, inspector_id, file_id, kind, expires_on, uploaded_by, created_at)
     values (${document.id}, ${document.inspectorId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${now})`)

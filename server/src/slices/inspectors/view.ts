@@ -1,5 +1,5 @@
 // One inspector, looked at or about to be edited.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { maskBank, openBank } from './bank.ts'
 import { listAssigned, readLoad } from './load.ts'
 import { findBank, findInspector, listDocuments } from './store.ts'
-import { type InspectorAnswer, detailWire } from './wire.ts'
+import { detailWire, type InspectorAnswer } from './wire.ts'
 
 export const readInspector = async (deps: Deps, db: Queryable, actor: Administrator, id: string, bankInFull: boolean): Promise<InspectorAnswer | undefined> => {
   const row = await findInspector(db, id, actor.language)

@@ -5,7 +5,7 @@ import { accept } from '@assure/contract/outcome'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { findSessionById } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 
 const heartbeatMs = 15_000

@@ -2,10 +2,10 @@
 import * as contract from '@assure/contract/mailbox'
 import { accept, refuse } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'
 import { findKeptMail, listKeptMails } from '../../platform/mail/mailbox.ts'
-import { mailPage, mailboxPage } from '../../platform/mail/mailbox-page.ts'
+import { mailboxPage, mailPage } from '../../platform/mail/mailbox-page.ts'
 
 const asPage = (html: string) => accept({ body: html, headers: { ...plainPageHeaders, 'content-type': 'text/html; charset=utf-8' } })
 

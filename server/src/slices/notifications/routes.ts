@@ -4,14 +4,14 @@ import type { Language } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { type NotificationKind, type NotificationValues, notificationTexts } from './texts.ts'
 
-type Row = { id: string; kind: NotificationKind; values: NotificationValues[NotificationKind]; link: string | null; createdAt: Date; readAt: Date | null }
+type Row = { id: string; kind: NotificationKind; facts: NotificationValues[NotificationKind]; link: string | null; createdAt: Date; readAt: Date | null }
 
 const wire = (row: Row, language: Language) => {
   const { topic, ...texts } = notificationTexts[row.kind]
-  const [title, description] = (texts[language] as (values: Row['values']) => [string, string])(row.values)
+  const [title, description] = (texts[language] as (facts: Row['facts']) => [string, string])(row.facts)
   return { id: row.id, title, description, topic, link: row.link, created_at: row.createdAt.toISOString(), read_at: row.readAt?.toISOString() ?? null }
 }
 
@@ -21,7 +21,7 @@ export const countUnread = async (db: Queryable, accountId: string): Promise<num
 export const routes = ({ db, clock, live }: Deps): Route[] => [
   handle(contract.listNotifications, async ({ actor, query }) => {
     const rows = await db.many<Row>(sql`
-      select id, kind, facts as values, link, created_at, read_at from notifications where account_id = ${actor.accountId}
+      select id, kind, facts, link, created_at, read_at from notifications where account_id = ${actor.accountId}
       order by created_at desc, id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
     const { total, unread } = await db.get<{ total: number; unread: number }>(sql`
       select count(*) as total, count(*) filter (where read_at is null) as unread from notifications where account_id = ${actor.accountId}`)

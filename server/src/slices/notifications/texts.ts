@@ -73,7 +73,10 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'certification-reminder': {
     topic: 'reminders',
-    en: ({ facility, days }) => ['Certification expires soon', days === 1 ? `The certification of ${facility} expires tomorrow.` : `The certification of ${facility} expires in ${days} days.`],
+    en: ({ facility, days }) => [
+      'Certification expires soon',
+      days === 1 ? `The certification of ${facility} expires tomorrow.` : `The certification of ${facility} expires in ${days} days.`,
+    ],
     ar: ({ facility, days }) => ['اقترب انتهاء الاعتماد', `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`],
   },
   'facility-assigned': {

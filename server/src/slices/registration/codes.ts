@@ -1,6 +1,6 @@
 // One-time codes: six digits, ten minutes, five tries, one active an address, one a minute, ten a day (R5).
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
-import { type Language, type RegistrationState, type RegistrationStep, limits } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { type Language, limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
 import { createSession } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -44,7 +44,8 @@ export const sendCode =
         insert into verification_codes (id, email, code_hash, created_at, expires_at)
         values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${new Date(now.getTime() + limits.codeMinutes * 60_000)})`)
       const language: Language = applicant?.language ?? request.language
-      if (isApproved) await deps.mails.queue(tx, 'sign-up-known', { email, language }, { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` })
+      if (isApproved)
+        await deps.mails.queue(tx, 'sign-up-known', { email, language }, { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` })
       else await deps.mails.queue(tx, 'sign-up-code', { email, language }, { code, minutes: limits.codeMinutes })
       return accept({ resendAfterSeconds: limits.codeResendSeconds, validMinutes: limits.codeMinutes }, { message: 'code.sent' })
     })

@@ -1,7 +1,7 @@
 import { accept, refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/registration'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { sendCode, verifyCode } from './codes.ts'
 import { saveBasicInfo, saveCompanyInfo, uploadDocuments } from './save-steps.ts'
 import { findApplicant, listDocuments } from './store.ts'
@@ -22,7 +22,9 @@ export const routes = (deps: Deps): Route[] => [
     const applicant = await findApplicant(deps.db, actor.email)
     return accept(registrationWire(actor.email, applicant, applicant ? await listDocuments(deps.db, applicant.companyId) : []))
   }),
-  handle(contract.saveBasicInfo, ({ actor, body }) => saveBasicInfo(deps)(actor, { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone_number, position: body.position })),
+  handle(contract.saveBasicInfo, ({ actor, body }) =>
+    saveBasicInfo(deps)(actor, { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone_number, position: body.position }),
+  ),
   handle(contract.saveCompanyInfo, ({ actor, body }) =>
     saveCompanyInfo(deps)(actor, {
       name: body.company_name,

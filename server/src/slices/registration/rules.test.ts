@@ -1,6 +1,6 @@
 import { registrationSteps } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { type SavedStep, type Standing, maySave, stateOf, stepAfter } from './rules.ts'
+import { maySave, type SavedStep, type Standing, stateOf, stepAfter } from './rules.ts'
 
 const submittedAt = new Date('2026-03-01T08:00:00Z')
 const standings = {
@@ -25,7 +25,9 @@ const table: Record<keyof typeof standings, Record<SavedStep, string>> = {
 }
 
 describe('what may be saved', () => {
-  const cells = Object.entries(table).flatMap(([name, row]) => Object.entries(row).map(([step, expected]) => ({ name: name as keyof typeof standings, step: step as SavedStep, expected })))
+  const cells = Object.entries(table).flatMap(([name, row]) =>
+    Object.entries(row).map(([step, expected]) => ({ name: name as keyof typeof standings, step: step as SavedStep, expected })),
+  )
   it.each(cells)('$name, $step: $expected', ({ name, step, expected }) => {
     const outcome = maySave(standings[name], step)
     expect(outcome.ok ? yes : outcome.code).toBe(expected)

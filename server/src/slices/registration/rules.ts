@@ -1,5 +1,5 @@
 // The way of a registration: what it is in, what may be saved now.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type RegistrationState, type RegistrationStep, registrationSteps } from '@assure/contract/vocabulary'
 
 export type Standing = {

@@ -1,5 +1,5 @@
 // The three steps after the e-mail, each saved as it is done.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { CompanyDocumentKind, RegistrationStep } from '@assure/contract/vocabulary'
 import type { Registrant } from '../../platform/auth/actor.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { fresh, maySave, stateOf, stepAfter } from './rules.ts'
-import { type Company, type Person, addDocument, answerRequest, bindSession, createApplicant, findApplicant, saveCompany, savePerson, submit } from './store.ts'
+import { addDocument, answerRequest, bindSession, type Company, createApplicant, findApplicant, type Person, saveCompany, savePerson, submit } from './store.ts'
 
 type Saved = Outcome<{ step: RegistrationStep }>
 
@@ -26,7 +26,11 @@ export const saveBasicInfo =
       const accountId = deps.random.uuid()
       await createApplicant(tx, { ...person, accountId, companyId: deps.random.uuid(), email: actor.email, language: actor.language, now })
       await bindSession(tx, actor.sessionId, accountId)
-      await deps.audit.record(tx, { actor: { kind: 'registrant', id: accountId, name: actor.email }, action: 'registration.begun', subject: { kind: 'account', id: accountId, name: actor.email } })
+      await deps.audit.record(tx, {
+        actor: { kind: 'registrant', id: accountId, name: actor.email },
+        action: 'registration.begun',
+        subject: { kind: 'account', id: accountId, name: actor.email },
+      })
       return accept({ step: 'company-info' }, { message: 'registration.saved' })
     })
   }
@@ -76,7 +80,15 @@ export const uploadDocuments =
       for (const [index, one] of stored.entries()) {
         const file = await deps.files.record(tx, one, { companyId: applicant.companyId, what: 'company-document', uploadedBy: applicant.accountId }, now)
         const expiresOn = upload.expiresOn[index] || null
-        await addDocument(tx, { id: deps.random.uuid(), companyId: applicant.companyId, fileId: file.id, kind: upload.kinds[index] ?? 'other', expiresOn, uploadedBy: applicant.accountId, now })
+        await addDocument(tx, {
+          id: deps.random.uuid(),
+          companyId: applicant.companyId,
+          fileId: file.id,
+          kind: upload.kinds[index] ?? 'other',
+          expiresOn,
+          uploadedBy: applicant.accountId,
+          now,
+        })
       }
       const asked = stateOf(applicant) === 'documents-requested'
       const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
@@ -85,12 +97,26 @@ export const uploadDocuments =
       if (asked) {
         await answerRequest(tx, applicant.companyId, now)
         await deps.audit.record(tx, { actor: by, action: 'registration.documents-added', subject, after: { documents: stored.length }, requestId })
-        return accept({ step: 'submitted', reference: applicant.reference ?? '', submitted_at: (applicant.submittedAt ?? now).toISOString() }, { message: 'registration.submitted' })
+        return accept(
+          { step: 'submitted', reference: applicant.reference ?? '', submitted_at: (applicant.submittedAt ?? now).toISOString() },
+          { message: 'registration.submitted' },
+        )
       }
       const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
       await submit(tx, applicant.companyId, reference, now)
-      await deps.mails.queue(tx, 'registration-received', { email: applicant.email, language: applicant.language, name: applicant.firstName }, { reference, companyName: applicant.companyName })
-      await deps.audit.record(tx, { actor: by, action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again', subject, after: { reference, documents: stored.length }, requestId })
+      await deps.mails.queue(
+        tx,
+        'registration-received',
+        { email: applicant.email, language: applicant.language, name: applicant.firstName },
+        { reference, companyName: applicant.companyName },
+      )
+      await deps.audit.record(tx, {
+        actor: by,
+        action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again',
+        subject,
+        after: { reference, documents: stored.length },
+        requestId,
+      })
       return accept({ step: 'submitted', reference, submitted_at: now.toISOString() }, { message: 'registration.submitted' })
     })
   }

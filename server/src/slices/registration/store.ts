@@ -54,7 +54,10 @@ export const saveCompany = (db: Queryable, companyId: string, company: Company, 
       company_type_id = ${company.companyTypeId}, registration_step = ${step}, updated_at = ${now}, version = version + 1
     where id = ${companyId}`)
 
-export const addDocument = (db: Queryable, document: { id: string; companyId: string; fileId: string; kind: CompanyDocumentKind; expiresOn: string | null; uploadedBy: string; now: Date }) =>
+export const addDocument = (
+  db: Queryable,
+  document: { id: string; companyId: string; fileId: string; kind: CompanyDocumentKind; expiresOn: string | null; uploadedBy: string; now: Date },
+) =>
   db.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.uploadedBy}, ${document.now})`)

@@ -11,7 +11,10 @@ export const registrationWire = (email: string, applicant: Applicant | undefined
   documents_message: applicant?.documentsMessage ?? null,
   reference: applicant?.reference ?? null,
   submitted_at: applicant?.submittedAt?.toISOString() ?? null,
-  basic_info: applicant === undefined ? null : { first_name: applicant.firstName, last_name: applicant.lastName, phone_number: applicant.phoneNumber ?? '', position: applicant.position ?? '' },
+  basic_info:
+    applicant === undefined
+      ? null
+      : { first_name: applicant.firstName, last_name: applicant.lastName, phone_number: applicant.phoneNumber ?? '', position: applicant.position ?? '' },
   company_info:
     applicant === undefined || applicant.companyTypeId === null || applicant.emirateId === null
       ? null
@@ -23,5 +26,11 @@ export const registrationWire = (email: string, applicant: Applicant | undefined
           emirate: applicant.emirateId,
           company_type: applicant.companyTypeId,
         },
-  documents: documents.map((document) => ({ id: document.id, name: document.name, kind: document.kind, expires_on: document.expiresOn, created_at: document.createdAt.toISOString() })),
+  documents: documents.map((document) => ({
+    id: document.id,
+    name: document.name,
+    kind: document.kind,
+    expires_on: document.expiresOn,
+    created_at: document.createdAt.toISOString(),
+  })),
 })

@@ -1,6 +1,6 @@
 // The lists that forms choose from, as a SUPER_ADMIN keeps them. Entries are switched off, never deleted: records point at them.
 import type { AnswerOf, BodyOf, ParamsOf } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { addReference as addCall, saveReference as saveCall } from '@assure/contract/settings'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -31,7 +31,8 @@ const lockList = (tx: Queryable, list: ReferenceList): Promise<number> => tx.run
 
 const isNameTaken = async (tx: Queryable, list: ReferenceList, name: { en: string; ar: string }, by?: number): Promise<boolean> =>
   (await tx.find(sql`
-    select 1 as taken from ${tables[list]} where (lower(name_en) = lower(${name.en}) or search_text(name_ar) = search_text(${name.ar})) and id is distinct from ${by ?? null}::int limit 1`)) !== undefined
+    select 1 as taken from ${tables[list]} where (lower(name_en) = lower(${name.en}) or search_text(name_ar) = search_text(${name.ar})) and id is distinct from ${by ?? null}::int limit 1`)) !==
+  undefined
 
 const subject = (list: ReferenceList, entry: Entry) => ({ kind: `reference/${list}`, id: `${list}/${entry.id}`, name: entry.name.en })
 

@@ -1,7 +1,7 @@
 import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/settings'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { addEntry, listEntries, saveEntry } from './reference-entries.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
 

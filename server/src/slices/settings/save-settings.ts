@@ -1,17 +1,17 @@
 // Changing settings: with the own password again, one change after another, and nothing of the past overwritten.
 import type { BodyOf } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { saveSettings as call } from '@assure/contract/settings'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
+import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { confirmPassword } from '../../platform/auth/confirm-password.ts'
-import { type Settings, currentSettings, settingKeys } from './current.ts'
+import { currentSettings, type Settings, settingKeys } from './current.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
-import { type SettingsAnswer, fromWire, settingBehind, settingsWire, wireValues } from './wire.ts'
+import { fromWire, type SettingsAnswer, settingBehind, settingsWire, wireValues } from './wire.ts'
 
 export const readSettings = async (db: Queryable): Promise<SettingsAnswer> => {
   const rows = await listCurrentRows(db)

@@ -1,8 +1,8 @@
 // The brake on guessing: three failures are free, then waits of 1, 5 and 15 minutes for that account from that network; at 100 in a row a
 // mail link is needed. A try is counted before the password is looked at, so that many at once do not slip through together.
 import type { Area } from '@assure/contract/vocabulary'
-import type { Deps } from '../../platform/deps.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 const freeFailures = 3
 const waitMinutes = [1, 5, 15] as const
@@ -33,7 +33,7 @@ export const countTry = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { area
     if (!knownDevice) {
       const before = await tx.find<{ failures: number; blockedUntil: Date | null }>(sql`
         select failures, blocked_until from sign_in_waits where area = ${area} and identity_hash = ${hash} and network = ${network} for update`)
-      waiting = before?.blockedUntil != null && now < before.blockedUntil
+      waiting = (before?.blockedUntil ?? now) > now
       if (!waiting) {
         const failures = (before?.failures ?? 0) + 1
         await tx.run(sql`

@@ -1,8 +1,9 @@
 // Single-use links of mails: first password, forgotten password. The token is kept as a hash; the GET of the page does nothing, the POST consumes.
-import type { Deps } from '../../platform/deps.ts'
+
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 export const firstPasswordDays = 7
 export const resetMinutes = 60

@@ -1,13 +1,13 @@
 // Forgotten, first and changed passwords.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
+import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { forgetFailures, identityOf } from './brake.ts'
-import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { consumeLink, findLink, makeLink, resetMinutes } from './links.ts'
 import { type Account, findAccount, forgetDevices, getAccount, savePassword } from './store.ts'
 
@@ -46,7 +46,12 @@ const saveAndTell = async (deps: Deps, tx: Parameters<Parameters<Deps['db']['tra
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
   await deps.mails.queue(tx, 'password-changed', { email: account.email, language: account.language, name: account.firstName }, { forgotUrl: forgotUrl(deps, account.area) })
   const kind = account.area === 'customer' ? 'owner' : account.area
-  await deps.audit.record(tx, { actor: { kind, id: account.id, name: account.email }, action: 'password.set', subject: { kind: 'account', id: account.id, name: account.email }, requestId })
+  await deps.audit.record(tx, {
+    actor: { kind, id: account.id, name: account.email },
+    action: 'password.set',
+    subject: { kind: 'account', id: account.id, name: account.email },
+    requestId,
+  })
 }
 
 export const setPassword =

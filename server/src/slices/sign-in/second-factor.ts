@@ -1,11 +1,11 @@
 // The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import QRCode from 'qrcode'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpUri } from '../../platform/second-factor.ts'
 import { currentSettings } from '../settings/index.ts'
-import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { type Account, findPendingSecret, holdTotpSecret, replaceRecoveryCodes, spendRecoveryCode, spendTotpStep, switchTotpOff, switchTotpOn } from './store.ts'
 
 export const checkSecondFactor = async (deps: Deps, account: Account, code: string | undefined): Promise<Outcome<true>> => {
@@ -52,7 +52,12 @@ export const switchOnSecondFactor =
         codes.map((one) => ({ id: deps.random.uuid(), hash: recoveryCodeHash(deps.keys, actor.accountId, one) })),
         now,
       )
-      await deps.audit.record(tx, { actor: { kind: actor.kind, id: actor.accountId, name: actor.email }, action: 'second-factor.switched-on', subject: { kind: 'account', id: actor.accountId, name: actor.email }, requestId })
+      await deps.audit.record(tx, {
+        actor: { kind: actor.kind, id: actor.accountId, name: actor.email },
+        action: 'second-factor.switched-on',
+        subject: { kind: 'account', id: actor.accountId, name: actor.email },
+        requestId,
+      })
       return accept({ codes }, { message: 'second-factor.on' })
     })
   }
@@ -67,7 +72,12 @@ export const removeSecondFactor =
     return deps.db.transaction(async (tx) => {
       if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
       await replaceRecoveryCodes(tx, actor.accountId, [], now)
-      await deps.audit.record(tx, { actor: { kind: actor.kind, id: actor.accountId, name: actor.email }, action: 'second-factor.switched-off', subject: { kind: 'account', id: actor.accountId, name: actor.email }, requestId })
+      await deps.audit.record(tx, {
+        actor: { kind: actor.kind, id: actor.accountId, name: actor.email },
+        action: 'second-factor.switched-off',
+        subject: { kind: 'account', id: actor.accountId, name: actor.email },
+        requestId,
+      })
       return accept({}, { message: 'second-factor.off' })
     })
   }

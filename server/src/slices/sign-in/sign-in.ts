@@ -1,10 +1,10 @@
 // Signing in, alike for the three areas. Everything that goes wrong before the right password looks the same from outside.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import { createSession, tokenHash } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { deviceCookie } from '../../platform/http/register.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { currentSettings } from '../settings/index.ts'
 import { countTry, forgetFailures, identityOf, takeBackTry } from './brake.ts'
 import { checkSecondFactor } from './second-factor.ts'

@@ -23,7 +23,8 @@ export const inspectorWire = ({ files }: Pick<Deps, 'files'>, { token, sessionId
     email: account.email,
     first_name: account.firstName,
     last_name: account.lastName,
-    image_url: account.imageFileId === null ? null : files.link('inspector', { id: account.imageFileId, name: account.imageName ?? 'photo.webp' }, { accountId: account.id, sessionId }),
+    image_url:
+      account.imageFileId === null ? null : files.link('inspector', { id: account.imageFileId, name: account.imageName ?? 'photo.webp' }, { accountId: account.id, sessionId }),
     must_choose_password: account.mustChoosePassword,
   },
 })

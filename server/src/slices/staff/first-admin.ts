@@ -18,9 +18,24 @@ export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefin
   const now = deps.clock.now()
   const id = deps.random.uuid()
   const made = await deps.db.transaction(async (tx) => {
-    const member = { id, email, passwordHash: hash.value, firstName: '', lastName: '', role: 'SUPER_ADMIN' as const, language: 'en' as const, mustChoosePassword: madeUp !== undefined, createdBy: null }
+    const member = {
+      id,
+      email,
+      passwordHash: hash.value,
+      firstName: '',
+      lastName: '',
+      role: 'SUPER_ADMIN' as const,
+      language: 'en' as const,
+      mustChoosePassword: madeUp !== undefined,
+      createdBy: null,
+    }
     if (!(await insertStaff(tx, member, now))) return false
-    await deps.audit.record(tx, { actor: { kind: 'system' }, action: 'staff.created', subject: { kind: 'staff', id, name: email }, after: { email, role: 'SUPER_ADMIN', isActive: true } })
+    await deps.audit.record(tx, {
+      actor: { kind: 'system' },
+      action: 'staff.created',
+      subject: { kind: 'staff', id, name: email },
+      after: { email, role: 'SUPER_ADMIN', isActive: true },
+    })
     return true
   })
   return made ? { email, password: madeUp } : undefined

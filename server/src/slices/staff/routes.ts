@@ -1,7 +1,7 @@
 import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/staff'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { listStaff } from './store.ts'
 import { createStaff, saveStaff } from './use-cases.ts'
 import { staffWire } from './wire.ts'

@@ -1,6 +1,6 @@
 import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, type OrderBy, listPage } from '../../platform/db/listing.ts'
+import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
 
 export type StaffMember = {
@@ -54,7 +54,17 @@ export const lockWithSuperAdmins = (tx: Queryable, id: string) =>
 /** False when the address is taken in the administrators' area. */
 export const insertStaff = async (
   tx: Queryable,
-  member: { id: string; email: string; passwordHash: string; firstName: string; lastName: string; role: StaffRole; language: Language; mustChoosePassword: boolean; createdBy: string | null },
+  member: {
+    id: string
+    email: string
+    passwordHash: string
+    firstName: string
+    lastName: string
+    role: StaffRole
+    language: Language
+    mustChoosePassword: boolean
+    createdBy: string | null
+  },
   now: Date,
 ): Promise<boolean> => {
   const made = await tx.run(sql`
@@ -66,12 +76,17 @@ export const insertStaff = async (
   return true
 }
 
-export const saveStaffMember = async (tx: Queryable, id: string, member: Pick<StaffMember, 'firstName' | 'lastName' | 'role' | 'isActive'>, by: string, now: Date): Promise<void> => {
+export const saveStaffMember = async (
+  tx: Queryable,
+  id: string,
+  member: Pick<StaffMember, 'firstName' | 'lastName' | 'role' | 'isActive'>,
+  by: string,
+  now: Date,
+): Promise<void> => {
   await tx.run(sql`
     update accounts set first_name = ${member.firstName}, last_name = ${member.lastName}, is_active = ${member.isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
     where id = ${id}`)
   await tx.run(sql`update staff set role = ${member.role} where account_id = ${id}`)
 }
 
-export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
-  (await db.find(sql`select 1 as there from staff where role = 'SUPER_ADMIN' limit 1`)) !== undefined
+export const hasSuperAdmin = async (db: Queryable): Promise<boolean> => (await db.find(sql`select 1 as there from staff where role = 'SUPER_ADMIN' limit 1`)) !== undefined

@@ -1,5 +1,5 @@
 // Administrators managing administrators.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { StaffRole } from '@assure/contract/vocabulary'
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -8,7 +8,7 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changeBar, mayGive } from './rules.ts'
-import { type StaffMember, insertStaff, lockWithSuperAdmins, saveStaffMember } from './store.ts'
+import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
 import { type StaffAnswer, staffWire } from './wire.ts'
 
 export type NewStaff = { email: string; password: string; firstName?: string | null | undefined; lastName?: string | null | undefined; role: StaffRole }

@@ -5,7 +5,7 @@ import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import { type ListRequest, type OrderBy, listPage } from '../../platform/db/listing.ts'
+import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -37,7 +37,8 @@ const statusFilters: Record<NonNullable<Asked['status']>, Sql> = {
 
 // Few are switched off: those are looked up, and everybody else is whoever is not among them.
 const switchedOff = sql`(select id from accounts where area = 'customer' and not is_active)`
-const activeFilter = (active: boolean): Sql => (active ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)` : sql`c.account_id in ${switchedOff}`)
+const activeFilter = (active: boolean): Sql =>
+  active ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)` : sql`c.account_id in ${switchedOff}`
 
 const sorted = ({ sort, status, active, search }: Asked) => {
   const sortsByOwner = sort === 'name' || sort === 'email'
@@ -96,6 +97,8 @@ export const exportUserList = async (deps: Deps, actor: Administrator, asked: As
     columns: sql`${userColumns}, ${nameIn(actor.language, 't')} as company_type_name, ${nameIn(actor.language, 'e')} as emirate_name`,
     joins: sql`${joins} join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id`,
   })
-  await deps.db.transaction((tx) => deps.audit.record(tx, { actor: auditActor(actor), action: 'users.exported', subject: { kind: 'list', id: 'users' }, after: { ...asked }, requestId }))
+  await deps.db.transaction((tx) =>
+    deps.audit.record(tx, { actor: auditActor(actor), action: 'users.exported', subject: { kind: 'list', id: 'users' }, after: { ...asked }, requestId }),
+  )
   return csvAnswer('users.csv', actor.language, columns(actor.language), batches)
 }

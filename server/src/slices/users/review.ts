@@ -1,13 +1,13 @@
 // The review of a registration: approve, reject, ask for more. Each is possible from pending alone, and one of two at once wins.
-import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../notifications/index.ts'
 import { firstPasswordDays, makeLink } from '../sign-in/index.ts'
-import { type UserDetail, askForDocuments, decide, endRegistrationSessions, findUser } from './store.ts'
-import { type UserAnswer, detailWire } from './wire.ts'
+import { askForDocuments, decide, endRegistrationSessions, findUser, type UserDetail } from './store.ts'
+import { detailWire, type UserAnswer } from './wire.ts'
 
 type Step = (tx: Tx, user: UserDetail, now: Date) => Promise<Outcome<true>>
 
@@ -43,7 +43,14 @@ export const approveUser =
       await deps.mails.queue(tx, 'account-approved', recipient(user), { setPasswordUrl, days: firstPasswordDays })
       await notify(tx, deps, id, 'account-approved', {}, { link: '/dashboard', subject: { kind: 'user', id } })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'user.approved', subject: subject(user), before: { is_approved: null }, after: { is_approved: true }, requestId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'user.approved',
+        subject: subject(user),
+        before: { is_approved: null },
+        after: { is_approved: true },
+        requestId,
+      })
       return accept(true, { message: 'user.approved' })
     })
 

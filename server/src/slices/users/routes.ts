@@ -1,7 +1,7 @@
 import { accept, refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/users'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { exportUserList, listUserPage } from './list.ts'
 import { approveUser, rejectUser, requestDocuments } from './review.ts'
 import { saveUser } from './save-user.ts'

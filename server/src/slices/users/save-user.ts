@@ -1,6 +1,6 @@
 // The edit of one account: two administrators at once lose nothing, for the second one is told what the first one changed.
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { saveUser as call } from '@assure/contract/users'
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { changedSince, startedWith, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { type UserFields, findColleague, findUser, insertDocument, listDocuments, listEdits, lockUser, saveUserFields } from './store.ts'
+import { findColleague, findUser, insertDocument, listDocuments, listEdits, lockUser, saveUserFields, type UserFields } from './store.ts'
 import { editWire, fieldsOf } from './wire.ts'
 
 type Given = BodyOf<typeof call>
@@ -52,7 +52,11 @@ export const saveUser =
     const known = await findUser(deps.db, id, actor.language)
     if (!known) return refuse('user.not-found')
     if (files.length > 0) {
-      const room = await deps.files.room(deps.db, known.companyId, files.reduce((sum, file) => sum + file.size, 0))
+      const room = await deps.files.room(
+        deps.db,
+        known.companyId,
+        files.reduce((sum, file) => sum + file.size, 0),
+      )
       if (!room.ok) return room
     }
     const stored: { key: string; staged: Staged }[] = []

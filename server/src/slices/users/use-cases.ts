@@ -1,7 +1,7 @@
 // The switch of an account and the removal of a paper.
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { messages } from '@assure/contract/messages'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { setUserActive as call } from '@assure/contract/users'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'

@@ -1,1 +1,5 @@
-export { cancelOpenVisits } from './cancel-open-visits.ts'
+export { cancelOpenVisits } from './cancel-visit.ts'
+export { completeVisit } from './complete-visit.ts'
+export { visitsAhead, visitsOfFacility } from './read-visits.ts'
+export { routes } from './routes.ts'
+export type { VisitWire } from './wire.ts'

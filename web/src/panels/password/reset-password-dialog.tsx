@@ -1,7 +1,7 @@
 // One's own password in the back office and the inspector area. Warnings carry the specification's titles.
 
 import { limits } from '@assure/contract/vocabulary'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,11 +25,12 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (!open) return
+  // Nothing that was typed stays behind.
+  const close = (): void => {
     setValues(empty)
     setErrors({})
-  }, [open])
+    onClose()
+  }
 
   const warningFor = ({ current, next, confirm }: typeof empty): Notice | undefined => {
     if (!current || !next || !confirm) return { kind: 'warning', title: t('required.title'), text: t('required.text') }
@@ -49,7 +50,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
     if (answer.ok) {
       toast({ title: t('success'), text: answer.message ?? t('reset.done') })
       onChanged()
-      return onClose()
+      return close()
     }
     setErrors(answer.fieldErrors ?? {})
     setNotice({ kind: 'error', text: explain(answer, { failed: t('reset.failed') }) })
@@ -60,7 +61,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
     <>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={close}
         mayClose={!busy}
         title={t('reset.title')}
         footer={
@@ -68,7 +69,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
             <Button type="submit" form="reset-password" busy={busy} busyText={t('saving')} className="flex-1">
               {t('save')}
             </Button>
-            <Button look="ghost" off={busy} onClick={onClose} className="flex-1">
+            <Button look="ghost" off={busy} onClick={close} className="flex-1">
               {t('cancel')}
             </Button>
           </>

@@ -35,7 +35,7 @@ export const Seal = ({ state, steps = 0, size = 44, tone = 'state', draw = false
   const colour = { state: colours[state], gold: 'text-gold', brand: 'text-brand' }[tone]
   const label = silent ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': sealText(language, state, steps) }
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has its aria-label, or is silent because the words stand beside it
+    // It has its aria-label, or is silent because the words stand beside it
     <svg {...label} viewBox="0 0 48 48" width={size} height={size} fill="none" className={clsx('shrink-0', colour, className)}>
       {segments.map((path, index) => {
         const isDone = index < done

@@ -67,7 +67,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
         </p>
         <IconButton label={text.nextMonth} icon={<ChevronRight size={20} aria-hidden="true" className="mirror" />} onClick={() => onMonth(addMonths(month, 1))} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the calendar grid pattern is a table whose cells take arrow keys */}
+      {/* The calendar grid pattern is a table whose cells take arrow keys */}
       <table ref={grid} role="grid" aria-label={`${label}, ${words.month(`${month}-01`)}`} className="w-full table-fixed border-separate border-spacing-0.5">
         <thead>
           <tr>
@@ -88,7 +88,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                 const inside = monthOf(day) === month
                 const marked = marks[day] ?? []
                 return (
-                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid are gridcells
+                  // Cells of a grid are gridcells
                   <td key={day} aria-selected={isSelected} className="p-0">
                     <button
                       type="button"

@@ -62,7 +62,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
   }
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are additions to the buttons inside */}
+      {/* Dropping and pasting are additions to the buttons inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

@@ -67,7 +67,7 @@ export const OptionList = ({ id, label, options, active, chosen, many = false, b
         {options.map((option, index) => {
           const isChosen = chosen.includes(option.value)
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input that owns the list takes the keys
+            // The input that owns the list takes the keys
             <div
               key={option.value}
               id={optionId(index)}

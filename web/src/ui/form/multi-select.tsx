@@ -36,7 +36,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
   useOutside(frame, open, close)
   return (
     <div ref={frame} className="relative">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click beside the tags goes to the input, keys are there already */}
+      {/* A click beside the tags goes to the input, keys are there already */}
       <div
         onClick={() => !disabled && input.current?.focus()}
         className={clsx(

@@ -17,7 +17,7 @@ const usePageHidden = () => {
   return hidden
 }
 
-const control = 'flex size-11 items-center justify-center rounded-full text-on-brand hover:bg-on-brand/15 focus-visible:outline-on-brand focus-visible:-outline-offset-3'
+const control = 'flex size-11 items-center justify-center rounded-full text-on-banner hover:bg-on-banner/15 focus-visible:outline-on-banner focus-visible:-outline-offset-3'
 
 export const Carousel = ({ label, slides }: { label: string; slides: readonly Slide[] }) => {
   const text = useUiText()
@@ -58,7 +58,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
       onPointerLeave={() => setHeld({ ...held, hover: false })}
       onFocus={() => setHeld({ ...held, focus: true })}
       onBlur={() => setHeld({ ...held, focus: false })}
-      className="overflow-hidden rounded-card bg-brand text-on-brand"
+      className="overflow-hidden rounded-card bg-banner text-on-banner"
     >
       <div
         ref={frame}
@@ -74,7 +74,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
           className="flex translate-x-[calc(var(--at)*-100%+var(--moved))] items-stretch transition-transform ease-enter rtl:translate-x-[calc(var(--at)*100%+var(--moved))]"
         >
           {slides.map((slide, place) => (
-            // biome-ignore lint/a11y/useSemanticElements: slides are groups of a carousel, not form groups
+            // Slides are groups of a carousel, not form groups
             <div
               key={slide.key}
               role="group"
@@ -89,7 +89,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
         </div>
       </div>
       <div className="flex items-center px-2.5 pb-1">
-        {/* biome-ignore lint/a11y/useSemanticElements: a named group of buttons outside any form */}
+        {/* A named group of buttons outside any form */}
         <div role="group" aria-label={text.slides} className="flex flex-1">
           {slides.map((slide, place) => (
             <button
@@ -98,9 +98,9 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
               aria-label={text.slideOf(place + 1, slides.length)}
               aria-current={place === index ? 'true' : undefined}
               onClick={() => go(place)}
-              className="flex h-11 min-w-6 items-center pointer-coarse:min-w-11 justify-center rounded-chip px-1 focus-visible:-outline-offset-3 focus-visible:outline-on-brand"
+              className="flex h-11 min-w-6 items-center pointer-coarse:min-w-11 justify-center rounded-chip px-1 focus-visible:-outline-offset-3 focus-visible:outline-on-banner"
             >
-              <span className={clsx('h-2 rounded-full bg-on-brand transition-[width,opacity] duration-200', place === index ? 'w-6' : 'w-2 opacity-60')} />
+              <span className={clsx('h-2 rounded-full bg-on-banner transition-[width,opacity] duration-200', place === index ? 'w-6' : 'w-2 opacity-60')} />
             </button>
           ))}
         </div>

@@ -91,7 +91,7 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
       </div>
       <div id={keys.listId} role="listbox" aria-label={text.palette} aria-busy={found.busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role
+          // A listbox groups its options with this role
           <div key={group} role="group" aria-label={group} className="pb-1">
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-tag font-semibold text-ink-3">
               {group}
@@ -99,7 +99,7 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
             {ordered.map(
               (command, index) =>
                 command.group === group && (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keys
+                  // The input takes the keys
                   <div
                     key={command.key}
                     id={keys.optionId(index)}

@@ -47,7 +47,7 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
         ))}
       </div>
       {shown && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing that takes focus
+        // A panel may hold nothing that takes focus
         <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="rounded-chip pt-4">
           {shown.panel}
         </div>

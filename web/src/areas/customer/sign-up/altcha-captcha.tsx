@@ -26,14 +26,13 @@ const solve = async (text: string, controller: AbortController): Promise<string 
 const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaProps & { challenge: string }) => {
   const t = signUpTexts.useT()
   const id = useId()
-  const [state, setState] = useState<State>('open')
+  const [state, setState] = useState<State>(startsItself ? 'working' : 'open')
   const controller = useRef<AbortController>(undefined)
   const answer = useEffectEvent((payload: string | undefined) => onAnswer(payload))
 
   const start = async (): Promise<void> => {
     const own = new AbortController()
     controller.current = own
-    setState('working')
     const payload = await solve(challenge, own).catch(() => undefined)
     if (own.signal.aborted) return
     setState(payload ? 'done' : 'failed')
@@ -61,7 +60,9 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
           checked={state === 'done' || state === 'working'}
           aria-busy={state === 'working'}
           onChange={() => {
-            if (state === 'open' || state === 'failed') void start()
+            if (state !== 'open' && state !== 'failed') return
+            setState('working')
+            void start()
           }}
           className={`size-6 appearance-none rounded-tag border-2 focus-visible:outline-none ${state === 'done' ? 'border-brand bg-brand' : state === 'working' ? 'border-transparent' : 'border-control bg-surface'}`}
         />

@@ -38,24 +38,24 @@ const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kin
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [isDown, setIsDown] = useState(false)
-  const answer = useEffectEvent((token?: string) => onAnswer(token))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once; the provider cannot change its language afterwards
+  // Drawn once; the provider cannot change its language afterwards.
+  const draw = useEffectEvent((provider: Provider) => {
+    if (!place.current || place.current.childElementCount) return
+    provider.render(place.current, {
+      sitekey: siteKey,
+      language,
+      hl: language,
+      callback: (token: string) => onAnswer(token),
+      'expired-callback': () => onAnswer(undefined),
+      'error-callback': () => onAnswer(undefined),
+    })
+  })
   useEffect(() => {
     loadProvider(providers[kind]).then(
-      (provider) => {
-        if (!place.current || place.current.childElementCount) return
-        provider.render(place.current, {
-          sitekey: siteKey,
-          language,
-          hl: language,
-          callback: (token: string) => answer(token),
-          'expired-callback': () => answer(),
-          'error-callback': () => answer(),
-        })
-      },
+      (provider) => draw(provider),
       () => setIsDown(true),
     )
-  }, [kind, siteKey])
+  }, [kind])
   return isDown ? <p className="text-small text-danger">{t('captcha.down')}</p> : <div ref={place} className="min-h-17" />
 }
 

@@ -1,6 +1,6 @@
 // For who has registered before: where the registration stands, and what is still asked for.
 import type { AnswerFor } from '@assure/contract/calls'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
@@ -18,18 +18,17 @@ export const StandingPanel = () => {
   const t = signUpTexts.useT()
   const [standing, setStanding] = useState<Registration>()
   const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    const ask = async (): Promise<void> => {
-      const answer = await call('GET /api/auth/registration')
-      if (answer.ok) setStanding(answer.value)
-      else setFailure(answer)
-    }
+  const request = useCallback(async (): Promise<void> => {
+    const answer = await call('GET /api/auth/registration')
+    if (answer.ok) setStanding(answer.value)
+    else setFailure(answer)
+  }, [])
+  useEffect(() => void request(), [request])
+  const retry = (): void => {
     setFailure(undefined)
-    void ask()
-  }, [round])
-  if (failure) return <PageProblem title={explain(failure, { failed: t('failed'), network: t('network') })} onRetry={() => setRound(round + 1)} requestNumber={failure.requestId} />
+    void request()
+  }
+  if (failure) return <PageProblem title={explain(failure, { failed: t('failed'), network: t('network') })} onRetry={retry} requestNumber={failure.requestId} />
   if (!standing) return <SkeletonFacts />
   return <Standing {...standing} />
 }

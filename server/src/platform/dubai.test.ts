@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { dubaiDay, endAfterMonths, lastDubaiDay } from './dubai.ts'
+
+const end = (from: string, months: number) => endAfterMonths(new Date(from), months).toISOString()
+
+describe('days in Asia/Dubai', () => {
+  test('begin at 20:00 UTC', () => {
+    expect(dubaiDay(new Date('2026-03-04T19:59:59.999Z'))).toBe('2026-03-04')
+    expect(dubaiDay(new Date('2026-03-04T20:00:00.000Z'))).toBe('2026-03-05')
+    expect(lastDubaiDay(new Date('2026-03-04T20:00:00.000Z'))).toBe('2026-03-04')
+  })
+
+  test('months run to 24:00 of their last day', () => {
+    expect(end('2026-03-05T06:00:00.000Z', 12)).toBe('2027-03-05T20:00:00.000Z')
+    expect(end('2026-03-05T20:00:00.001Z', 12)).toBe('2027-03-06T20:00:00.000Z')
+    expect(end('2026-11-20T08:00:00.000Z', 3)).toBe('2027-02-20T20:00:00.000Z')
+  })
+
+  test('what begins at midnight ends at midnight: renewals do not creep', () => {
+    expect(end('2027-03-05T20:00:00.000Z', 12)).toBe('2028-03-05T20:00:00.000Z')
+    expect(end('2027-12-31T20:00:00.000Z', 1)).toBe('2028-01-31T20:00:00.000Z')
+  })
+
+  test('a shorter month ends on its last day', () => {
+    expect(end('2026-08-31T08:00:00.000Z', 6)).toBe('2027-02-28T20:00:00.000Z')
+    expect(end('2028-02-29T08:00:00.000Z', 12)).toBe('2029-02-28T20:00:00.000Z')
+  })
+})

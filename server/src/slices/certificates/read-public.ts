@@ -1,0 +1,60 @@
+// What anybody may know of a certificate: its signed facts, and what they are worth now.
+import type { SignedCertificate } from '@assure/contract/credential'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { getPublicCertificate } from '@assure/contract/public'
+import type { Deps } from '../../platform/deps.ts'
+import { certificateState } from './state.ts'
+import { type CertificateRow, findCertificate } from './store.ts'
+
+type PublicCertificate = AnswerOf<typeof getPublicCertificate>
+
+const publicWire = (publicUrl: string, row: CertificateRow, now: Date): PublicCertificate => {
+  const { facts } = JSON.parse(row.payload) as SignedCertificate
+  return {
+    number: row.number,
+    state: certificateState(row, now),
+    revision: facts.revision,
+    facility_name: facts.facility.name,
+    company_name: facts.holder.name,
+    address: facts.facility.address,
+    city: facts.facility.city,
+    emirate: facts.facility.emirate,
+    scope: facts.scope,
+    issuer: facts.issuer,
+    granted_on: facts.grantedOn,
+    expires_on: facts.expiresOn,
+    issued_at: row.issuedAt.toISOString(),
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    superseded_by: row.supersededByNumber,
+    decision: facts.decision,
+    pdf_url: `${publicUrl}/api/public/certificates/${row.number}/pdf`,
+    verify_url: `${publicUrl}/verify/${row.number}`,
+    credential: row.payload,
+  }
+}
+
+export const readPublicCertificate =
+  (deps: Deps) =>
+  async (number: string): Promise<Outcome<PublicCertificate>> => {
+    const row = await findCertificate(deps.db, number)
+    return row === undefined ? refuse('certificate.unknown') : accept(publicWire(deps.config.publicUrl, row, deps.clock.now()), { headers: { 'cache-control': 'no-store' } })
+  }
+
+const verifyPath = /^\/verify\/([^/]+)\/?$/
+
+/** Of the page at a path of the web app: 404 where it would speak of a certificate that does not exist. */
+export const verifyPageStatus =
+  ({ db, log }: Pick<Deps, 'db' | 'log'>) =>
+  async (path: string): Promise<number> => {
+    const given = verifyPath.exec(path)?.[1]
+    if (given === undefined) return 200
+    try {
+      return (await findCertificate(db, decodeURIComponent(given))) === undefined ? 404 : 200
+    } catch (error) {
+      if (error instanceof URIError) return 404
+      // The page still checks files without the database.
+      log.warn({ error }, 'whether a certificate exists could not be looked up')
+      return 200
+    }
+  }

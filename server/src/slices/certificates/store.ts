@@ -1,0 +1,13 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { CertificateStanding } from './state.ts'
+
+export type CertificateRow = CertificateStanding & { id: string; number: string; payload: string; pdfFileId: string | null; issuedAt: Date; supersededByNumber: string | null }
+
+/** As it is typed from paper: spaces around it and small letters do no harm. */
+const asWritten = (given: string): string => given.trim().toUpperCase()
+
+export const findCertificate = (db: Queryable, number: string) =>
+  db.find<CertificateRow>(sql`
+    select k.id, k.number, k.payload, k.pdf_file_id, k.issued_at, k.valid_from, k.expires_at, k.ended_at, k.withdrawn_at, k.superseded_at, n.number as superseded_by_number
+    from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${asWritten(number)}`)

@@ -1,0 +1,110 @@
+// Both ways to decide. What was found before the lock is what the change expects: whoever comes second finds another state and gets 409.
+import { type Circumstances, type Decider, moveOf, tryMove } from '@assure/contract/certification-moves'
+import type { setCertificationStatus, setCertificationStatusInspector } from '@assure/contract/certifications'
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { MessageCode } from '@assure/contract/messages'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { type CertificationState, certificationStatus } from '@assure/contract/vocabulary'
+import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { auditActor, certificationStateOf, type StaffCertification, staffCertifications } from '../facilities/index.ts'
+import { currentSettings, type Settings } from '../settings/index.ts'
+import { completeVisit } from '../visits/index.ts'
+import { certify, type Decision, expire, fail } from './carry-out.ts'
+import { type Found, findCertification, type Guard, hasPassedVisit, lockPlace, markRecommended, type Place } from './store.ts'
+import { tell } from './tell.ts'
+
+type AdminBody = BodyOf<typeof setCertificationStatus>
+type InspectorBody = BodyOf<typeof setCertificationStatusInspector>
+type Answer = Outcome<StaffCertification>
+
+/** Kept where no reason came along, so that an administrative decision never stands without one. */
+const unexplained = { en: 'Administrative decision; no reason was given.', ar: 'قرار إداري؛ لم يُذكر سبب.' }
+
+const circumstancesOf = (found: Found, place: Pick<Place, 'inspectorAssignedBy'>, { decisionMode }: Settings, accountId: string): Circumstances => ({
+  isFourEyes: decisionMode === 'four-eyes',
+  isRecommended: found.recommendedStatus !== null,
+  isIndependent: place.inspectorAssignedBy !== accountId,
+})
+
+/** The state it is in and the one that the move leads to. */
+const moveOn = (by: Decider, found: Found, body: Pick<AdminBody, 'status' | 'seen'>, now: Date, circumstances: Circumstances): Outcome<CertificationState> => {
+  const state = certificationStateOf(found, now)
+  if (body.seen !== undefined && body.seen !== certificationStatus[state]) return refuse('certification.move-not-possible')
+  const next = tryMove(by, state, moveOf(body.status), circumstances)
+  return next.ok ? accept(state) : next
+}
+
+const answered = async (tx: Tx, deps: Deps, actor: Administrator | Inspector, id: string, now: Date, message: MessageCode): Promise<Answer> => {
+  const [certification] = await staffCertifications(tx, deps.config, sql`c.id = ${id}`, actor, now)
+  return certification === undefined ? refuse('certification.not-found') : accept(certification, { message })
+}
+
+export const decideAsAdministrator =
+  (deps: Deps) =>
+  async (actor: Administrator, id: string, body: AdminBody, requestId: string): Promise<Answer> => {
+    const now = deps.clock.now()
+    const found = await findCertification(deps.db, id)
+    if (found === undefined) return refuse('certification.not-found')
+    return deps.db.transaction(async (tx) => {
+      const place = await lockPlace(tx, found.facilityId)
+      if (place === undefined) return refuse('certification.not-found')
+      const settings = await currentSettings(tx)
+      const state = moveOn('admin', found, body, now, circumstancesOf(found, place, settings, actor.accountId))
+      if (!state.ok) return state
+      const by = { kind: 'admin', accountId: actor.accountId } as const
+      const decision: Decision = { guard: { found, now }, place, state: state.value, by, actor: auditActor(actor), reason: body.reason ?? null, requestId, settings }
+      const move = moveOf(body.status)
+      const done =
+        move === 'certify' ? await certifyAsAdministrator(tx, deps, decision, actor) : move === 'fail' ? await fail(tx, deps, decision) : await expire(tx, deps, decision)
+      return done.ok
+        ? answered(tx, deps, actor, id, now, move === 'certify' ? 'certification.certified' : move === 'fail' ? 'certification.failed' : 'certification.expired')
+        : done
+    })
+  }
+
+const certifyAsAdministrator = async (tx: Tx, deps: Deps, decision: Decision, actor: Administrator): Promise<Outcome<true>> => {
+  const { found } = decision.guard
+  const inspectorId = (await hasPassedVisit(tx, found.id)) ? found.recommendedBy : null
+  if (inspectorId !== null) return certify(tx, deps, decision, { certifiedBy: inspectorId, isOverride: false })
+  return certify(tx, deps, { ...decision, reason: decision.reason ?? unexplained[actor.language] }, { certifiedBy: actor.accountId, isOverride: true })
+}
+
+const recommend = async (tx: Tx, deps: Deps, { guard, place, by, actor, reason, requestId, state }: Decision, status: number): Promise<Outcome<true>> => {
+  if ((await markRecommended(tx, guard, by.accountId, status, reason)) === 0) return refuse('certification.move-not-possible')
+  const after = { status: state, recommendation: status === certificationStatus.certified ? 'certify' : 'fail' }
+  await tell(tx, deps, { certificationId: guard.found.id, place, actor, before: state, after, reason, requestId }, { kind: 'recommended' })
+  return accept(true)
+}
+
+/** Assignment is in the look-up, in the lock and in the change itself: who was reassigned a moment ago finds nothing. */
+export const decideAsInspector =
+  (deps: Deps) =>
+  async (actor: Inspector, id: string, body: InspectorBody, requestId: string): Promise<Answer> => {
+    const now = deps.clock.now()
+    const inspectorId = actor.accountId
+    const found = await findCertification(deps.db, id, inspectorId)
+    if (found === undefined) return refuse('certification.not-found')
+    return deps.db.transaction(async (tx) => {
+      const place = await lockPlace(tx, found.facilityId, inspectorId)
+      if (place === undefined) return refuse('certification.not-found')
+      const settings = await currentSettings(tx)
+      const state = moveOn('inspector', found, body, now, circumstancesOf(found, place, settings, inspectorId))
+      if (!state.ok) return state
+      const passes = moveOf(body.status) === 'certify'
+      const visit = await completeVisit(tx, deps, { facilityId: place.id, inspectorId, certificationId: id, outcome: passes ? 'passed' : 'failed' }, body.visited !== false)
+      if (visit === undefined) return refuse('certification.not-visited')
+      const guard: Guard = { found, now, inspectorId }
+      const by = { kind: 'inspector', accountId: inspectorId } as const
+      const decision: Decision = { guard, place, state: state.value, by, actor: auditActor(actor), reason: body.reason ?? null, requestId, settings }
+      const isFourEyes = settings.decisionMode === 'four-eyes'
+      const done = isFourEyes
+        ? await recommend(tx, deps, decision, body.status)
+        : passes
+          ? await certify(tx, deps, decision, { certifiedBy: inspectorId, isOverride: false })
+          : await fail(tx, deps, decision)
+      return done.ok ? answered(tx, deps, actor, id, now, isFourEyes ? 'certification.recommended' : passes ? 'certification.certified' : 'certification.failed') : done
+    })
+  }

@@ -1,0 +1,72 @@
+// Rows of certifications and the guards of their changes. Scope and the expected state are part of every statement.
+import { certificationStatus } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
+
+export type Found = { id: string; facilityId: string; status: number; expiresAt: Date | null; recommendedStatus: number | null; recommendedBy: string | null }
+
+/** With an inspector: only what is assigned to them. */
+export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
+  db.find<Found>(sql`
+    select c.id, c.facility_id, c.status, c.expires_at, c.recommended_status, c.recommended_by from certifications c join facilities f on f.id = c.facility_id
+    where c.id = ${id} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}`)
+
+export type Place = { id: string; name: string; companyId: string; inspectorId: string | null; inspectorAssignedBy: string | null }
+
+/** Held to the commit: nobody is assigned and nothing else is decided there meanwhile. */
+export const lockPlace = (tx: Tx, facilityId: string, inspectorId?: string) =>
+  tx.find<Place>(sql`
+    select f.id, f.name, f.company_id, f.inspector_id, f.inspector_assigned_by from facilities f
+    where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`} for no key update`)
+
+/** Still as it was found; one that has run out counts as such although the job has not marked it. */
+const asFound = ({ id, status, expiresAt }: Found, now: Date): Sql =>
+  sql`c.id = ${id} and c.status = ${status} and (c.status <> ${certificationStatus.certified} or (c.expires_at <= ${now}) = ${expiresAt !== null && expiresAt <= now})`
+
+export type Guard = { found: Found; now: Date; inspectorId?: string | undefined }
+
+const guarded = ({ found, now, inspectorId }: Guard): Sql =>
+  inspectorId === undefined
+    ? asFound(found, now)
+    : sql`${asFound(found, now)} and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})`
+
+export type DecidedBy = { kind: 'admin' | 'inspector'; accountId: string }
+
+const decided = (by: DecidedBy, reason: string | null, now: Date): Sql =>
+  sql`decided_at = ${now}, decided_by = ${by.accountId}, decided_by_kind = ${by.kind}, reason = ${reason}, updated_at = ${now}`
+
+export type Validity = { from: Date; until: Date }
+
+export const markCertified = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null, { from, until }: Validity, granted: { certifiedBy: string; isOverride: boolean }) =>
+  tx.run(sql`
+    update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now}, valid_from = ${from}, expires_at = ${until}, ended_at = null,
+      certified_by = ${granted.certifiedBy}, is_override = ${granted.isOverride}, ${decided(by, reason, guard.now)}
+    where ${guarded(guard)}`)
+
+/** One that was never granted, or has run out, keeps the moment at which it ended. */
+export const markFailed = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null) =>
+  tx.run(sql`
+    update certifications c set status = ${certificationStatus.failed}, ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null else ${guard.now}::timestamptz end)),
+      ${decided(by, reason, guard.now)}
+    where ${guarded(guard)}`)
+
+export const markExpired = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null) =>
+  tx.run(sql`update certifications c set status = ${certificationStatus.expired}, ended_at = ${guard.now}, ${decided(by, reason, guard.now)} where ${guarded(guard)}`)
+
+export const markRecommended = (tx: Tx, guard: Guard, by: string, status: number, reason: string | null) =>
+  tx.run(sql`
+    update certifications c set recommended_status = ${status}, recommended_at = ${guard.now}, recommended_by = ${by}, recommended_reason = ${reason}, updated_at = ${guard.now}
+    where ${guarded(guard)} and c.recommended_at is null`)
+
+/** Until when the facility is certified by another of its certifications. */
+export const grantedBeside = async (db: Queryable, { id, facilityId }: Pick<Found, 'id' | 'facilityId'>, now: Date): Promise<Date | undefined> =>
+  (
+    await db.find<{ expiresAt: Date }>(sql`
+      select expires_at from certifications where facility_id = ${facilityId} and id <> ${id} and status = ${certificationStatus.certified} and expires_at > ${now} order by expires_at desc limit 1`)
+  )?.expiresAt
+
+/** A visit that was passed and stands behind no earlier certificate. */
+export const hasPassedVisit = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.find(sql`
+    select 1 as found from visits v join certifications c on c.id = v.certification_id
+    where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed' and (c.issued_at is null or v.completed_at > c.issued_at) limit 1`)) !== undefined

@@ -1,0 +1,9 @@
+import * as contract from '@assure/contract/documents'
+import type { Deps } from '../../platform/deps.ts'
+import { type Route, handle } from '../../platform/http/handle.ts'
+import { listOwnPapers, replaceOwnPaper } from './use-cases.ts'
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.listPapers, ({ actor, query }) => listOwnPapers(deps)(actor, query)),
+  handle(contract.replacePaper, ({ actor, params, body, files, request }) => replaceOwnPaper(deps)(actor, params.id, body, files, request.id)),
+]

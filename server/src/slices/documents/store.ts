@@ -1,0 +1,84 @@
+// All papers of a company: five tables, one shape. The company is part of every statement.
+import type { CompanyDocumentKind, PaperKind } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { type Sql, joinSql, sql } from '../../platform/db/sql.ts'
+
+export type PaperRow = {
+  id: string
+  kind: PaperKind
+  name: string
+  documentKind: CompanyDocumentKind | null
+  facilityId: string | null
+  facilityName: string | null
+  createdAt: Date
+  expiresOn: string | null
+  /** Where the paper is a stored file. */
+  fileId: string | null
+  size: number | null
+  /** Of an invoice and a certificate. */
+  number: string | null
+  orderId: string | null
+  /** An archived facility's agreement stays to be read. */
+  isClosed: boolean
+}
+
+const company = (companyId: string): Sql => sql`
+  select d.id, 'company' as kind, file.name, d.kind as document_kind, null::uuid as facility_id, null as facility_name, d.created_at, d.expires_on,
+    d.file_id, file.size, null as number, null::uuid as order_id, false as is_closed
+  from company_documents d join files file on file.id = d.file_id where d.company_id = ${companyId} and d.removed_at is null`
+
+/** An agreement has no row of its own: the file is its identity. */
+const agreements = (companyId: string): Sql => sql`
+  select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, null::date, file.id, file.size, null, null::uuid, f.archived_at is not null
+  from facilities f join files file on file.id = f.partnership_agreement_file_id where f.company_id = ${companyId}`
+
+const invoices = (companyId: string): Sql => sql`
+  select i.id, 'invoice', i.number || '.pdf', null, f.id, f.name, i.issued_at, null::date, i.pdf_file_id, file.size, i.number, i.order_id, true
+  from invoices i join orders o on o.id = i.order_id left join facilities f on f.id = o.facility_id left join files file on file.id = i.pdf_file_id
+  where i.company_id = ${companyId}`
+
+const certificates = (companyId: string): Sql => sql`
+  select c.id, 'certificate', c.number || '.pdf', null, c.facility_id, c.facility_name, c.issued_at, ((c.expires_at - interval '1 millisecond') at time zone 'Asia/Dubai')::date,
+    null::uuid, null::bigint, c.number, null::uuid, true
+  from certificates c where c.company_id = ${companyId} and c.superseded_at is null`
+
+const reports = (companyId: string): Sql => sql`
+  select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null, null::uuid, true
+  from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id where f.company_id = ${companyId} and r.removed_at is null`
+
+const sources: Record<PaperKind, (companyId: string) => Sql> = { company, agreement: agreements, invoice: invoices, certificate: certificates, report: reports }
+
+const papers = (companyId: string, kind: PaperKind | undefined): Sql =>
+  joinSql(
+    // The first one names the columns, also where it gives no rows.
+    kind === undefined ? Object.values(sources).map((source) => source(companyId)) : [sql`${company(companyId)} and false`, sources[kind](companyId)],
+    ' union all ',
+  )
+
+export const listPapers = (db: Queryable, companyId: string, kind: PaperKind | undefined, search: readonly Sql[]): Promise<PaperRow[]> =>
+  db.many<PaperRow>(sql`
+    select paper.* from (${papers(companyId, kind)}) paper
+    where true ${search.reduce((left, word) => sql`${left} and ${word}`, sql``)} order by paper.created_at desc, paper.id desc`)
+
+export const findPaper = (db: Queryable, companyId: string, id: string): Promise<PaperRow | undefined> =>
+  db.find<PaperRow>(sql`select paper.* from (${papers(companyId, undefined)}) paper where paper.id = ${id}`)
+
+/** What is searched: the file's name and the facility's. */
+export const paperText = sql`search_text(' ' || paper.name || ' ' || coalesce(paper.facility_name, ''))`
+
+type NewDocument = { id: string; companyId: string; fileId: string; kind: CompanyDocumentKind; expiresOn: string | null; by: string }
+
+export const insertDocument = (tx: Tx, { id, companyId, fileId, kind, expiresOn, by }: NewDocument, now: Date): Promise<number> =>
+  tx.run(sql`
+    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at) values (${id}, ${companyId}, ${fileId}, ${kind}, ${expiresOn}, ${by}, ${now})`)
+
+/** 0 when it was removed or replaced meanwhile. */
+export const supersedeDocument = (tx: Tx, companyId: string, id: string, successor: string, by: string, now: Date): Promise<number> =>
+  tx.run(sql`
+    update company_documents set removed_at = ${now}, removed_by = ${by}, replaced_by = ${successor} where id = ${id} and company_id = ${companyId} and removed_at is null`)
+
+/** 0 when the facility has another agreement by now. */
+export const swapAgreement = (tx: Tx, companyId: string, facilityId: string, former: string, fileId: string, by: string, now: Date): Promise<number> =>
+  tx.run(sql`
+    update facilities set partnership_agreement_file_id = ${fileId}, updated_at = ${now}, updated_by = ${by}, version = version + 1
+    where id = ${facilityId} and company_id = ${companyId} and partnership_agreement_file_id = ${former} and archived_at is null`)

@@ -1,0 +1,31 @@
+import type { paper } from '@assure/contract/documents'
+import type * as z from 'zod'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { PaperRow } from './store.ts'
+
+export type PaperWire = z.output<typeof paper>
+
+const todayInDubai = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(now)
+
+export const mayReplace = (row: PaperRow): boolean => (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
+
+/** A certificate opens at its public address; an invoice that is not drawn yet, at its order's page. */
+const addressOf = ({ files, config }: Pick<Deps, 'files' | 'config'>, row: PaperRow, { accountId, sessionId }: Owner): string => {
+  if (row.fileId !== null) return files.link('customer', { id: row.fileId, name: row.name }, { accountId, sessionId })
+  return row.kind === 'certificate' ? `${config.publicUrl}/api/public/certificates/${row.number}/pdf` : `${config.publicUrl}/orders/${row.orderId}`
+}
+
+export const paperWire = (deps: Pick<Deps, 'files' | 'config'>, row: PaperRow, owner: Owner, now: Date): PaperWire => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  document_kind: row.documentKind,
+  facility: row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '' },
+  created_at: row.createdAt.toISOString(),
+  expires_on: row.expiresOn,
+  is_expired: row.expiresOn !== null && row.expiresOn < todayInDubai(now),
+  size: row.size,
+  url: addressOf(deps, row, owner),
+  may: { replace: mayReplace(row) },
+})

@@ -1,0 +1,78 @@
+// The inspector's day, and a facility with everything that is needed where there is no connection.
+import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import type * as contract from '@assure/contract/field-work'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type * as z from 'zod'
+import type { Inspector } from '../../platform/auth/actor.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type StaffCertification, staffCertifications, staffFacilityWire } from '../facilities/index.ts'
+import { notesOfFacility } from '../notes/index.ts'
+import { papersOfFacility } from '../reports/index.ts'
+import { currentSettings } from '../settings/index.ts'
+import { type VisitWire, visitsAhead, visitsOfFacility } from '../visits/index.ts'
+import { type AssignedRow, countAssigned, findAssigned, listAssigned, listPlaces } from './store.ts'
+
+type PlannedVisit = z.output<typeof contract.plannedVisit>
+type AssignedFacility = z.output<typeof contract.assignedFacility>
+
+const placeWire = (row: AssignedRow): PlannedVisit['facility'] => {
+  const { owned_status: _, partner_company: __, emirate: ___, created_at: ____, expires_at: _____, inspector: ______, certifications: _______, ...place } = staffFacilityWire(row, [])
+  return place
+}
+
+const assignedWire = (row: AssignedRow, certifications: StaffCertification[]): AssignedFacility => {
+  const { inspector: _, ...facility } = staffFacilityWire(row, certifications)
+  return { ...facility, certifications, next_visit_at: row.nextVisitAt?.toISOString() ?? null, assigned_at: row.assignedAt.toISOString() }
+}
+
+export const readDashboard =
+  (deps: Deps) =>
+  async (inspector: Inspector): Promise<Outcome<AnswerOf<typeof contract.getInspectorDashboard>>> => {
+    const now = deps.clock.now()
+    const [counts, ahead] = await Promise.all([countAssigned(deps.db, inspector), visitsAhead(deps.db, inspector, now)])
+    const visits = [...ahead.today, ...(ahead.next ? [ahead.next] : [])]
+    const places = await listPlaces(deps.db, inspector, [...new Set(visits.map((visit) => visit.facility_id))], now)
+    const at = new Map(places.map((row) => [row.id, placeWire(row)]))
+    const planned = (visit: VisitWire): PlannedVisit[] => {
+      const facility = at.get(visit.facility_id)
+      return facility ? [{ ...visit, facility }] : []
+    }
+    return accept({
+      assignedFacilitiesCount: counts.total,
+      pending_count: counts.pending,
+      next_visit: (ahead.next && planned(ahead.next)[0]) ?? null,
+      today: ahead.today.flatMap(planned),
+      read_at: now.toISOString(),
+    })
+  }
+
+export const listAssignedFacilities =
+  (deps: Deps) =>
+  async (inspector: Inspector, { search, sort }: QueryOf<typeof contract.listAssignedFacilities>): Promise<Outcome<AssignedFacility[]>> => {
+    const now = deps.clock.now()
+    const rows = await listAssigned(deps.db, inspector, search, sort, now)
+    const certifications = Map.groupBy(
+      await staffCertifications(deps.db, deps.config, sql`c.facility_id = any(${rows.map(({ id }) => id)}::uuid[])`, 'inspector', now),
+      ({ facility_id }) => facility_id,
+    )
+    return accept(rows.map((row) => assignedWire(row, certifications.get(row.id) ?? [])))
+  }
+
+export const readAssignedFacility =
+  (deps: Deps) =>
+  async (inspector: Inspector, id: string): Promise<Outcome<AnswerOf<typeof contract.getAssignedFacility>>> => {
+    const now = deps.clock.now()
+    const row = await findAssigned(deps.db, inspector, id, now)
+    if (row === undefined) return refuse('facility.not-found')
+    const [certifications, schedules, notes, reports, { decisionMode }] = await Promise.all([
+      staffCertifications(deps.db, deps.config, sql`c.facility_id = ${id}`, 'inspector', now),
+      visitsOfFacility(deps.db, id, inspector),
+      notesOfFacility(deps.db, id, inspector),
+      papersOfFacility(deps, deps.db, 'report', id, inspector),
+      currentSettings(deps.db),
+    ])
+    const { accountId, sessionId } = inspector
+    const agreement = row.agreementFileId === null ? null : deps.files.link('inspector', { id: row.agreementFileId, name: row.agreementName ?? '' }, { accountId, sessionId })
+    return accept({ ...assignedWire(row, certifications), partnership_agreement_url: agreement, decision: decisionMode, schedules, notes, reports, read_at: now.toISOString() })
+  }

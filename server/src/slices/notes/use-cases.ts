@@ -1,0 +1,57 @@
+// Notes of a facility: administrators and the assigned inspector read all of them, each writes and changes the own ones. Owners never see them.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type NoteReader, type NotedFacility, findNote, findSeen, holdSeen, insertNote, listNotesOf, rewriteNote } from './store.ts'
+import { type NoteWire, isAuthor, noteWire } from './wire.ts'
+
+/** Of a facility that the reader is known to see, newest first. */
+export const notesOfFacility = async (db: Queryable, facilityId: string, reader: NoteReader): Promise<NoteWire[]> =>
+  (await listNotesOf(db, facilityId)).map((row) => noteWire(row, reader))
+
+export const listNotes =
+  (deps: Deps) =>
+  async (reader: NoteReader, facilityId: string): Promise<Outcome<{ notes: NoteWire[] }>> =>
+    (await findSeen(deps.db, facilityId, reader)) === undefined ? refuse('facility.not-found') : accept({ notes: await notesOfFacility(deps.db, facilityId, reader) })
+
+type Deed = { action: 'note.added' | 'note.changed'; before?: { note: string }; after: { note: string }; requestId: string }
+
+const tell = async (tx: Tx, deps: Deps, author: NoteReader, id: string, facility: NotedFacility, deed: Deed): Promise<void> => {
+  const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
+  await deps.live.publish(tx, [...inspector, { staff: true }], { kind: 'note', id })
+  await deps.audit.record(tx, { actor: auditActor(author), subject: { kind: 'note', id, name: facility.name }, ...deed })
+}
+
+const readBack = async (tx: Tx, id: string, author: NoteReader): Promise<NoteWire> => {
+  const row = await findNote(tx, id, author)
+  if (row === undefined) throw new Error('A note that was just written is missing.')
+  return noteWire(row, author)
+}
+
+export const addNote =
+  (deps: Deps) =>
+  async (author: NoteReader, facilityId: string, text: string, requestId: string): Promise<Outcome<NoteWire>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
+      const facility = await holdSeen(tx, facilityId, author)
+      if (facility === undefined) return refuse('facility.not-found')
+      const id = deps.random.uuid()
+      await insertNote(tx, { id, facilityId, text }, author, deps.clock.now())
+      await tell(tx, deps, author, id, facility, { action: 'note.added', after: { note: text }, requestId })
+      return accept(await readBack(tx, id, author), { message: 'note.added' })
+    })
+
+export const editNote =
+  (deps: Deps) =>
+  async (author: NoteReader, id: string, text: string, requestId: string): Promise<Outcome<NoteWire>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
+      const row = await findNote(tx, id, author)
+      const facility = row && (await holdSeen(tx, row.facilityId, author))
+      if (row === undefined || facility === undefined) return refuse('note.not-found')
+      if (!isAuthor(row, author)) return refuse('note.not-yours')
+      // Saved as it was: it stays as it is.
+      if (row.note === text) return accept(noteWire(row, author), { message: 'note.updated' })
+      if ((await rewriteNote(tx, row, text, author, deps.clock.now())) === 0) return refuse('request.changed-meanwhile')
+      await tell(tx, deps, author, id, facility, { action: 'note.changed', before: { note: row.note }, after: { note: text }, requestId })
+      return accept(await readBack(tx, id, author), { message: 'note.updated' })
+    })

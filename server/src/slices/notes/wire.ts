@@ -1,0 +1,16 @@
+import type { note } from '@assure/contract/records'
+import type * as z from 'zod'
+import { type NoteReader, type NoteRow, authorKindOf } from './store.ts'
+
+export type NoteWire = z.output<typeof note>
+
+export const isAuthor = (row: NoteRow, reader: NoteReader): boolean => row.authorKind === authorKindOf(reader) && row.authorId === reader.accountId
+
+export const noteWire = (row: NoteRow, reader: NoteReader): NoteWire => ({
+  id: row.id,
+  note: row.note,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  uploaded_by: { id: row.authorId, name: row.authorName, role: row.authorKind },
+  may: { edit: isAuthor(row, reader) },
+})

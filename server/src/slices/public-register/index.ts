@@ -1,0 +1,14 @@
+import { refuse } from '@assure/contract/outcome'
+import * as contract from '@assure/contract/public'
+import type { Deps } from '../../platform/deps.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { searchRegister } from './search.ts'
+
+const perMinute = 1_200
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.searchRegister, async ({ query, request }) => {
+    const taken = await deps.limits.take('public-register', request.network, perMinute, 60)
+    return taken.ok ? searchRegister(deps)(query) : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
+  }),
+]

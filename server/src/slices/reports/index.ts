@@ -1,0 +1,2 @@
+export { routes } from './routes.ts'
+export { papersOfFacility } from './use-cases.ts'

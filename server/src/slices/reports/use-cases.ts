@@ -1,0 +1,68 @@
+// Reports that inspectors upload and documents that administrators upload. Bytes are durable before their rows exist.
+import type { MessageCode } from '@assure/contract/messages'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import type { LiveAudience } from '../../platform/live/live.ts'
+import { type FileReader, type PaperFacility, type PaperKind, findSeen, holdSeen, insertPaper, listPapers } from './store.ts'
+import { type FacilityFile, paperWire } from './wire.ts'
+
+/** Of a facility that the reader is known to see, newest first. */
+export const papersOfFacility = async (deps: Pick<Deps, 'files'>, db: Queryable, kind: PaperKind, facilityId: string, reader: FileReader): Promise<FacilityFile[]> =>
+  (await listPapers(db, kind, facilityId)).map((row) => paperWire(deps, kind, row, reader))
+
+export const listFiles =
+  (deps: Deps) =>
+  async (kind: PaperKind, reader: FileReader, facilityId: string): Promise<Outcome<FacilityFile[]>> =>
+    (await findSeen(deps.db, facilityId, reader)) === undefined ? refuse('facility.not-found') : accept(await papersOfFacility(deps, deps.db, kind, facilityId, reader))
+
+const uploads: Record<PaperKind, { what: string; action: string; message: MessageCode }> = {
+  report: { what: 'report', action: 'report.uploaded', message: 'report.uploaded' },
+  document: { what: 'facility-document', action: 'facility.document-uploaded', message: 'facility.document-uploaded' },
+}
+
+/** Owners see reports among their papers; documents are the office's. */
+const audienceOf = (kind: PaperKind, { ownerAccountId, inspectorId }: PaperFacility): LiveAudience[] => [
+  ...(kind === 'report' ? [{ accountId: ownerAccountId }] : []),
+  ...(inspectorId === null ? [] : [{ accountId: inspectorId }]),
+  { staff: true },
+]
+
+export const addFiles =
+  (deps: Deps) =>
+  async (kind: PaperKind, by: FileReader, facilityId: string, files: readonly Staged[], requestId: string): Promise<Outcome<FacilityFile[]>> => {
+    const seen = await findSeen(deps.db, facilityId, by)
+    if (seen === undefined) return refuse('facility.not-found')
+    const bytes = files.reduce((sum, file) => sum + file.size, 0)
+    const room = await deps.files.room(deps.db, seen.companyId, bytes)
+    if (!room.ok) return { ...room, fields: { [kind]: room.code } }
+    const stored: { key: string; staged: Staged }[] = []
+    for (const file of files) stored.push(await deps.files.store(file))
+
+    const now = deps.clock.now()
+    const { what, action, message } = uploads[kind]
+    return deps.db.transaction(async (tx): Promise<Outcome<FacilityFile[]>> => {
+      const facility = await holdSeen(tx, facilityId, by)
+      if (facility === undefined) return refuse('facility.not-found')
+      const ids: string[] = []
+      for (const one of stored) {
+        const file = await deps.files.record(tx, one, { what, companyId: facility.companyId, uploadedBy: by.accountId }, now)
+        const id = deps.random.uuid()
+        await insertPaper[kind](tx, { id, facilityId, fileId: file.id, by: by.accountId }, now)
+        ids.push(id)
+      }
+      const added = (await listPapers(tx, kind, facilityId, ids)).map((row) => paperWire(deps, kind, row, by))
+      // One event an upload, however many files it brought: screens ask for the facility's list.
+      await deps.live.publish(tx, audienceOf(kind, facility), { kind: 'report', id: facilityId })
+      await deps.audit.record(tx, {
+        actor: auditActor(by),
+        action,
+        subject: { kind: 'facility', id: facilityId, name: facility.name },
+        after: { files: added.map(({ id, file_name }) => ({ id, name: file_name })) },
+        requestId,
+      })
+      return accept(added, { message })
+    })
+  }

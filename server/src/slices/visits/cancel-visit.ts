@@ -1,0 +1,55 @@
+// Cancelling: one visit by its inspector, or all open ones of an inspector who is no longer assigned.
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { AuditActor } from '../../platform/audit/audit.ts'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Inspector } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { cancelAllOpen, cancelOwn, findOwn, getVisit, holdAssignment, readConcern } from './store.ts'
+import { tellOfVisit } from './telling.ts'
+import { type VisitWire, visitWire } from './wire.ts'
+
+export const cancelVisit =
+  (deps: Deps) =>
+  async (actor: Inspector, id: string, requestId: string): Promise<Outcome<VisitWire>> => {
+    const now = deps.clock.now()
+    const visit = await findOwn(deps.db, id, actor.accountId)
+    if (visit === undefined) return refuse('visit.not-found')
+    if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
+    return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
+      if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
+      if ((await cancelOwn(tx, visit, actor.accountId, now)) === 0) return refuse('visit.changed-meanwhile')
+      const concern = await readConcern(tx, visit.facilityId, actor.accountId)
+      await tellOfVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1 }, concern)
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'visit.cancelled',
+        subject: { kind: 'visit', id, name: concern.facilityName },
+        before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
+        after: { status: 'CANCELLED' },
+        requestId,
+      })
+      return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.cancelled' })
+    })
+  }
+
+export type FormerAssignment = { facilityId: string; inspectorId: string; cancelledBy: string; actor?: AuditActor; requestId?: string }
+
+/** In the transaction that assigns somebody else. Answers how many visits there were. */
+export const cancelOpenVisits = async (tx: Tx, deps: Deps, { facilityId, inspectorId, cancelledBy, actor, requestId }: FormerAssignment): Promise<number> => {
+  const visits = await cancelAllOpen(tx, facilityId, inspectorId, cancelledBy, deps.clock.now())
+  if (visits.length === 0) return 0
+  const concern = await readConcern(tx, facilityId, inspectorId)
+  for (const visit of visits.toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())) {
+    await tellOfVisit(tx, deps, 'visit-cancelled', visit, concern, '/inspector/facilities')
+    await deps.audit.record(tx, {
+      actor: actor ?? { kind: 'admin', id: cancelledBy },
+      action: 'visit.cancelled',
+      subject: { kind: 'visit', id: visit.id, name: concern.facilityName },
+      before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
+      after: { status: 'CANCELLED', because: 'inspector-changed' },
+      ...(requestId === undefined ? {} : { requestId }),
+    })
+  }
+  return visits.length
+}

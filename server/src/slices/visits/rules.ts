@@ -1,0 +1,34 @@
+// When a visit may be, and what may be done with one: pure, at a given instant.
+import type { VisitStatus } from '@assure/contract/vocabulary'
+import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+
+export const visitMinutes = 60
+const zone = 'Asia/Dubai'
+const furthestYears = 2
+
+const dubai = (at: Date): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+
+/** What a form says is Dubai's date and time; `time` is HH:mm, with or without seconds. */
+export const instantInDubai = (date: string, time: string): Date =>
+  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds)
+
+export const plannedFor = ({ date, time }: { date: string; time: string }, now: Date): Outcome<Date> => {
+  const at = instantInDubai(date, time)
+  if (at < now) return refuse('visit.in-past')
+  return dubai(at).toPlainDate().since(dubai(now).toPlainDate().add({ years: furthestYears })).sign > 0 ? refuse('visit.too-far') : accept(at)
+}
+
+/** From midnight to midnight in Dubai. */
+export const dayInDubai = (now: Date): { from: Date; to: Date } => {
+  const from = dubai(now).startOfDay()
+  return { from: new Date(from.epochMilliseconds), to: new Date(from.add({ days: 1 }).epochMilliseconds) }
+}
+
+/** A visit that has begun is still the next one until its hour is over. */
+export const stillNext = (now: Date): Date => new Date(now.getTime() - visitMinutes * 60_000)
+
+export type VisitReader = { kind: 'admin' } | { kind: 'inspector'; accountId: string }
+
+/** Only the inspector who planned it changes a visit, and only while it is open. */
+export const mayChange = (visit: { status: VisitStatus; inspectorId: string }, reader: VisitReader): boolean =>
+  visit.status === 'SCHEDULED' && reader.kind === 'inspector' && visit.inspectorId === reader.accountId

@@ -1,0 +1,99 @@
+// The rows of visits. Who may see them is part of every statement.
+import type { Language, VisitStatus } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+export type VisitRow = {
+  id: string
+  facilityId: string
+  certificationId: string | null
+  scheduledAt: Date
+  status: VisitStatus
+  sequence: number
+  unplanned: boolean
+  completedAt: Date | null
+  cancelledAt: Date | null
+  createdAt: Date
+  inspectorId: string
+  inspectorFirstName: string
+  inspectorLastName: string
+  inspectorEmail: string
+  inspectorPhone: string | null
+}
+
+/** Of `visits v join accounts vi`. */
+const visitColumns = sql`
+  v.id, v.facility_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned, v.completed_at, v.cancelled_at, v.created_at, v.inspector_id,
+  vi.first_name as inspector_first_name, vi.last_name as inspector_last_name, vi.email as inspector_email, vi.phone_number as inspector_phone`
+
+/** `which` names the tables `v` (visits) and `f` (facilities). */
+const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =>
+  db.many<VisitRow>(sql`select ${visitColumns} from visits v join accounts vi on vi.id = v.inspector_id join facilities f on f.id = v.facility_id where ${which} order by ${order}`)
+
+export const listOfFacility = (db: Queryable, facilityId: string): Promise<VisitRow[]> => listWhere(db, sql`v.facility_id = ${facilityId}`, sql`v.scheduled_at desc, v.id desc`)
+
+export const getVisit = async (db: Queryable, id: string): Promise<VisitRow> => {
+  const [row] = await listWhere(db, sql`v.id = ${id}`, sql`v.id`)
+  if (row === undefined) throw new Error('A visit that was just written is missing.')
+  return row
+}
+
+const assignedTo = (inspectorId: string): Sql => sql`f.inspector_id = ${inspectorId} and f.archived_at is null`
+const ownAndAssigned = (inspectorId: string): Sql => sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`
+
+export const listBetween = (db: Queryable, inspectorId: string, from: Date, to: Date): Promise<VisitRow[]> =>
+  listWhere(db, sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED' and v.scheduled_at >= ${from} and v.scheduled_at < ${to}`, sql`v.scheduled_at, v.id`)
+
+export const findNext = async (db: Queryable, inspectorId: string, from: Date): Promise<VisitRow | undefined> =>
+  (await listWhere(db, sql`${ownAndAssigned(inspectorId)} and v.status = 'SCHEDULED' and v.scheduled_at > ${from}`, sql`v.scheduled_at, v.id limit 1`))[0]
+
+/** Whom and where a visit concerns: what mails and calendar files say. */
+export type Party = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
+export type Concern = { facilityId: string; facilityName: string; address: string; owner: Party; inspector: Party }
+
+type ConcernRow = { facilityId: string; facilityName: string; address: string; ownerAccountId: string }
+
+export const readConcern = async (db: Queryable, facilityId: string, inspectorId: string): Promise<Concern> => {
+  const { ownerAccountId, ...place } = await db.get<ConcernRow>(sql`
+    select f.id as facility_id, f.name as facility_name, concat_ws(', ', f.address_line_1, f.address_line_2, f.city) as address, c.account_id as owner_account_id
+    from facilities f join companies c on c.id = f.company_id where f.id = ${facilityId}`)
+  const person = (id: string) => db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)
+  return { ...place, owner: await person(ownerAccountId), inspector: await person(inspectorId) }
+}
+
+/** For reading: whether the facility is there for this reader. */
+export const seesFacility = async (db: Queryable, facilityId: string, inspectorId: string | undefined): Promise<boolean> =>
+  (await db.find(sql`select 1 as seen from facilities f where f.id = ${facilityId} ${inspectorId === undefined ? sql`` : sql`and ${assignedTo(inspectorId)}`}`)) !== undefined
+
+/** Held until the commit: whoever assigns another inspector comes before or after this change, never in between. */
+export const holdAssignment = async (tx: Tx, facilityId: string, inspectorId: string): Promise<boolean> =>
+  (await tx.find(sql`select 1 as held from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`)) !== undefined
+
+/** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
+export const holdPlanning = (tx: Tx, inspectorId: string): Promise<number> => tx.run(sql`select 1 from inspectors where account_id = ${inspectorId} for no key update`)
+
+export type OwnVisit = { id: string; facilityId: string; status: VisitStatus; scheduledAt: Date; sequence: number }
+
+export const findOwn = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
+  db.find<OwnVisit>(sql`
+    select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence from visits v join facilities f on f.id = v.facility_id where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
+
+export const insertVisit = (tx: Tx, visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date }, now: Date): Promise<number> =>
+  tx.run(sql`
+    insert into visits (id, facility_id, inspector_id, scheduled_at, status, created_by, created_at, updated_at)
+    values (${visit.id}, ${visit.facilityId}, ${visit.inspectorId}, ${visit.scheduledAt}, 'SCHEDULED', ${visit.inspectorId}, ${now}, ${now})`)
+
+/** Guarded by what was read: 0 when the visit is no longer open or somebody changed it meanwhile. */
+export const moveVisit = (tx: Tx, visit: OwnVisit, scheduledAt: Date, now: Date): Promise<number> =>
+  tx.run(sql`
+    update visits set scheduled_at = ${scheduledAt}, sequence = sequence + 1, updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
+
+export const cancelOwn = (tx: Tx, visit: OwnVisit, by: string, now: Date): Promise<number> =>
+  tx.run(sql`
+    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = sequence + 1, updated_at = ${now}
+    where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
+
+export const cancelAllOpen = (tx: Tx, facilityId: string, inspectorId: string, by: string, now: Date) =>
+  tx.many<{ id: string; scheduledAt: Date; sequence: number }>(sql`
+    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = sequence + 1, updated_at = ${now}
+    where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED' returning id, scheduled_at, sequence`)

@@ -1,0 +1,23 @@
+import type { visit } from '@assure/contract/records'
+import type * as z from 'zod'
+import { type VisitReader, mayChange } from './rules.ts'
+import type { VisitRow } from './store.ts'
+
+export type VisitWire = z.output<typeof visit>
+
+export const visitWire = (row: VisitRow, reader: VisitReader): VisitWire => {
+  const may = mayChange(row, reader)
+  return {
+    id: row.id,
+    facility_id: row.facilityId,
+    certification_id: row.certificationId,
+    scheduled_at: row.scheduledAt.toISOString(),
+    status: row.status,
+    unplanned: row.unplanned,
+    completed_at: row.completedAt?.toISOString() ?? null,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    inspector: { id: row.inspectorId, first_name: row.inspectorFirstName, last_name: row.inspectorLastName, email: row.inspectorEmail, phone_number: row.inspectorPhone ?? '' },
+    may: { reschedule: may, cancel: may },
+  }
+}
