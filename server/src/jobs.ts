@@ -10,6 +10,8 @@ import { tidyLive } from './platform/live/live.ts'
 import { tidyMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
+import { makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
@@ -44,10 +46,18 @@ export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Pro
       await deps.files.sweep()
     },
     'tidy-up': tidyUp(deps),
-    'expire-certifications': async () => undefined,
-    'send-reminders': async () => undefined,
-    'reconcile-payments': async () => undefined,
-    'make-invoice-pdf': async () => undefined,
+    'expire-certifications': async () => {
+      await expireCertifications(deps)
+    },
+    'send-reminders': async () => {
+      await sendReminders(deps)
+    },
+    'reconcile-payments': async () => {
+      await reconcilePayments(deps)()
+    },
+    'make-invoice-pdf': async ({ invoiceId }) => {
+      await makeInvoicePdf(deps)(invoiceId)
+    },
   }
   await deps.jobs.start(handlers, schedules)
   return async () => {

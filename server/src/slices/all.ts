@@ -8,21 +8,26 @@ import { routes as calendar } from './calendar/index.ts'
 import { routes as dashboards } from './dashboards/index.ts'
 import { routes as certificates } from './certificates/index.ts'
 import { routes as certifications } from './certifications/index.ts'
+import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
+import { routes as fieldWork } from './field-work/index.ts'
 import { routes as files } from './files/index.ts'
 import { routes as inspectors } from './inspectors/index.ts'
 import { routes as live } from './live/index.ts'
 import { routes as mailbox } from './mailbox/index.ts'
+import { routes as notes } from './notes/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { type Leaving, routes as operations } from './operations/index.ts'
 import { routes as payments } from './payments/index.ts'
 import { routes as publicRegister } from './public-register/index.ts'
 import { routes as referenceData } from './reference-data/index.ts'
 import { routes as registration } from './registration/index.ts'
+import { routes as reports } from './reports/index.ts'
 import { routes as settings } from './settings/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
 import { routes as staff } from './staff/index.ts'
 import { routes as users } from './users/index.ts'
+import { routes as visits } from './visits/index.ts'
 
 export const slices = (deps: Deps, leaving: Leaving): Route[] => [
   ...apiPage(deps),
@@ -47,4 +52,9 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => [
   ...settings(deps),
   ...staff(deps),
   ...users(deps),
+  ...documents(deps),
+  ...fieldWork(deps),
+  ...notes(deps),
+  ...reports(deps),
+  ...visits(deps),
 ]

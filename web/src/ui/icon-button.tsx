@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { Link } from './link.tsx'
 
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
+type Shared = {
   label: string
   icon: ReactNode
   look?: 'plain' | 'framed' | undefined
@@ -9,8 +10,10 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-la
   // A count in the corner; its words belong into the label ("Notifications, 3 unread").
   badge?: number | undefined
   tooltip?: 'below' | 'above' | 'none' | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
+  className?: string | undefined
 }
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'className'> & Shared & { ref?: Ref<HTMLButtonElement> | undefined }
 
 type Lean = 'middle' | 'left' | 'right'
 
@@ -30,13 +33,34 @@ const leans: Record<Lean, string> = {
   right: 'ltr:start-0 rtl:end-0',
 }
 
-export const IconButton = ({ label, icon, look = 'plain', size = 'normal', badge, tooltip = 'below', type = 'button', className, onKeyDown, ...rest }: Props) => {
+const lookOf = ({ look = 'plain', size = 'normal', className }: Pick<Shared, 'look' | 'size' | 'className'>) =>
+  clsx(
+    'relative inline-flex items-center justify-center rounded-button border text-ink-2 transition-colors duration-120 hover:bg-brand-soft hover:text-brand disabled:opacity-60 disabled:hover:bg-transparent',
+    look === 'framed' ? 'border-line bg-surface' : 'border-transparent',
+    size === 'normal' ? 'size-11' : 'size-9 pointer-coarse:size-11',
+    className,
+  )
+
+const Face = ({ icon, badge }: Pick<Shared, 'icon' | 'badge'>) => (
+  <>
+    {icon}
+    {badge !== undefined && badge > 0 && (
+      <span aria-hidden="true" className="absolute -top-1 -end-1 min-w-5 rounded-full border-2 border-canvas bg-danger px-1 text-center text-nav font-semibold text-on-danger">
+        {badge > 99 ? '99+' : badge}
+      </span>
+    )}
+  </>
+)
+
+type FrameProps = { label: string; tooltip: 'below' | 'above' | 'none'; children: (hideOnEscape: (event: KeyboardEvent) => void) => ReactNode }
+
+const TooltipFrame = ({ label, tooltip, children }: FrameProps) => {
   const frame = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<Lean>()
   const show = () => tooltip !== 'none' && frame.current && setShown(leanOf(frame.current))
   const hide = () => setShown(undefined)
   return (
-    // Hover and focus only show the name of the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only show the name of the button inside
     <span
       ref={frame}
       className="relative inline-flex"
@@ -46,28 +70,7 @@ export const IconButton = ({ label, icon, look = 'plain', size = 'normal', badge
       onBlur={hide}
       onPointerDown={hide}
     >
-      <button
-        {...rest}
-        type={type}
-        aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') hide()
-          onKeyDown?.(event)
-        }}
-        className={clsx(
-          'relative inline-flex items-center justify-center rounded-button border text-ink-2 transition-colors duration-120 hover:bg-brand-soft hover:text-brand disabled:opacity-60 disabled:hover:bg-transparent',
-          look === 'framed' ? 'border-line bg-surface' : 'border-transparent',
-          size === 'normal' ? 'size-11' : 'size-9 pointer-coarse:size-11',
-          className,
-        )}
-      >
-        {icon}
-        {badge !== undefined && badge > 0 && (
-          <span aria-hidden="true" className="absolute -top-1 -end-1 min-w-5 rounded-full border-2 border-canvas bg-danger px-1 text-center text-nav font-semibold text-on-danger">
-            {badge > 99 ? '99+' : badge}
-          </span>
-        )}
-      </button>
+      {children((event) => event.key === 'Escape' && hide())}
       {shown && (
         <span
           aria-hidden="true"
@@ -83,3 +86,33 @@ export const IconButton = ({ label, icon, look = 'plain', size = 'normal', badge
     </span>
   )
 }
+
+export const IconButton = ({ label, icon, look, size, badge, tooltip = 'below', type = 'button', className, onKeyDown, ...rest }: Props) => (
+  <TooltipFrame label={label} tooltip={tooltip}>
+    {(hideOnEscape) => (
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        onKeyDown={(event) => {
+          hideOnEscape(event)
+          onKeyDown?.(event)
+        }}
+        className={lookOf({ look, size, className })}
+      >
+        <Face icon={icon} badge={badge} />
+      </button>
+    )}
+  </TooltipFrame>
+)
+
+// The same face for what leads to a page.
+export const IconLink = ({ href, label, icon, look, size, badge, tooltip = 'below', className }: Shared & { href: string }) => (
+  <TooltipFrame label={label} tooltip={tooltip}>
+    {(hideOnEscape) => (
+      <Link href={href} aria-label={label} onKeyDown={hideOnEscape} className={lookOf({ look, size, className })}>
+        <Face icon={icon} badge={badge} />
+      </Link>
+    )}
+  </TooltipFrame>
+)

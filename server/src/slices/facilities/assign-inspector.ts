@@ -1,5 +1,5 @@
 // Assigning an inspector, or another one: the former one loses the facility and its open visits at once, and all three are told.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -45,7 +45,9 @@ export const assignInspector =
       if (!isSame) {
         const former = row.inspectorId === null ? undefined : await findInspector(tx, row.inspectorId)
         const owner = await ownerOf(tx, row.companyId)
-        await tx.run(sql`update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${id}`)
+        await tx.run(
+          sql`update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${id}`,
+        )
         if (former !== undefined) await cancelOpenVisits(tx, deps, { facilityId: id, inspectorId: former.accountId, cancelledBy: actor.accountId })
         const address = `/facility/${id}`
         const values = { facilityName: row.name, inspectorName: fullName(next), facilityUrl: `${deps.config.publicUrl}${address}` }

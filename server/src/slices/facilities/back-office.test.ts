@@ -26,7 +26,12 @@ const whole = (changed: Record<string, unknown> = {}) => ({ ...facilityForm(), .
 describe('the list of facilities', () => {
   it('finds, filters, sorts and counts truly, and leaves archived ones out', async () => {
     const inspector = await t.inspector()
-    const [a, b, c, gone] = [await aFacility(owner, { name: 'Aqua hall', emirate: 1 }), await aFacility(owner, { name: 'Brine hall', emirate: 3 }), await aFacility(owner, { name: 'Cedar hall', emirate: 3 }), await aFacility(owner)]
+    const [a, b, c, gone] = [
+      await aFacility(owner, { name: 'Aqua hall', emirate: 1 }),
+      await aFacility(owner, { name: 'Brine hall', emirate: 3 }),
+      await aFacility(owner, { name: 'Cedar hall', emirate: 3 }),
+      await aFacility(owner),
+    ]
     await owner.post(`/api/user/facility/${gone}/archive`)
     await pay(b)
     await pay(c)
@@ -53,7 +58,13 @@ describe('the list of facilities', () => {
     expect(await names('queue=expiring')).toEqual(['Cedar hall'])
     expect(await names(`user=${owner.id}&sort=name`)).toHaveLength(3)
     expect((await names('sort=expiry'))[0]).toBe('Cedar hall')
-    expect((await ask('status=certified')).facilities[0]).toMatchObject({ id: c, user_id: owner.id, company_name: 'Falcon Foods', inspector: { email: inspector.email }, certifications: [{ status: 1, is_certified: true }] })
+    expect((await ask('status=certified')).facilities[0]).toMatchObject({
+      id: c,
+      user_id: owner.id,
+      company_name: 'Falcon Foods',
+      inspector: { email: inspector.email },
+      certifications: [{ status: 1, is_certified: true }],
+    })
     expect((await admin.get('/admin/api/facilities?status=unknown')).status).toBe(422)
     t.clock.forward(minutes(20))
     expect(await names('status=expired')).toEqual(['Cedar hall'])
@@ -95,7 +106,11 @@ describe('editing a facility in the back office', () => {
 
   it('knows no facility that is not there', async () => {
     const id = t.deps.random.uuid()
-    const answers = await Promise.all([admin.get(`/admin/api/facilities/${id}`), admin.put(`/admin/api/facilities/${id}`, whole()), admin.get(`/admin/api/facilities/${id}/activity`)])
+    const answers = await Promise.all([
+      admin.get(`/admin/api/facilities/${id}`),
+      admin.put(`/admin/api/facilities/${id}`, whole()),
+      admin.get(`/admin/api/facilities/${id}/activity`),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 })
@@ -125,26 +140,43 @@ describe('assigning an inspector', () => {
              (${done}, ${id}, ${former.id}, ${t.clock.now()}, 'COMPLETED', ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()})`)
     const before = t.mails.length
     expect((await assign(id, next.id)).body.data.inspector.id).toBe(next.id)
-    expect(await t.db.many(sql`select id, status, sequence from visits where facility_id = ${id} order by status`)).toEqual([
-      { id: open, status: 'CANCELLED', sequence: 1 },
-      { id: done, status: 'COMPLETED', sequence: 0 },
-    ].toSorted((one, other) => one.status.localeCompare(other.status)))
+    expect(await t.db.many(sql`select id, status, sequence from visits where facility_id = ${id} order by status`)).toEqual(
+      [
+        { id: open, status: 'CANCELLED', sequence: 1 },
+        { id: done, status: 'COMPLETED', sequence: 0 },
+      ].toSorted((one, other) => one.status.localeCompare(other.status)),
+    )
     const sent = t.mails.slice(before).map(({ name, to }) => `${name} > ${to.email}`)
     expect(sent.toSorted()).toEqual(
-      [`inspector-assigned > ${next.email}`, `inspector-assigned > ${owner.email}`, `inspector-removed > ${former.email}`, `visit-cancelled > ${former.email}`, `visit-cancelled > ${owner.email}`].toSorted(),
+      [
+        `inspector-assigned > ${next.email}`,
+        `inspector-assigned > ${owner.email}`,
+        `inspector-removed > ${former.email}`,
+        `visit-cancelled > ${former.email}`,
+        `visit-cancelled > ${owner.email}`,
+      ].toSorted(),
     )
     const told = await t.db.many<{ kind: string; accountId: string }>(sql`select kind, account_id from notifications where account_id in (${former.id}, ${next.id}) order by kind`)
-    expect(told).toEqual([
-      { kind: 'facility-assigned', accountId: former.id },
-      { kind: 'facility-assigned', accountId: next.id },
-      { kind: 'facility-unassigned', accountId: former.id },
-      { kind: 'visit-cancelled', accountId: former.id },
-    ].toSorted((one, other) => one.kind.localeCompare(other.kind) || told.findIndex((row) => row.accountId === one.accountId) - told.findIndex((row) => row.accountId === other.accountId)))
+    expect(told).toEqual(
+      [
+        { kind: 'facility-assigned', accountId: former.id },
+        { kind: 'facility-assigned', accountId: next.id },
+        { kind: 'facility-unassigned', accountId: former.id },
+        { kind: 'visit-cancelled', accountId: former.id },
+      ].toSorted(
+        (one, other) => one.kind.localeCompare(other.kind) || told.findIndex((row) => row.accountId === one.accountId) - told.findIndex((row) => row.accountId === other.accountId),
+      ),
+    )
     const again = t.mails.length
     expect((await assign(id, next.id)).status).toBe(200)
     expect(t.mails).toHaveLength(again)
     const activity = (await admin.get(`/admin/api/facilities/${id}/activity`)).body.data
-    expect(activity.entries.map(({ action }: { action: string }) => action)).toEqual(['facility.inspector-assigned', 'visit.cancelled', 'facility.inspector-assigned', 'facility.added'])
+    expect(activity.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'facility.inspector-assigned',
+      'visit.cancelled',
+      'facility.inspector-assigned',
+      'facility.added',
+    ])
     expect(activity.pagination.total).toBe(4)
   })
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson } from '../../../test/actors.ts'
 import { days, hours } from '../../../test/clock.ts'
 import { aFacility, anOrder, certify, facilityForm, fail, gatewayMessage, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf } from '../../../test/papers.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { OwnerPerson } from '../../../test/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -22,7 +22,8 @@ const pay = async (owner: OwnerPerson, facilityId: string) => {
   return orderId
 }
 
-const auditOf = (id: string) => t.db.many<{ action: string; before: unknown; after: unknown }>(sql`select action, before, after from audit_events where subject_id = ${id} order by seq`)
+const auditOf = (id: string) =>
+  t.db.many<{ action: string; before: unknown; after: unknown }>(sql`select action, before, after from audit_events where subject_id = ${id} order by seq`)
 
 describe('adding a facility', () => {
   it('keeps what was sent, says what may be done, and writes one row in the trail', async () => {
@@ -30,7 +31,17 @@ describe('adding a facility', () => {
     const made = await owner.form('POST', '/api/user/facility', facilityForm({ contact_email: 'not an address', phone_number: '0800 CERTIFY' }))
     expect(made.status).toBe(201)
     const facility = made.body.data
-    expect(facility).toMatchObject({ name: 'Jebel Ali cold store', owned_status: 1, emirate: 2, emirateInfo: { id: 2, name: 'Dubai' }, state: 'none', steps_done: 1, certifications: [], visits: [], contact_email: 'not an address' })
+    expect(facility).toMatchObject({
+      name: 'Jebel Ali cold store',
+      owned_status: 1,
+      emirate: 2,
+      emirateInfo: { id: 2, name: 'Dubai' },
+      state: 'none',
+      steps_done: 1,
+      certifications: [],
+      visits: [],
+      contact_email: 'not an address',
+    })
     expect(facility.may).toEqual({ edit: true, editContact: true, archive: true, certify: true, renew: false })
     expect(facility.timeline.map(({ at }: { at: string | null }) => at !== null)).toEqual([true, false, false, false, false, false, false])
     expect((await auditOf(facility.id)).map(({ action }) => action)).toEqual(['facility.added'])
@@ -70,7 +81,11 @@ describe('adding a facility', () => {
 
   it('takes no agreement that is none by its content', async () => {
     const owner = await t.owner()
-    const answer = await owner.form('POST', '/api/user/facility', facilityForm({ ...partnered, partnership_agreement_file: { name: 'agreement.pdf', bytes: Buffer.from('<script>alert(1)</script>') } }))
+    const answer = await owner.form(
+      'POST',
+      '/api/user/facility',
+      facilityForm({ ...partnered, partnership_agreement_file: { name: 'agreement.pdf', bytes: Buffer.from('<script>alert(1)</script>') } }),
+    )
     expect(answer.status).toBe(415)
     expect((await owner.get('/api/user/facilities')).body.data.counts.registered).toBe(0)
   })
@@ -114,7 +129,11 @@ describe('changing a facility', () => {
     expect((await owner.patch(`/api/user/facility/${id}`, { name: 'Another name' })).body.code).toBe('facility.certified-fixed')
     // The whole form with nothing but a new phone is a new phone.
     const whole = { ...facilityForm(), phone_number: '+971 4 111 1111', contact_full_name: 'Omar' }
-    expect((await owner.patch(`/api/user/facility/${id}`, whole)).body.data).toMatchObject({ phone_number: '+971 4 111 1111', contact_full_name: 'Omar', name: 'Jebel Ali cold store' })
+    expect((await owner.patch(`/api/user/facility/${id}`, whole)).body.data).toMatchObject({
+      phone_number: '+971 4 111 1111',
+      contact_full_name: 'Omar',
+      name: 'Jebel Ali cold store',
+    })
     const withFile = await owner.form('PATCH', `/api/user/facility/${id}`, { partnership_agreement_file: agreement })
     expect(withFile.status).toBe(409)
     t.clock.forward(hours(10))
@@ -186,7 +205,13 @@ describe('list, tiles and dashboard', () => {
       'Beta farm: certified',
       'Alpha cold store: none',
     ])
-    for (const [state, name] of [['none', 'Alpha cold store'], ['certified', 'Beta farm'], ['expired', 'Gamma shop'], ['failed', 'Delta plant'], ['pending', 'Epsilon yard']]) {
+    for (const [state, name] of [
+      ['none', 'Alpha cold store'],
+      ['certified', 'Beta farm'],
+      ['expired', 'Gamma shop'],
+      ['failed', 'Delta plant'],
+      ['pending', 'Epsilon yard'],
+    ]) {
       const filtered = (await owner.get(`/api/user/facilities?state=${state}`)).body.data
       expect([filtered.facilities.map((one: { name: string }) => one.name), filtered.counts.registered]).toEqual([[name], 5])
     }
@@ -231,14 +256,20 @@ describe('certification status', () => {
     expect(await ask()).toMatchObject({ certified: false, certificationFee: { amount: 1050, currency: 'AED', net: 1000, vat: 50 }, order: null })
     const order = await anOrder(owner, id)
     await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '200000', ${t.clock.now()})`)
-    expect(await ask()).toMatchObject({ certificationFee: { amount: 1050 }, order: { orderId: order.orderId, method: 'onlinePayment', state: 'awaiting-payment', paymentUrl: order.paymentUrl } })
+    expect(await ask()).toMatchObject({
+      certificationFee: { amount: 1050 },
+      order: { orderId: order.orderId, method: 'onlinePayment', state: 'awaiting-payment', paymentUrl: order.paymentUrl },
+    })
     await pay(owner, id)
     await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
     const pending = await ask()
     expect(pending).toMatchObject({ certified: false, order: null, facility: { state: 'pending', steps_done: 2 } })
     expect(pending.facility.certifications).toMatchObject([{ status: 0, state: 'pending', is_certified: false, issued_at: null }])
     await certify(t.deps, id, t.clock.now(), new Date(t.clock.now().getTime() + hours(10)))
-    expect(await ask()).toMatchObject({ certified: true, facility: { state: 'certified', steps_done: 7, certifications: [{ status: 1, is_certified: true, certified_by: null, is_administrative: true }] } })
+    expect(await ask()).toMatchObject({
+      certified: true,
+      facility: { state: 'certified', steps_done: 7, certifications: [{ status: 1, is_certified: true, certified_by: null, is_administrative: true }] },
+    })
     t.clock.forward(hours(10))
     expect(await ask()).toMatchObject({ certified: false, facility: { state: 'expired', certifications: [{ status: 2, is_certified: false }], may: { renew: true } } })
   })

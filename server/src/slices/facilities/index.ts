@@ -1,5 +1,5 @@
-export { certificationStateOf, facilityStateOf, orderBar, type OrderBar, type Standing } from './rules.ts'
 export { routes } from './routes.ts'
+export { certificationStateOf, facilityStateOf, type OrderBar, orderBar, type Standing } from './rules.ts'
 export { type CertificationBrief, certificationBriefs, type StaffCertification, staffCertifications } from './staff-certifications.ts'
 export { type StaffFacility, type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
 export { type CertificationRow, certificationsOf, type FacilityRow, facilityColumns, facilityJoins, lockFacility, ownerOf, shownState } from './store.ts'

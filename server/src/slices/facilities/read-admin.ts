@@ -1,7 +1,7 @@
 // Facilities as administrators see them: the list, one of them, what happened to it.
 import type { adminFacility, adminFacilityDetail, listFacilitiesAdmin, listFacilityActivity } from '@assure/contract/admin-facilities'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -49,12 +49,22 @@ export const listFacilitiesForAdmin =
       },
       now,
     )
-    const briefs = await certificationBriefs(deps.db, rows.map(({ id }) => id), now)
+    const briefs = await certificationBriefs(
+      deps.db,
+      rows.map(({ id }) => id),
+      now,
+    )
     return accept({ facilities: rows.map((row) => adminFacilityWire(row, briefs(row.id))), pagination })
   }
 
 /** In the transaction of a change too. Archived ones can still be looked at. */
-export const readAdminFacility = async (deps: Pick<Deps, 'config' | 'files'>, db: Queryable, actor: Administrator, id: string, now: Date): Promise<AdminFacilityDetail | undefined> => {
+export const readAdminFacility = async (
+  deps: Pick<Deps, 'config' | 'files'>,
+  db: Queryable,
+  actor: Administrator,
+  id: string,
+  now: Date,
+): Promise<AdminFacilityDetail | undefined> => {
   const row = await db.find<AdminRow>(sql`select ${adminColumns(actor, now)} from facilities f ${adminJoins} where f.id = ${id}`)
   if (row === undefined) return undefined
   const settings = await currentSettings(db)

@@ -1,7 +1,7 @@
 // What an owner sees of the own facilities.
-import { type AnswerOf, type QueryOf } from '@assure/contract/endpoint'
+import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import type * as contract from '@assure/contract/facilities'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -10,9 +10,9 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { mostUrgent } from './rules.ts'
-import { type CertificationRow, type OwnFacilityRow, certificationsOf, countOwn, findOpenOrder, findOwn, listOwn, shownState, visitsOf } from './store.ts'
+import { type CertificationRow, certificationsOf, countOwn, findOpenOrder, findOwn, listOwn, type OwnFacilityRow, shownState, visitsOf } from './store.ts'
 import { waitingOn } from './waiting.ts'
-import { type Card, type OwnFacility, cardWire, feeWire, iso, openOrderWire, ownFacilityWire, type WireDeps } from './wire.ts'
+import { type Card, cardWire, feeWire, iso, type OwnFacility, openOrderWire, ownFacilityWire, type WireDeps } from './wire.ts'
 
 const cardsOnDashboard = 4
 
@@ -22,7 +22,14 @@ export const byFacility = <R extends { facilityId: string }>(rows: readonly R[])
 }
 
 const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], now: Date): Promise<Card[]> => {
-  const of = byFacility<CertificationRow>(rows.length === 0 ? [] : await certificationsOf(deps.db, rows.map(({ id }) => id)))
+  const of = byFacility<CertificationRow>(
+    rows.length === 0
+      ? []
+      : await certificationsOf(
+          deps.db,
+          rows.map(({ id }) => id),
+        ),
+  )
   return rows.map((row) => cardWire(deps, row, of(row.id), now))
 }
 

@@ -1,7 +1,7 @@
 import * as back from '@assure/contract/admin-facilities'
 import * as contract from '@assure/contract/facilities'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { addFacility } from './add-facility.ts'
 import { archiveFacility } from './archive-facility.ts'
 import { assignInspector } from './assign-inspector.ts'

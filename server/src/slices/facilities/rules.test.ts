@@ -1,6 +1,6 @@
 import type { CertificationState, FacilityState } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { type RequestFacts, certificationStateOf, mostUrgent, orderBar, ownerMay, stepsDone, timelineOf } from './rules.ts'
+import { certificationStateOf, mostUrgent, orderBar, ownerMay, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
 import { endOfTomorrow } from './waiting.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')

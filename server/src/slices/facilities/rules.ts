@@ -1,5 +1,5 @@
 // What a facility shows, how far its request has come, and what its owner may do: pure, at a given instant.
-import { type CertificationState, type FacilityState, type FacilityStep, certificationStates, certificationStatus, facilitySteps, limits } from '@assure/contract/vocabulary'
+import { type CertificationState, certificationStates, certificationStatus, type FacilityState, type FacilityStep, facilitySteps, limits } from '@assure/contract/vocabulary'
 
 const dayMs = 86_400_000
 
@@ -37,7 +37,13 @@ export const ownerMay = (standing: Standing & { hasOpenOrder: boolean }, now: Da
   const isKept = standing.archivedAt === null
   const isNew = standing.state === 'none'
   const canOrder = orderBar(standing, now) === undefined
-  return { edit: isKept && !isGranted(standing, now), editContact: isKept, archive: isKept && isNew && !standing.hasOpenOrder, certify: canOrder && isNew, renew: canOrder && !isNew }
+  return {
+    edit: isKept && !isGranted(standing, now),
+    editContact: isKept,
+    archive: isKept && isNew && !standing.hasOpenOrder,
+    certify: canOrder && isNew,
+    renew: canOrder && !isNew,
+  }
 }
 
 /** The facts of one request, each undefined or null until it is so. */
@@ -73,7 +79,9 @@ export const timelineOf = (facility: { createdAt: Date; assignedAt: Date | null 
     const isPending = request.state === 'pending'
     const wasIssued = request.state === 'certified' || request.state === 'expired'
     const visited = request.plannedAt ?? request.reportedAt
-    at['inspector-assigned'] = isPending ? later(facility.assignedAt, request.requestedAt) : visited && (later(earlier(facility.assignedAt, visited), request.requestedAt) ?? visited)
+    at['inspector-assigned'] = isPending
+      ? later(facility.assignedAt, request.requestedAt)
+      : visited && (later(earlier(facility.assignedAt, visited), request.requestedAt) ?? visited)
     at['visit-scheduled'] = later(visited, request.requestedAt)
     at['visit-reported'] = request.reportedAt
     at.decision = isPending ? null : wasIssued ? request.issuedAt : request.decidedAt

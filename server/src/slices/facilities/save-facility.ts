@@ -1,6 +1,7 @@
 // Changing a facility: its owner until it is certified (contact and phones always), an administrator at any time.
+
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { ChangedMeanwhile } from '@assure/contract/records'
-import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
 import { ownership } from '@assure/contract/vocabulary'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -8,8 +9,8 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { type StoredAgreement, keepAgreement, storeAgreement } from './agreement.ts'
-import { type Change, type FacilityForm, type FacilityFormPart, changeBetween, factsFrom, factsOf, merged } from './facts.ts'
+import { keepAgreement, type StoredAgreement, storeAgreement } from './agreement.ts'
+import { type Change, changeBetween, type FacilityForm, type FacilityFormPart, factsFrom, factsOf, merged } from './facts.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { readOwnFacility } from './read-own.ts'
 import { isGranted } from './rules.ts'
@@ -19,7 +20,16 @@ import type { OwnFacility } from './wire.ts'
 
 const badEmirate = (): Refused => refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
 
-const apply = async (tx: Tx, deps: Deps, actor: Owner | Administrator, row: FacilityRow, facts: FacilityFacts, change: Change, stored: StoredAgreement | undefined, requestId: string): Promise<void> => {
+const apply = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Owner | Administrator,
+  row: FacilityRow,
+  facts: FacilityFacts,
+  change: Change,
+  stored: StoredAgreement | undefined,
+  requestId: string,
+): Promise<void> => {
   const now = deps.clock.now()
   const { accountId } = await ownerOf(tx, row.companyId)
   const agreementFileId = await keepAgreement(tx, deps, row, facts.ownedStatus, stored, { companyId: row.companyId, by: actor.accountId })
@@ -78,7 +88,13 @@ const changedSince = async (db: Queryable, row: FacilityRow, version: number): P
 
 export const saveFacilityAdmin =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, { version, ...form }: FacilityForm & { version?: string | undefined }, files: readonly Staged[], requestId: string): Promise<Outcome<AdminFacilityDetail>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    { version, ...form }: FacilityForm & { version?: string | undefined },
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<AdminFacilityDetail>> => {
     const now = deps.clock.now()
     const facts = factsFrom(form)
     const current = await deps.db.find<{ emirateId: number }>(sql`select emirate_id from facilities where id = ${id}`)

@@ -22,7 +22,13 @@ export const staffJoins = sql`${facilityJoins} left join accounts i on i.id = f.
 const inspectorWire = (row: StaffFacilityRow): InspectorContact | null =>
   row.inspectorId === null
     ? null
-    : { id: row.inspectorId, first_name: row.inspectorFirstName ?? '', last_name: row.inspectorLastName ?? '', email: row.inspectorEmail ?? '', phone_number: row.inspectorPhone ?? '' }
+    : {
+        id: row.inspectorId,
+        first_name: row.inspectorFirstName ?? '',
+        last_name: row.inspectorLastName ?? '',
+        email: row.inspectorEmail ?? '',
+        phone_number: row.inspectorPhone ?? '',
+      }
 
 export const staffFacilityWire = (row: StaffFacilityRow, certifications: CertificationBrief[]): StaffFacility => ({
   id: row.id,
@@ -35,7 +41,12 @@ export const staffFacilityWire = (row: StaffFacilityRow, certifications: Certifi
   ...addressWire(row),
   created_at: row.createdAt.toISOString(),
   state: facilityStateOf(row.shown),
-  expires_at: iso(expiryOf(row, certifications.map(({ expires_at }) => ({ expiresAt: expires_at === null ? null : new Date(expires_at) })))),
+  expires_at: iso(
+    expiryOf(
+      row,
+      certifications.map(({ expires_at }) => ({ expiresAt: expires_at === null ? null : new Date(expires_at) })),
+    ),
+  ),
   inspector: inspectorWire(row),
   certifications,
 })

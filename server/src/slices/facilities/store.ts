@@ -163,7 +163,16 @@ export const hasOpenOrder = async (db: Queryable, id: string): Promise<boolean> 
 export const archive = (db: Queryable, id: string, by: string, now: Date) =>
   db.run(sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`)
 
-export type OpenOrderRow = { id: string; method: 'onlinePayment' | 'wireTransfer'; state: 'awaiting-payment' | 'awaiting-transfer'; paymentUrl: string | null; netFils: number; vatFils: number; totalFils: number; currency: string }
+export type OpenOrderRow = {
+  id: string
+  method: 'onlinePayment' | 'wireTransfer'
+  state: 'awaiting-payment' | 'awaiting-transfer'
+  paymentUrl: string | null
+  netFils: number
+  vatFils: number
+  totalFils: number
+  currency: string
+}
 
 export const findOpenOrder = (db: Queryable, facilityId: string) =>
   db.find<OpenOrderRow>(sql`

@@ -1,6 +1,7 @@
 // The trail and the open screens learn of a change at the end of its transaction: both take the lock that orders commits.
-import type { Actor } from '../../platform/auth/actor.ts'
+
 import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'

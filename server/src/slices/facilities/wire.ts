@@ -4,8 +4,8 @@ import type * as contract from '@assure/contract/facilities'
 import type { OwnershipCode } from '@assure/contract/vocabulary'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
-import type { Deps } from '../../platform/deps.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { certificationStateOf, facilityStateOf, ownerMay, presentRequest, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
 import type { CertificationRow, FacilityRow, OpenOrderRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
 
@@ -16,7 +16,12 @@ type OwnCertification = z.output<typeof contract.ownCertification>
 export type FeeFils = { netFils: number; vatFils: number; totalFils: number; currency: string }
 
 const dirhams = (fils: number): number => fils / 100
-export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.output<typeof contract.fee> => ({ amount: dirhams(totalFils), currency, net: dirhams(netFils), vat: dirhams(vatFils) })
+export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.output<typeof contract.fee> => ({
+  amount: dirhams(totalFils),
+  currency,
+  net: dirhams(netFils),
+  vat: dirhams(vatFils),
+})
 
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -92,7 +97,10 @@ type Holder = { accountId: string; sessionId: string }
 
 export const agreementWire = ({ files }: Pick<WireDeps, 'files'>, area: 'customer' | 'admin', row: FacilityRow, holder: Holder) => ({
   partnership_agreement_file: row.agreementName,
-  partnership_agreement_url: row.agreementFileId === null ? null : files.link(area, { id: row.agreementFileId, name: row.agreementName ?? '' }, { accountId: holder.accountId, sessionId: holder.sessionId }),
+  partnership_agreement_url:
+    row.agreementFileId === null
+      ? null
+      : files.link(area, { id: row.agreementFileId, name: row.agreementName ?? '' }, { accountId: holder.accountId, sessionId: holder.sessionId }),
 })
 
 export const addressWire = (row: FacilityRow) => ({

@@ -17,8 +17,22 @@ type PlannedVisit = z.output<typeof contract.plannedVisit>
 type AssignedFacility = z.output<typeof contract.assignedFacility>
 
 const placeWire = (row: AssignedRow): PlannedVisit['facility'] => {
-  const { owned_status: _, partner_company: __, emirate: ___, created_at: ____, expires_at: _____, inspector: ______, certifications: _______, ...place } = staffFacilityWire(row, [])
-  return place
+  const whole = staffFacilityWire(row, [])
+  return {
+    id: whole.id,
+    name: whole.name,
+    company_name: whole.company_name,
+    address_line_1: whole.address_line_1,
+    address_line_2: whole.address_line_2,
+    city: whole.city,
+    emirateInfo: whole.emirateInfo,
+    nearest_port: whole.nearest_port,
+    phone_number: whole.phone_number,
+    contact_full_name: whole.contact_full_name,
+    contact_email: whole.contact_email,
+    contact_phone_number: whole.contact_phone_number,
+    state: whole.state,
+  }
 }
 
 const assignedWire = (row: AssignedRow, certifications: StaffCertification[]): AssignedFacility => {
@@ -53,7 +67,7 @@ export const listAssignedFacilities =
     const now = deps.clock.now()
     const rows = await listAssigned(deps.db, inspector, search, sort, now)
     const certifications = Map.groupBy(
-      await staffCertifications(deps.db, deps.config, sql`c.facility_id = any(${rows.map(({ id }) => id)}::uuid[])`, 'inspector', now),
+      await staffCertifications(deps.db, deps.config, sql`c.facility_id = any(${rows.map(({ id }) => id)}::uuid[])`, inspector, now),
       ({ facility_id }) => facility_id,
     )
     return accept(rows.map((row) => assignedWire(row, certifications.get(row.id) ?? [])))
@@ -66,7 +80,7 @@ export const readAssignedFacility =
     const row = await findAssigned(deps.db, inspector, id, now)
     if (row === undefined) return refuse('facility.not-found')
     const [certifications, schedules, notes, reports, { decisionMode }] = await Promise.all([
-      staffCertifications(deps.db, deps.config, sql`c.facility_id = ${id}`, 'inspector', now),
+      staffCertifications(deps.db, deps.config, sql`c.facility_id = ${id}`, inspector, now),
       visitsOfFacility(deps.db, id, inspector),
       notesOfFacility(deps.db, id, inspector),
       papersOfFacility(deps, deps.db, 'report', id, inspector),

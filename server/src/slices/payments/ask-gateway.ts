@@ -30,7 +30,8 @@ type Attempt = { orderId: string; provider: string; providerRef: string }
 const askAbout = async (deps: Deps, { orderId, provider, providerRef }: Attempt): Promise<void> => {
   const said = await deps.gateway.status(providerRef)
   if (said.state === 'expired') await closeAttempt(deps.db, provider, providerRef, 'expired', deps.clock.now())
-  if (said.state === 'paid') await receive(deps)({ provider, eventId: `asked:${providerRef}`, kind: 'paid', orderId, providerRef, amountFils: said.amountFils, currency: said.currency })
+  if (said.state === 'paid')
+    await receive(deps)({ provider, eventId: `asked:${providerRef}`, kind: 'paid', orderId, providerRef, amountFils: said.amountFils, currency: said.currency })
 }
 
 const openAttempts = (db: Queryable, provider: string, orderId: string, limit: number) =>
@@ -64,27 +65,25 @@ const dueOrders = (db: Queryable, provider: string, now: Date) =>
     order by o.provider_asked_at nulls first, o.id limit ${batch}`)
 
 /** The job: asks about every open payment. When the provider is down it stops at once and comes back. */
-export const reconcilePayments =
-  (deps: Deps) =>
-  async (): Promise<void> => {
-    const due = await dueOrders(deps.db, deps.gateway.provider, deps.clock.now())
-    let failures = 0
-    const askNext = async (): Promise<void> => {
-      for (let order = due.shift(); order !== undefined && failures < failuresOfAnOutage; order = due.shift()) {
-        if (!(await claim(deps.db, order.id, deps.clock.now()))) continue
-        try {
-          for (const attempt of await openAttempts(deps.db, deps.gateway.provider, order.id, 5)) await askAbout(deps, attempt)
-          failures = 0
-        } catch (error) {
-          if (!(error instanceof GatewayDown)) throw error
-          failures++
-        }
+export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
+  const due = await dueOrders(deps.db, deps.gateway.provider, deps.clock.now())
+  let failures = 0
+  const askNext = async (): Promise<void> => {
+    for (let order = due.shift(); order !== undefined && failures < failuresOfAnOutage; order = due.shift()) {
+      if (!(await claim(deps.db, order.id, deps.clock.now()))) continue
+      try {
+        for (const attempt of await openAttempts(deps.db, deps.gateway.provider, order.id, 5)) await askAbout(deps, attempt)
+        failures = 0
+      } catch (error) {
+        if (!(error instanceof GatewayDown)) throw error
+        failures++
       }
     }
-    const found = due.length
-    await Promise.all(Array.from({ length: atOnce }, askNext))
-    if (failures > 0) deps.log.warn({ waiting: due.length }, 'the payment provider does not answer; payments are reconciled when it is back')
-    if (found === 0) return
-    const startAfter = new Date(deps.clock.now().getTime() + againSeconds * 1000)
-    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'reconcile-payments', {}, { startAfter, singletonKey: 'again' }))
   }
+  const found = due.length
+  await Promise.all(Array.from({ length: atOnce }, askNext))
+  if (failures > 0) deps.log.warn({ waiting: due.length }, 'the payment provider does not answer; payments are reconciled when it is back')
+  if (found === 0) return
+  const startAfter = new Date(deps.clock.now().getTime() + againSeconds * 1000)
+  await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'reconcile-payments', {}, { startAfter, singletonKey: 'again' }))
+}

@@ -1,5 +1,5 @@
 // A transfer has come, or it is refused: an administrator says so, once.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'

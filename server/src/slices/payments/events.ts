@@ -24,7 +24,13 @@ const write = (tx: Tx, deps: Deps, event: PaymentEvent, orderId: string | null, 
     on conflict (provider, event_id) do nothing`)
 
 /** Money that fits nothing: somebody has to look. */
-const alarm = async (tx: Tx, deps: Deps, event: PaymentEvent, order: { id: string; reference: string; state: string }, action: 'payment.mismatch' | 'payment.for-closed-order'): Promise<void> => {
+const alarm = async (
+  tx: Tx,
+  deps: Deps,
+  event: PaymentEvent,
+  order: { id: string; reference: string; state: string },
+  action: 'payment.mismatch' | 'payment.for-closed-order',
+): Promise<void> => {
   deps.log.error({ orderId: order.id, provider: event.provider, providerRef: event.providerRef }, action)
   await deps.audit.record(tx, {
     actor: { kind: 'provider', name: event.provider },

@@ -1,6 +1,6 @@
 // Is it paid? From our own table; the provider is asked only now and then, and only while it makes sense.
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { getPaymentStatus as statusCall } from '@assure/contract/payments'
 import type { OrderState } from '@assure/contract/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'

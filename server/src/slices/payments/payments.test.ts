@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { hours, minutes, seconds } from '../../../test/clock.ts'
 import { aFacility, anOrder, certify, fee } from '../../../test/facilities.ts'
@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf } from '../../../test/papers.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { reconcilePayments } from './index.ts'
 
 let t: TestApp
 let admin: Person
@@ -29,6 +30,9 @@ beforeAll(async () => {
       },
     }),
   })
+})
+// An administrator's session ends after half an hour, and these tests move the clock.
+beforeEach(async () => {
   admin = await t.admin({ firstName: 'Noura', lastName: 'Saif' })
 })
 afterAll(() => t.close())
@@ -123,7 +127,6 @@ describe('one open order a facility (A7)', () => {
     expect([second.orderId, second.paymentUrl === first.paymentUrl]).toEqual([first.orderId, false])
     // Money on the old page still counts.
     await t.anyone.post(new URL(first.paymentUrl).pathname, { outcome: 'approve' })
-    const { reconcilePayments } = await import('./index.ts')
     await reconcilePayments(t.deps)()
     expect((await statusOf(owner, first.orderId)).status).toBe(true)
   })
@@ -197,7 +200,15 @@ describe('paying in the sandbox', () => {
     expect(await traces(orderId)).toEqual(once)
     expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({ state: 'pending', steps_done: 2 })
     const order = (await owner.get(`/api/user/orders/${orderId}`)).body.data
-    expect(order).toMatchObject({ state: 'paid', method: 'onlinePayment', paymentUrl: null, bank: null, certification: { state: 'pending' }, steps_done: 2, may: { changeMethod: false, sendSlip: false } })
+    expect(order).toMatchObject({
+      state: 'paid',
+      method: 'onlinePayment',
+      paymentUrl: null,
+      bank: null,
+      certification: { state: 'pending' },
+      steps_done: 2,
+      may: { changeMethod: false, sendSlip: false },
+    })
     expect(order.invoice_number).toMatch(/^INV-2026-\d{6}$/)
   })
 
@@ -216,7 +227,12 @@ describe('a wire transfer', () => {
     const facilityId = await aFacility(owner)
     const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
     const order = (await owner.get(`/api/user/orders/${orderId}`)).body.data
-    expect(order).toMatchObject({ state: 'awaiting-transfer', paymentUrl: `http://localhost:3000/orders/${orderId}`, may: { changeMethod: true, sendSlip: true }, invoice_number: null })
+    expect(order).toMatchObject({
+      state: 'awaiting-transfer',
+      paymentUrl: `http://localhost:3000/orders/${orderId}`,
+      may: { changeMethod: true, sendSlip: true },
+      invoice_number: null,
+    })
     expect(order.reference).toMatch(/^ORD-2026-\d{6}$/)
     expect(Object.values(order.bank).every((value) => typeof value === 'string' && value !== '')).toBe(true)
     expect((await owner.get(`/api/user/orders/${orderId}/invoice`)).body.code).toBe('payment.no-invoice-yet')
@@ -224,7 +240,9 @@ describe('a wire transfer', () => {
     expect([sent.status, sent.body.data.slip.name, sent.body.data.may.changeMethod]).toEqual([200, 'slip.pdf', false])
     expect((await owner.get(sent.body.data.slip.url)).status).toBe(200)
     const listed = (await admin.get(`/admin/api/payments?status=awaiting-transfer&search=${order.reference}`)).body.data
-    expect(listed.payments).toMatchObject([{ id: orderId, company_name: 'Palm Dates Trading', user_id: owner.id, slip: { name: 'slip.pdf', content_type: 'application/pdf' }, may: { confirm: true, refuse: true } }])
+    expect(listed.payments).toMatchObject([
+      { id: orderId, company_name: 'Palm Dates Trading', user_id: owner.id, slip: { name: 'slip.pdf', content_type: 'application/pdf' }, may: { confirm: true, refuse: true } },
+    ])
     expect((await admin.get(listed.payments[0].slip.url)).status).toBe(200)
     expect((await admin.get('/admin/api/payments?search=palm%20dates')).body.data.pagination.total).toBe(1)
     const confirmed = await admin.post(`/admin/api/payments/${orderId}/confirm`)
@@ -259,7 +277,11 @@ describe('a wire transfer', () => {
     expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe('payment.not-a-transfer')
     expect((await admin.post(`/admin/api/payments/${orderId}/confirm`)).body.code).toBe('payment.not-a-transfer')
     expect((await admin.post(`/admin/api/payments/${t.deps.random.uuid()}/confirm`)).status).toBe(404)
-    const foreign = await Promise.all([other.get(`/api/user/orders/${orderId}`), other.get(`/api/user/orders/${orderId}/invoice`), other.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)])
+    const foreign = await Promise.all([
+      other.get(`/api/user/orders/${orderId}`),
+      other.get(`/api/user/orders/${orderId}/invoice`),
+      other.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip),
+    ])
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await other.get('/api/user/orders')).body.data.orders).toEqual([])
     expect((await other.get(`/api/user/orders?search=ORD`)).body.data.orders).toEqual([])
@@ -285,7 +307,9 @@ describe('the invoice', () => {
     const { orderId } = await anOrder(owner, await aFacility(owner, { name: 'North store' }), 'wireTransfer')
     await admin.post(`/admin/api/payments/${orderId}/confirm`)
     await t.db.run(sql`update companies set name = 'New Name LLC' where id = ${owner.companyId}`)
-    const { snapshot } = await t.db.get<{ snapshot: { buyer: { name: string }; seller: { trn: string }; lines: { text: { en: string } }[] } }>(sql`select snapshot from invoices where order_id = ${orderId}`)
+    const { snapshot } = await t.db.get<{ snapshot: { buyer: { name: string }; seller: { trn: string }; lines: { text: { en: string } }[] } }>(
+      sql`select snapshot from invoices where order_id = ${orderId}`,
+    )
     expect([snapshot.buyer.name, snapshot.lines[0]?.text.en]).toEqual(['Old Name LLC', 'Facility certification: North store, Dubai, Dubai'])
     expect(snapshot.seller.trn).toMatch(/^\d{15}$/)
   })

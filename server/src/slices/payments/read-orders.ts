@@ -1,17 +1,17 @@
 // Orders as their owner and as administrators see them.
 import type { listPayments as listPaymentsCall } from '@assure/contract/admin-payments'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { listOrders as listOrdersCall } from '@assure/contract/payments'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, searchFilters } from '../../platform/db/listing.ts'
-import { type Sql, joinSql, sql } from '../../platform/db/sql.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { certificationsOf } from '../facilities/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { type OrderRow, findOrder, orderColumns, orderJoins } from './store.ts'
-import { type AdminOrder, type OwnOrder, adminOrderWire, ownOrderWire } from './wire.ts'
+import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
+import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './wire.ts'
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
 

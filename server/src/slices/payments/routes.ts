@@ -1,7 +1,7 @@
 import * as back from '@assure/contract/admin-payments'
 import * as contract from '@assure/contract/payments'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { confirmPayment, refusePayment } from './decide-transfer.ts'
 import { getInvoice } from './invoice.ts'
 import { getPaymentStatus } from './payment-status.ts'

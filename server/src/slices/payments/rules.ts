@@ -27,11 +27,7 @@ export type Report = { kind: 'paid' | 'declined' | 'other'; amountFils: number; 
 export type Judgement = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
 
 /** `attemptOf`: the order that this payment was opened for, as far as we know. Only the right sum in the right currency for the right order settles. */
-export const judge = (
-  report: Report,
-  order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined,
-  attemptOf: string | undefined,
-): Judgement => {
+export const judge = (report: Report, order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined, attemptOf: string | undefined): Judgement => {
   if (order === undefined) return 'unknown-order'
   if (report.kind !== 'paid') return 'noted'
   if (report.amountFils !== order.totalFils || report.currency !== order.currency || (attemptOf !== undefined && attemptOf !== order.id)) return 'mismatch'

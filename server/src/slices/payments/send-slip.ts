@@ -1,4 +1,4 @@
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -7,7 +7,7 @@ import type { Staged } from '../../platform/files/files.ts'
 import { auditActor } from '../facilities/index.ts'
 import { readOwnOrder } from './read-orders.ts'
 import { decisionBar } from './rules.ts'
-import { type LockedOrder, findOrder, lockOrder } from './store.ts'
+import { findOrder, type LockedOrder, lockOrder } from './store.ts'
 import type { OwnOrder } from './wire.ts'
 
 const tell = async (tx: Tx, deps: Deps, actor: Owner, order: LockedOrder, slip: string, requestId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 // Paid: the order, one certification, one numbered invoice, one notification, one mail, one row in the trail. All of it or nothing, and once.
 import { certificationStatus } from '@assure/contract/vocabulary'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -67,9 +67,21 @@ export const settle = async (tx: Tx, deps: Deps, order: LockedOrder, by: PaidBy,
   await deps.jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: invoice.id })
 
   const link = `/facility/${order.facilityId}`
-  const values = { facilityName: subject.facilityName, amount: `${order.currency} ${moneyText(order.totalFils)}`, invoiceNumber: invoice.number, facilityUrl: `${deps.config.publicUrl}${link}` }
+  const values = {
+    facilityName: subject.facilityName,
+    amount: `${order.currency} ${moneyText(order.totalFils)}`,
+    invoiceNumber: invoice.number,
+    facilityUrl: `${deps.config.publicUrl}${link}`,
+  }
   await deps.mails.queue(tx, 'payment-received', { email: owner.email, language: owner.language, name: owner.firstName }, values, { onceKey: `payment-received:${order.id}` })
-  await notify(tx, deps, owner.accountId, 'payment-received', { facility: subject.facilityName, invoice: invoice.number }, { link, subject: { kind: 'order', id: order.id }, onceKey: `payment-received:${order.id}` })
+  await notify(
+    tx,
+    deps,
+    owner.accountId,
+    'payment-received',
+    { facility: subject.facilityName, invoice: invoice.number },
+    { link, subject: { kind: 'order', id: order.id }, onceKey: `payment-received:${order.id}` },
+  )
   const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
   await deps.audit.record(tx, {
     actor,

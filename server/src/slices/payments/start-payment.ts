@@ -1,7 +1,7 @@
 // Ordering a certification. The order's row is first; the provider is asked after that, outside of any transaction; then its page is kept.
 // Whoever is cut off in between asks again and gets the same order.
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { type Outcome, type Refused, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { startPayment as startCall } from '@assure/contract/payments'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'
@@ -12,7 +12,7 @@ import { moneyText } from '../../platform/money-text.ts'
 import { auditActor, lockFacility, orderBar, orderUrl, standingOf } from '../facilities/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
-import { type LockedOrder, changeMethod, findOpenOrder, insertOrder, keepAttempt, latestAttemptAt, lockOrder, nextNumber, setPaymentPage } from './store.ts'
+import { changeMethod, findOpenOrder, insertOrder, keepAttempt, type LockedOrder, latestAttemptAt, lockOrder, nextNumber, setPaymentPage } from './store.ts'
 
 type Asked = BodyOf<typeof startCall>
 type Started = AnswerOf<typeof startCall>
@@ -32,7 +32,15 @@ const dayText = (at: Date, language: Language): string =>
 
 const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> => accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
 
-const tell = async (tx: Tx, deps: Deps, actor: Owner, order: { id: string; facilityId: string; reference: string }, action: 'order.placed' | 'order.method-changed', after: Record<string, unknown>, requestId: string) => {
+const tell = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Owner,
+  order: { id: string; facilityId: string; reference: string },
+  action: 'order.placed' | 'order.method-changed',
+  after: Record<string, unknown>,
+  requestId: string,
+) => {
   await deps.audit.record(tx, { actor: auditActor(actor), action, subject: { kind: 'order', id: order.id, name: order.reference }, after, requestId })
   await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], { kind: 'order', id: order.id })
   await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'facility', id: order.facilityId })
@@ -82,7 +90,14 @@ export const startPayment = (deps: Deps) => {
     let page: { providerRef: string; paymentUrl: string }
     try {
       const description = descriptions[actor.language](facilityName)
-      page = await deps.gateway.createPayment({ orderId: placed.id, amountFils: placed.totalFils, currency: placed.currency, description, email: actor.email, language: actor.language })
+      page = await deps.gateway.createPayment({
+        orderId: placed.id,
+        amountFils: placed.totalFils,
+        currency: placed.currency,
+        description,
+        email: actor.email,
+        language: actor.language,
+      })
     } catch (error) {
       if (error instanceof GatewayDown) return error.refusal
       throw error

@@ -65,7 +65,10 @@ export const findOrder = (db: Queryable, id: string, companyId: string | undefin
   db.find<OrderRow>(sql`
     select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
 
-export type LockedOrder = Pick<OrderRow, 'id' | 'companyId' | 'facilityId' | 'reference' | 'method' | 'state' | 'netFils' | 'vatFils' | 'totalFils' | 'vatRateBp' | 'currency' | 'paymentUrl' | 'slipFileId' | 'slipAt'>
+export type LockedOrder = Pick<
+  OrderRow,
+  'id' | 'companyId' | 'facilityId' | 'reference' | 'method' | 'state' | 'netFils' | 'vatFils' | 'totalFils' | 'vatRateBp' | 'currency' | 'paymentUrl' | 'slipFileId' | 'slipAt'
+>
 
 const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at`
 
@@ -119,7 +122,8 @@ export const nextNumber = async (db: Queryable, series: 'order' | 'invoice', pre
 }
 
 export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
-  (await db.find<{ createdAt: Date }>(sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`))?.createdAt ?? null
+  (await db.find<{ createdAt: Date }>(sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`))
+    ?.createdAt ?? null
 
 export const keepAttempt = (db: Queryable, attempt: { id: string; orderId: string; provider: string; providerRef: string; paymentUrl: string; now: Date }) =>
   db.run(sql`

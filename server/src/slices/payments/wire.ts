@@ -46,7 +46,10 @@ export const ownOrderWire = (deps: WireDeps, actor: Owner, row: OrderRow, certif
   closed_at: iso(row.refusedAt),
   reason: row.refusedReason,
   bank: row.method === 'wireTransfer' ? bankWire(bank) : null,
-  slip: row.slipFileId === null || row.slipAt === null ? null : { name: row.slipName ?? '', url: linkTo(deps, 'customer', actor, row.slipFileId, row.slipName ?? 'slip'), sent_at: row.slipAt.toISOString() },
+  slip:
+    row.slipFileId === null || row.slipAt === null
+      ? null
+      : { name: row.slipName ?? '', url: linkTo(deps, 'customer', actor, row.slipFileId, row.slipName ?? 'slip'), sent_at: row.slipAt.toISOString() },
   ...invoiceWire(deps, 'customer', actor, row),
   certification: certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
   steps_done: certification === undefined ? 1 : progressOf({ createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt }, certification, now).steps,
@@ -70,7 +73,12 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   slip:
     row.slipFileId === null || row.slipAt === null
       ? null
-      : { name: row.slipName ?? '', content_type: row.slipType ?? '', url: linkTo(deps, 'admin', actor, row.slipFileId, row.slipName ?? 'slip'), sent_at: row.slipAt.toISOString() },
+      : {
+          name: row.slipName ?? '',
+          content_type: row.slipType ?? '',
+          url: linkTo(deps, 'admin', actor, row.slipFileId, row.slipName ?? 'slip'),
+          sent_at: row.slipAt.toISOString(),
+        },
   decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
   decided_at: row.decidedBy === null ? null : iso(row.refusedAt ?? row.paidAt),
   reason: row.refusedReason,

@@ -3,7 +3,7 @@ import { getCompanyInfoPage } from '@assure/contract/registration'
 import { getUserMeta } from '@assure/contract/users'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { listChoices } from './store.ts'
 
 export const routes = ({ db }: Deps): Route[] => {

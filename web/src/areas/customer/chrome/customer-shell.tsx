@@ -1,9 +1,23 @@
-// Around every page behind the customer sign-in.
+// Around every page behind the customer sign-in: the column with its header and bottom bar, and the line that keeps open screens true.
 import { Outlet } from '@tanstack/react-router'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
+import { ColumnFrame } from '../../../ui/layout/column-frame.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { CustomerHeader } from './customer-header.tsx'
+import { useLiveRefresh } from './live-refresh.ts'
+import { OuterNote } from './outer-note.tsx'
+
+const Column = () => {
+  useLiveRefresh()
+  return (
+    <ColumnFrame header={<CustomerHeader />} bottom={<BottomNavigation />} note={<OuterNote />}>
+      <Outlet />
+    </ColumnFrame>
+  )
+}
 
 export const CustomerShell = () => (
   <SignedIn toasts="column">
-    <Outlet />
+    <Column />
   </SignedIn>
 )

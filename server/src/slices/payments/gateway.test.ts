@@ -1,0 +1,263 @@
+// What the gateway may repeat, reorder, forge, leave out or be too late with; and what many do at the same moment.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson } from '../../../test/actors.ts'
+import { hours, minutes, seconds } from '../../../test/clock.ts'
+import { aFacility, anOrder, fee, gatewayMessage, type Message, refOf } from '../../../test/facilities.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { signatureHeader } from '../../platform/gateway/sandbox-signature.ts'
+import { reconcilePayments } from './index.ts'
+
+let t: TestApp
+let owner: OwnerPerson
+/** Crashes between the receipt of a message and its commit, as often as this says. */
+const faults = { crashes: 0, isDown: false, asked: 0 }
+
+beforeAll(async () => {
+  t = await testApp({
+    deps: ({ gateway, audit }) => ({
+      gateway: {
+        ...gateway,
+        status: async (ref) => {
+          faults.asked++
+          if (faults.isDown) throw new GatewayDown(new Error('down'))
+          return gateway.status(ref)
+        },
+      },
+      audit: {
+        record: async (tx, entry) => {
+          await audit.record(tx, entry)
+          if (entry.action === 'order.paid' && faults.crashes > 0) {
+            faults.crashes--
+            throw new Error('the process dies here')
+          }
+        },
+      },
+    }),
+  })
+  owner = await t.owner()
+})
+afterAll(() => t.close())
+
+const deliver = async (message: Message, at = t.clock.now(), client = t.anyone) => {
+  const { body, headers } = gatewayMessage(t.deps, message, at)
+  return client.post('/api/payment/webhook/sandbox', body, { headers })
+}
+
+const anOpenOrder = async () => {
+  const facilityId = await aFacility(owner)
+  const { orderId, paymentUrl } = await anOrder(owner, facilityId)
+  return { facilityId, orderId, ref: refOf(paymentUrl) }
+}
+
+const counts = (orderIds: readonly string[]) =>
+  t.db.get<Record<string, number>>(sql`
+    select (select count(*) from orders where id = any(${orderIds}::uuid[]) and state = 'paid') as paid,
+      (select count(*) from certifications where order_id = any(${orderIds}::uuid[]) and status = 0) as certifications,
+      (select count(*) from invoices where order_id = any(${orderIds}::uuid[])) as invoices,
+      (select count(*) from mails where template = 'payment-received' and once_key in (select 'payment-received:' || id from unnest(${orderIds}::uuid[]) id)) as mails,
+      (select count(*) from notifications where kind = 'payment-received' and subject_id = any(${orderIds}::uuid[])) as notifications,
+      (select count(*) from audit_events where action = 'order.paid' and subject_id in (select id::text from unnest(${orderIds}::uuid[]) id)) as audit`)
+const all = (count: number) => ({ paid: count, certifications: count, invoices: count, mails: count, notifications: count, audit: count })
+
+const shuffled = <T>(list: readonly T[], seed: number): T[] => {
+  let state = seed
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648)
+  return list
+    .map((item) => ({ item, at: next() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}
+
+describe('messages of the gateway (A6)', () => {
+  it('settle 40 orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)', async () => {
+    const second = await t.another()
+    const orders = []
+    for (let count = 0; count < 40; count++) orders.push(await anOpenOrder())
+    const before = await t.db.find<{ lastNumber: number }>(sql`select last_number from number_series where name = 'invoice'`)
+    faults.crashes = 2
+    const deliveries = orders.flatMap(({ orderId, ref }) =>
+      Array.from({ length: 5 }, (_, copy) => async () => {
+        // Three copies of one message, one report of the same payment under another id, one to the other process.
+        const message = gatewayMessage(t.deps, { id: copy === 3 ? `evt_again_${orderId}` : `evt_${orderId}`, ref, order: orderId }, t.clock.now())
+        const server = copy === 4 ? second.server : t.app.server
+        const headers = { 'content-type': 'application/json', ...message.headers }
+        let status = 500
+        // A provider repeats what was not acknowledged.
+        for (let round = 0; round < 5 && status !== 200; round++)
+          status = (await server.inject({ method: 'POST', url: '/api/payment/webhook/sandbox', headers, payload: message.body })).statusCode
+        return status
+      }),
+    )
+    const waiting = shuffled(deliveries, 20_261_120)
+    const answers: number[] = []
+    const worker = async () => {
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) answers.push(await one())
+    }
+    await Promise.all(Array.from({ length: 10 }, worker))
+    expect([answers.length, answers.every((status) => status === 200), faults.crashes]).toEqual([200, true, 0])
+    expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(40))
+    const numbers = await t.db.many<{ number: string }>(sql`select number from invoices order by number`)
+    const first = (before?.lastNumber ?? 0) + 1
+    expect(numbers.slice(-40).map(({ number }) => Number(number.slice(-6)))).toEqual(Array.from({ length: 40 }, (_, index) => first + index))
+  }, 60_000)
+
+  it('count for nothing when forged, stale, from the future, unsigned or altered', async () => {
+    const { orderId, ref } = await anOpenOrder()
+    const { body, headers } = gatewayMessage(t.deps, { id: 'evt_forged', ref, order: orderId }, t.clock.now())
+    const send = async (sent: string, given: Record<string, string>) => (await t.anyone.post('/api/payment/webhook/sandbox', sent, { headers: given })).status
+    const flipped = String(headers[signatureHeader]).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect([
+      await send(body, {}),
+      await send(body, { [signatureHeader]: 'v1=' }),
+      await send(body, { [signatureHeader]: flipped }),
+      await send(`${body} `, headers),
+      await send(body.replace(ref, `${ref}x`), headers),
+      (await deliver({ id: 'evt_old', ref, order: orderId }, new Date(t.clock.now().getTime() - minutes(6)))).status,
+      (await deliver({ id: 'evt_early', ref, order: orderId }, new Date(t.clock.now().getTime() + minutes(6)))).status,
+    ]).toEqual([401, 401, 401, 401, 401, 401, 401])
+    expect((await t.anyone.post('/api/payment/webhook/stripe', body, { headers })).status).toBe(404)
+    expect((await t.anyone.post('/api/payment/webhook/sandbox', JSON.stringify({ pad: 'x'.repeat(300_000) }), { headers })).status).toBe(413)
+    expect(await counts([orderId])).toEqual(all(0))
+  })
+
+  it('settle nothing with another amount, currency or order, are kept as such, and put it into the trail', async () => {
+    const [mine, other] = [await anOpenOrder(), await anOpenOrder()]
+    const wrong: Message[] = [
+      { id: 'evt_less', ref: mine.ref, order: mine.orderId, amount: 104_999 },
+      { id: 'evt_more', ref: mine.ref, order: mine.orderId, amount: 105_001 },
+      { id: 'evt_usd', ref: mine.ref, order: mine.orderId, currency: 'USD' },
+      { id: 'evt_other', ref: other.ref, order: mine.orderId },
+    ]
+    for (const message of wrong) expect((await deliver(message)).status).toBe(200)
+    expect((await deliver({ id: 'evt_nobody', ref: mine.ref, order: t.deps.random.uuid() })).status).toBe(200)
+    expect((await deliver({ id: 'evt_no_id', ref: mine.ref, order: "' or 1=1 --" })).status).toBe(200)
+    expect(await counts([mine.orderId, other.orderId])).toEqual(all(0))
+    const outcomes = await t.db.many<{ outcome: string }>(
+      sql`select outcome from payment_events where event_id in ('evt_less', 'evt_more', 'evt_usd', 'evt_other', 'evt_nobody', 'evt_no_id') order by received_at, id`,
+    )
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['mismatch', 'mismatch', 'mismatch', 'mismatch', 'unknown-order', 'unknown-order'])
+    const { alarms } = await t.db.get<{ alarms: number }>(sql`select count(*) as alarms from audit_events where action = 'payment.mismatch' and subject_id = ${mine.orderId}`)
+    expect(alarms).toBe(4)
+    expect((await deliver({ id: 'evt_right', ref: mine.ref, order: mine.orderId })).status).toBe(200)
+    expect(await counts([mine.orderId])).toEqual(all(1))
+  })
+
+  it('may come in any order: a late "declined" takes nothing back', async () => {
+    const { orderId, ref } = await anOpenOrder()
+    await deliver({ id: 'evt_d1', type: 'payment.declined', ref, order: orderId })
+    expect(await counts([orderId])).toEqual(all(0))
+    await deliver({ id: 'evt_p1', ref, order: orderId })
+    await deliver({ id: 'evt_d2', type: 'payment.declined', ref, order: orderId })
+    expect(await counts([orderId])).toEqual(all(1))
+  })
+
+  it('settle an order that had meanwhile been changed to a transfer, and leave one alone that was refused', async () => {
+    const changed = await anOpenOrder()
+    await anOrder(owner, changed.facilityId, 'wireTransfer')
+    await deliver({ id: 'evt_changed', ref: changed.ref, order: changed.orderId })
+    expect(await counts([changed.orderId])).toEqual(all(1))
+    const refused = await anOpenOrder()
+    await anOrder(owner, refused.facilityId, 'wireTransfer')
+    const admin = await t.admin()
+    expect((await admin.post(`/admin/api/payments/${refused.orderId}/refuse`, { reason: 'No money' })).status).toBe(200)
+    expect((await deliver({ id: 'evt_refused', ref: refused.ref, order: refused.orderId })).status).toBe(200)
+    expect(await counts([refused.orderId])).toEqual(all(0))
+    const { alarms } = await t.db.get<{ alarms: number }>(
+      sql`select count(*) as alarms from audit_events where action = 'payment.for-closed-order' and subject_id = ${refused.orderId}`,
+    )
+    expect(alarms).toBe(1)
+  })
+})
+
+describe('at the same moment (F16)', () => {
+  it('30 rounds of 8 who order for one facility at two processes make one order each time, with one row in the trail', async () => {
+    const second = await t.another()
+    for (let round = 0; round < 30; round++) {
+      const facilityId = await aFacility(owner)
+      const clients = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? owner : owner.at(second.server)))
+      const answers = await Promise.all(clients.map((client) => client.post('/api/user/payment', { amount: fee, facility_id: facilityId })))
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+      const made = await t.db.get(sql`
+        select (select count(*) from orders where facility_id = ${facilityId}) as orders,
+          (select count(*) from audit_events a join orders o on o.id::text = a.subject_id where o.facility_id = ${facilityId} and a.action = 'order.placed') as audit`)
+      expect(made).toEqual({ orders: 1, audit: 1 })
+    }
+  }, 90_000)
+
+  it('10 rounds of 8 who confirm and refuse one transfer have one winner, the others hear that it is closed', async () => {
+    const second = await t.another()
+    const admin = await t.admin()
+    for (let round = 0; round < 10; round++) {
+      const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => {
+          const client = index % 2 === 0 ? admin : admin.at(second.server)
+          return index < 4 ? client.post(`/admin/api/payments/${orderId}/confirm`) : client.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'No money has come.' })
+        }),
+      )
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+      const isPaid = answers.slice(0, 4).some(({ status }) => status === 200)
+      expect(await counts([orderId])).toEqual(all(isPaid ? 1 : 0))
+      const { decisions } = await t.db.get<{ decisions: number }>(
+        sql`select count(*) as decisions from audit_events where subject_id = ${orderId} and action in ('order.paid', 'order.refused')`,
+      )
+      expect(decisions).toBe(1)
+    }
+  }, 60_000)
+
+  it('a changed fee and an order make an order with the fee that was asked for, or none', async () => {
+    for (let round = 0; round < 10; round++) {
+      const facilityId = await aFacility(owner)
+      const raise = t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120000', ${t.clock.now()})`)
+      const answers = await Promise.all([...Array.from({ length: 7 }, () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })), raise])
+      const statuses = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.status] : []))
+      const orders = await t.db.many<{ totalFils: number }>(sql`select total_fils from orders where facility_id = ${facilityId}`)
+      expect(orders).toEqual(statuses.includes(200) ? [{ totalFils: 105_000 }] : [])
+      expect(new Set(statuses).size).toBe(1)
+      await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
+    }
+  }, 30_000)
+})
+
+describe('reconciliation (F19)', () => {
+  it('settles what was paid while the gateway was away, within a minute of its return, with nobody polling', async () => {
+    const orders = []
+    for (let count = 0; count < 12; count++) orders.push(await anOpenOrder())
+    const unpaid = await anOpenOrder()
+    // Their messages never arrive: nobody listens where the sandbox reports to.
+    for (const { ref } of orders) expect((await t.anyone.post(`/pay/sandbox/${ref}`, { outcome: 'approve' })).status).toBe(200)
+    const ids = orders.map(({ orderId }) => orderId)
+    faults.isDown = true
+    for (let minute = 0; minute < 60; minute++) {
+      faults.asked = 0
+      await reconcilePayments(t.deps)()
+      expect(faults.asked).toBeLessThan(10)
+      t.clock.forward(minutes(1))
+    }
+    expect(await counts(ids)).toEqual(all(0))
+    faults.isDown = false
+    t.clock.forward(seconds(20))
+    await reconcilePayments(t.deps)()
+    expect(await counts(ids)).toEqual(all(12))
+    expect(await counts([unpaid.orderId])).toEqual(all(0))
+    // Whoever reports late reports what is known.
+    await deliver({ id: 'evt_late', ref: orders[0]?.ref ?? '', order: ids[0] ?? '' })
+    await reconcilePayments(t.deps)()
+    expect(await counts(ids)).toEqual(all(12))
+  }, 60_000)
+
+  it('stops asking about payments whose page is over', async () => {
+    const { orderId } = await anOpenOrder()
+    t.clock.forward(hours(25))
+    await reconcilePayments(t.deps)()
+    const attempts = await t.db.many(sql`select state from payment_attempts where order_id = ${orderId}`)
+    expect(attempts).toEqual([{ state: 'expired' }])
+    faults.asked = 0
+    t.clock.forward(minutes(1))
+    await reconcilePayments(t.deps)()
+    expect(faults.asked).toBe(0)
+  })
+})

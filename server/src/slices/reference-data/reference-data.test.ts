@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { mayChoose, unknownChoices } from './index.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+describe('the lists that forms choose from', () => {
+  it('are in the language of who asks, in their order, for applicants and owners', async () => {
+    const [applicant, owner] = [await t.registrant(), await t.owner({ language: 'ar' })]
+    const english = (await applicant.get('/api/pages/company-info')).body.data
+    expect(english.emirates.slice(0, 2)).toEqual([
+      { id: 1, name: 'Abu Dhabi' },
+      { id: 2, name: 'Dubai' },
+    ])
+    expect([english.emirates.length, english.companyTypes.length]).toEqual([7, 12])
+    expect((await owner.get('/api/pages/company-info')).body.data.emirates[1]).toEqual({ id: 2, name: 'دبي' })
+    expect((await t.anyone.get('/api/pages/company-info')).status).toBe(401)
+  })
+
+  it('are the same for administrators, who alone see them at /meta', async () => {
+    const [admin, inspector] = [await t.admin(), await t.inspector()]
+    expect((await admin.get('/admin/api/meta')).body.data.emirates).toHaveLength(7)
+    expect([(await t.anyone.get('/admin/api/meta')).status, (await inspector.get('/admin/api/meta')).status]).toEqual([401, 403])
+  })
+
+  it('no longer offer what is switched off, at once, but let a record keep it', async () => {
+    await t.db.run(sql`update emirates set is_active = false where id = 7`)
+    const owner = await t.owner()
+    expect((await owner.get('/api/pages/company-info')).body.data.emirates).toHaveLength(6)
+    expect(await mayChoose(t.db, 'emirates', 7)).toBe(false)
+    expect(await mayChoose(t.db, 'emirates', 7, 7)).toBe(true)
+    expect(await unknownChoices(t.db, 'emirates', [1, 7, 99])).toEqual([7, 99])
+    await t.db.run(sql`update emirates set is_active = true where id = 7`)
+  })
+})

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../test/client.ts'
+import { type FieldWork, assign, fieldWork } from '../../../test/assigned.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { openContent } from '../../platform/mail/mails.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+})
+afterAll(() => t.close())
+
+const plan = ({ inspector, facilityId }: FieldWork, date: string, time: string) => inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time })
+const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: string, time: string) => inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date, time })
+const cancel = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string) => inspector.patch(`/inspector/api/certifications/${id}/cancel`, {})
+const planned = async (work: FieldWork, date: string, time: string): Promise<string> => {
+  const answer = await plan(work, date, time)
+  expect(answer.status).toBe(200)
+  return answer.body.data.id as string
+}
+const brief = (answer: Answer) => [answer.status, answer.body.code]
+
+/** The calendar files that were mailed to somebody, in order, long lines unfolded. */
+const calendarFilesTo = async (email: string): Promise<{ template: string; language: string; type: string; lines: string[] }[]> => {
+  const rows = await t.ownerDb.many<{ template: string; language: string; content: string }>(
+    sql`select template, language, content from mails where to_address = ${email} and template like 'visit-%' order by created_at, id`,
+  )
+  return rows.map(({ content, ...row }) => {
+    const [attached] = openContent(t.deps.keys, content).attachments
+    return { ...row, type: attached?.type ?? '', lines: (attached?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n') }
+  })
+}
+const auditOf = (visitId: string) => t.ownerDb.many<{ action: string }>(sql`select action from audit_events where subject_kind = 'visit' and subject_id = ${visitId} order by seq`)
+const rowOf = (id: string) => t.ownerDb.get<{ status: string; sequence: number; scheduledAt: Date }>(sql`select status, sequence, scheduled_at from visits where id = ${id}`)
+
+describe('planning a visit', () => {
+  it('takes Dubai time, and tells owner and inspector, each in their language, with a calendar file', async () => {
+    const owner = await t.owner({ language: 'ar', firstName: 'Layla', lastName: 'Nasser' })
+    const work = await fieldWork(t, { owner })
+    const answer = await plan(work, '2026-03-05', '09:30')
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Certification scheduled successfully!',
+      data: { scheduled_at: '2026-03-05T05:30:00.000Z', status: 'SCHEDULED', facility_id: work.facilityId, unplanned: false, may: { reschedule: true, cancel: true } },
+    })
+    const [toOwner] = await calendarFilesTo(owner.email)
+    const [toInspector] = await calendarFilesTo(work.inspector.email)
+    expect([toOwner?.language, toInspector?.language]).toEqual(['ar', 'en'])
+    for (const mailed of [toOwner, toInspector]) {
+      expect(mailed?.type).toBe('text/calendar; method=REQUEST; charset=utf-8')
+      expect(mailed?.lines).toEqual(
+        expect.arrayContaining(['METHOD:REQUEST', `UID:${answer.body.data.id}@assure`, 'SEQUENCE:0', 'DTSTART;TZID=Asia/Dubai:20260305T093000', 'DTEND;TZID=Asia/Dubai:20260305T103000']),
+      )
+    }
+    expect(toOwner?.lines.join('\n')).toContain('زيارة')
+    const told = await owner.get('/api/user/notifications')
+    expect(told.body.data.notifications[0]).toMatchObject({ topic: 'visits', link: `/facility/${work.facilityId}` })
+    expect(await auditOf(answer.body.data.id)).toEqual([{ action: 'visit.scheduled' }])
+    const heard = await t.ownerDb.many<{ accountId: string | null; toStaff: boolean }>(sql`select account_id, to_staff from live_events where kind = 'visit' and subject_id = ${answer.body.data.id}`)
+    expect(new Set(heard.map((event) => (event.toStaff ? 'staff' : event.accountId)))).toEqual(new Set([owner.id, work.inspector.id, 'staff']))
+  })
+
+  it('refuses the past, what is no date, and what is left out, at the field', async () => {
+    const work = await fieldWork(t)
+    const past = await plan(work, '2026-03-02', '11:59')
+    expect([past.status, past.body.fieldErrors]).toEqual([422, { date: 'This time has already passed. Please choose a later one.' }])
+    expect((await plan(work, '2030-01-01', '10:00')).body.code).toBe('visit.too-far')
+    for (const [date, time, field] of [
+      ['2026-02-30', '10:00', 'date'],
+      ['soon', '10:00', 'date'],
+      ['2026-03-05', '25:00', 'time'],
+    ] as const) {
+      const answer = await plan(work, date, time)
+      expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, [field]])
+    }
+    const empty = await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, {})
+    expect([empty.status, Object.keys(empty.body.fieldErrors)]).toEqual([422, ['date', 'time']])
+    expect((await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from visits where facility_id = ${work.facilityId}`)).total).toBe(0)
+  })
+
+  it('takes an hour of the inspector, in whatever facility, until it is cancelled', async () => {
+    const work = await fieldWork(t)
+    const elsewhere = await fieldWork(t, { inspector: work.inspector })
+    const id = await planned(work, '2026-03-06', '10:00')
+    for (const time of ['10:00', '10:59', '09:01']) expect(brief(await plan(elsewhere, '2026-03-06', time))).toEqual([409, 'visit.hour-taken'])
+    expect((await plan(elsewhere, '2026-03-06', '10:30')).body.fieldErrors).toEqual({ time: expect.stringContaining('within an hour') })
+    await planned(elsewhere, '2026-03-06', '11:00')
+    await planned(elsewhere, '2026-03-06', '09:00')
+    expect((await cancel(work, id)).status).toBe(200)
+    await planned(elsewhere, '2026-03-06', '10:00')
+    // Another inspector's hour is another hour.
+    await planned(await fieldWork(t), '2026-03-06', '10:00')
+  })
+
+  it('allows several open visits, and one without a pending certification', async () => {
+    const work = await fieldWork(t)
+    await t.ownerDb.run(sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${work.admin.id}, decided_by_kind = 'admin' where id = ${work.certificationId}`)
+    await planned(work, '2026-03-07', '10:00')
+    await planned(work, '2026-03-08', '10:00')
+    const list = await work.inspector.get(`/inspector/api/facilities/${work.facilityId}/schedules`)
+    expect(list.body.data.schedules.map((visit: { scheduled_at: string }) => visit.scheduled_at)).toEqual(['2026-03-08T06:00:00.000Z', '2026-03-07T06:00:00.000Z'])
+    const seen = await work.admin.get(`/admin/api/${work.facilityId}/schedules`)
+    expect(seen.body.data.schedules.map((visit: { may: unknown }) => visit.may)).toEqual([
+      { reschedule: false, cancel: false },
+      { reschedule: false, cancel: false },
+    ])
+  })
+
+  it('gives an hour to exactly one of eight that ask for it at once', async () => {
+    const first = await fieldWork(t)
+    const works = [first, ...(await Promise.all([1, 2, 3].map(() => fieldWork(t, { inspector: first.inspector }))))]
+    const answers = await Promise.all(works.flatMap((work) => [plan(work, '2026-04-01', '10:00'), plan(work, '2026-04-01', '10:30')]))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  })
+})
+
+describe('moving a visit', () => {
+  it('keeps its identity, counts up, and tells both again', async () => {
+    const work = await fieldWork(t)
+    const id = await planned(work, '2026-03-09', '10:00')
+    const moved = await move(work, id, '2026-03-10', '15:00')
+    expect(moved.body).toMatchObject({ message: 'Certification rescheduled successfully!', data: { id, scheduled_at: '2026-03-10T11:00:00.000Z', status: 'SCHEDULED' } })
+    for (const email of [work.owner.email, work.inspector.email]) {
+      const [, second] = await calendarFilesTo(email)
+      expect(second?.lines).toEqual(expect.arrayContaining(['METHOD:REQUEST', `UID:${id}@assure`, 'SEQUENCE:1', 'DTSTART;TZID=Asia/Dubai:20260310T150000']))
+    }
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['visit.scheduled', 'visit.rescheduled'])
+  })
+
+  it('within its own hour is no collision, saved unchanged it tells nobody', async () => {
+    const work = await fieldWork(t)
+    const id = await planned(work, '2026-03-11', '10:00')
+    expect((await move(work, id, '2026-03-11', '10:30')).status).toBe(200)
+    expect((await move(work, id, '2026-03-11', '10:30')).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ sequence: 1 })
+    const other = await planned(work, '2026-03-11', '12:00')
+    expect(brief(await move(work, other, '2026-03-11', '11:00'))).toEqual([409, 'visit.hour-taken'])
+    expect(await rowOf(other)).toMatchObject({ sequence: 0, scheduledAt: new Date('2026-03-11T08:00:00Z') })
+    expect((await move(work, id, '2026-03-01', '10:00')).body.code).toBe('visit.in-past')
+  })
+
+  it('is refused for a completed or cancelled one (409) and does not know somebody else’s (404)', async () => {
+    const work = await fieldWork(t)
+    const id = await planned(work, '2026-03-12', '10:00')
+    const stranger = await fieldWork(t)
+    expect(brief(await move(stranger, id, '2026-03-13', '10:00'))).toEqual([404, 'visit.not-found'])
+    expect(brief(await cancel(stranger, id))).toEqual([404, 'visit.not-found'])
+    // A certification's id is no visit's.
+    expect(brief(await cancel(work, work.certificationId))).toEqual([404, 'visit.not-found'])
+    await t.ownerDb.run(sql`update visits set status = 'COMPLETED', completed_at = ${t.clock.now()}, outcome = 'passed' where id = ${id}`)
+    expect(brief(await move(work, id, '2026-03-13', '10:00'))).toEqual([409, 'visit.not-open'])
+    expect(brief(await cancel(work, id))).toEqual([409, 'visit.not-open'])
+  })
+})
+
+describe('cancelling a visit', () => {
+  it('says so once, with a file that removes it', async () => {
+    const work = await fieldWork(t)
+    const id = await planned(work, '2026-03-14', '10:00')
+    const gone = await cancel(work, id)
+    expect(gone.body).toMatchObject({ message: 'Schedule canceled successfully.', data: { status: 'CANCELLED', cancelled_at: t.clock.now().toISOString(), may: { reschedule: false, cancel: false } } })
+    expect(brief(await cancel(work, id))).toEqual([409, 'visit.not-open'])
+    const files = await calendarFilesTo(work.owner.email)
+    expect(files).toHaveLength(2)
+    expect(files[1]?.type).toContain('method=CANCEL')
+    expect(files[1]?.lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@assure`, 'SEQUENCE:1', 'STATUS:CANCELLED']))
+  })
+
+  it('happens to all open ones when somebody else is assigned, who sees them but cannot touch them', async () => {
+    const work = await fieldWork(t)
+    const ids = [await planned(work, '2026-03-15', '10:00'), await planned(work, '2026-03-16', '10:00')]
+    const successor = await t.inspector()
+    await assign(work.admin, work.facilityId, successor)
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    for (const email of [work.owner.email, work.inspector.email]) expect((await calendarFilesTo(email)).filter(({ template }) => template === 'visit-cancelled')).toHaveLength(2)
+    expect((await work.inspector.get(`/inspector/api/facilities/${work.facilityId}/schedules`)).status).toBe(404)
+    expect((await cancel(work, ids[0] ?? '')).status).toBe(404)
+    const seen = await successor.get(`/inspector/api/facilities/${work.facilityId}/schedules`)
+    expect(seen.body.data.schedules).toHaveLength(2)
+    expect((await cancel({ inspector: successor }, ids[0] ?? '')).status).toBe(404)
+  })
+})
+
+describe('at the same moment', () => {
+  it('one of eight cancellations wins, thirty times, from two processes', async () => {
+    const other = await t.another()
+    const work = await fieldWork(t)
+    const elsewhere = { inspector: { ...work.inspector, ...work.inspector.at(other.server) } }
+    for (let round = 0; round < 30; round++) {
+      const id = await planned(work, '2026-05-01', '10:00')
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => cancel(index % 2 === 0 ? work : elsewhere, id)))
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+      expect(await auditOf(id)).toHaveLength(2)
+    }
+    const mails = await calendarFilesTo(work.owner.email)
+    expect(mails.filter(({ template }) => template === 'visit-cancelled')).toHaveLength(30)
+    await other.close()
+  }, 60_000)
+
+  it('cancelling and moving never both win on what each of them read, thirty times', async () => {
+    const work = await fieldWork(t)
+    for (let round = 0; round < 30; round++) {
+      const id = await planned(work, '2026-05-02', '10:00')
+      const asked = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? cancel(work, id) : move(work, id, '2026-05-03', `${10 + index}:00`)))
+      const won = (await Promise.all(asked)).filter((answer) => answer.status === 200)
+      const after = await rowOf(id)
+      const deeds = (await auditOf(id)).map(({ action }) => action)
+      // Each winner saw the one before it: nothing is moved after it was cancelled, nothing told twice.
+      expect(won.length).toBeGreaterThan(0)
+      expect(after.sequence).toBe(won.length)
+      expect(deeds).toHaveLength(won.length + 1)
+      expect(deeds.slice(0, -1)).not.toContain('visit.cancelled')
+      if (after.status === 'SCHEDULED') await cancel(work, id)
+    }
+  }, 60_000)
+
+  it('a visit planned while the facility goes to somebody else is either cancelled with the others or refused', async () => {
+    const work = await fieldWork(t)
+    const successor = await t.inspector()
+    for (let round = 0; round < 10; round++) {
+      const [answer] = await Promise.all([plan(work, '2026-06-01', `${10 + round}:00`), assign(work.admin, work.facilityId, successor)])
+      expect([200, 404]).toContain(answer?.status)
+      const open = await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from visits where facility_id = ${work.facilityId} and inspector_id = ${work.inspector.id} and status = 'SCHEDULED'`)
+      expect(open.total).toBe(0)
+      await assign(work.admin, work.facilityId, work.inspector)
+    }
+  }, 30_000)
+})
+
+describe('the same request again', () => {
+  it('under its Idempotency-Key plans once and answers alike', async () => {
+    const work = await fieldWork(t)
+    const send = () => work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, { date: '2026-03-20', time: '10:00' }, { headers: { 'idempotency-key': 'plan-1' } })
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.text).toBe(first.text)
+    expect((await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from visits where facility_id = ${work.facilityId}`)).total).toBe(1)
+  })
+})

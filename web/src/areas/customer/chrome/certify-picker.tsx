@@ -1,0 +1,66 @@
+// "Certify a Facility": choose one of those that are not certified, go on to its payment.
+import { ChevronRight } from 'lucide-react'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Seal } from '../../../panels/seal/seal.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { customerChromeTexts } from './texts.ts'
+
+export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = customerChromeTexts.useT()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facilities', {}, { enabled: open })
+  const waiting = data?.facilities.filter(({ may }) => may.certify || may.renew) ?? []
+  return (
+    <Dialog open={open} onClose={onClose} title={t('certify-facility')}>
+      {error ? (
+        <PageProblem title={explain(error, { failed: t('pick.failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : (
+        <Loading loading={isPending} skeleton={<SkeletonCards />}>
+          {waiting.length === 0 ? (
+            <EmptyState
+              framed={false}
+              action={
+                <LinkButton href="/add-facility" onClick={onClose}>
+                  {t('add-facility')}
+                </LinkButton>
+              }
+            >
+              {t('pick.none')}
+            </EmptyState>
+          ) : (
+            <>
+              <p className="mb-3">{t('pick.text')}</p>
+              <ul aria-label={t('pick.list')} className="divide-y divide-line rounded-card border border-line">
+                {waiting.map(({ id, name, city, emirateInfo, state, steps_done }) => (
+                  <li key={id}>
+                    <Link
+                      href={`/certify/${id}`}
+                      onClick={onClose}
+                      className="flex min-h-16 items-center gap-3 px-4 py-3 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3"
+                    >
+                      <Seal state={state} steps={steps_done} size={36} />
+                      <span className="min-w-0 flex-1">
+                        <Name className="line-clamp-2 font-semibold">{name}</Name>
+                        <span className="block text-small text-ink-2">
+                          <Name>{city}</Name> · {emirateInfo.name}
+                        </span>
+                      </span>
+                      <ChevronRight size={20} aria-hidden="true" className="mirror shrink-0 text-ink-3" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

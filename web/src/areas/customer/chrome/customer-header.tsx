@@ -1,0 +1,37 @@
+// Greeting, which leads home; plus menu, notifications with their unread count, account.
+import { Bell, User } from 'lucide-react'
+import { useCall } from '../../../lib/query.ts'
+import { IconLink } from '../../../ui/icon-button.tsx'
+import { ColumnHeader } from '../../../ui/layout/column-frame.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useTitleCount } from '../../../ui/title.ts'
+import { Name } from '../../../ui/values.tsx'
+import { greetingAt } from './greeting.ts'
+import { PlusMenu } from './plus-menu.tsx'
+import { customerChromeTexts } from './texts.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+export const CustomerHeader = () => {
+  const t = customerChromeTexts.useT()
+  const { data: me } = useCall('GET /api/user/me', {})
+  const unread = me?.unread_notifications ?? 0
+  useTitleCount(unread)
+  return (
+    <ColumnHeader
+      start={
+        <Link href="/dashboard" className="flex min-h-11 flex-col justify-center rounded-chip text-ink no-underline hover:text-brand">
+          <span className="text-small text-ink-2">{t(greetingAt(Date.now()))}</span>
+          <Name className="line-clamp-2 min-h-5 leading-tight font-semibold">{me ? `${me.first_name} ${me.last_name}` : ''}</Name>
+        </Link>
+      }
+      actions={
+        <>
+          <PlusMenu />
+          <IconLink look="framed" href="/notifications" label={t('notifications', { count: unread })} badge={unread} icon={<Bell {...icon} />} />
+          <IconLink look="framed" href="/profile" label={t('account')} icon={<User {...icon} />} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+// Beside the column on wide screens. It holds nothing that the column lacks: the language stands in the profile too.
+import { call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { LanguageSwitch } from '../../../panels/appearance/language-switch.tsx'
+import { Wordmark } from '../../../panels/seal/wordmark.tsx'
+import { customerChromeTexts } from './texts.ts'
+
+// The account keeps the choice, so that names, messages and mails follow.
+const keep = async (language: 'en' | 'ar'): Promise<void> => {
+  await call('PATCH /api/user/me', { body: { language } })
+  await queryClient.invalidateQueries()
+}
+
+export const OuterNote = () => {
+  const t = customerChromeTexts.useT()
+  return (
+    <div className="flex max-w-72 flex-col items-start gap-4">
+      <Wordmark />
+      <p className="text-ink-2">{t('purpose')}</p>
+      <LanguageSwitch className="-ms-3" onChange={(language) => void keep(language)} />
+    </div>
+  )
+}

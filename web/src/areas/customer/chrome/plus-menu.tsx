@@ -1,0 +1,28 @@
+import { Building2, PackageCheck, PackageOpen, Plus, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/navigation/menu.tsx'
+import { CertifyPicker } from './certify-picker.tsx'
+import { customerChromeTexts } from './texts.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+export const PlusMenu = () => {
+  const t = customerChromeTexts.useT()
+  const [picking, setPicking] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t('add')}
+        trigger={(wiring) => <IconButton {...wiring} look="framed" label={t('add')} icon={<Plus {...icon} />} />}
+        items={[
+          { key: 'add-facility', label: t('add-facility'), href: '/add-facility', icon: <Building2 {...icon} /> },
+          { key: 'certify-facility', label: t('certify-facility'), onPick: () => setPicking(true), icon: <ShieldCheck {...icon} /> },
+          { key: 'import', label: t('import-inspection'), href: '/requests/new?direction=import', icon: <PackageOpen {...icon} className="mirror" />, divider: true },
+          { key: 'export', label: t('export-inspection'), href: '/requests/new?direction=export', icon: <PackageCheck {...icon} className="mirror" /> },
+        ]}
+      />
+      <CertifyPicker open={picking} onClose={() => setPicking(false)} />
+    </>
+  )
+}
