@@ -77,7 +77,7 @@ const shell = new RegExp(
   ].join('|'),
 )
 
-const server = 'http://127.0.0.1:3000'
+const server = process.env.ASSURE_SERVER ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/admin/api', '/admin/auth', '/inspector/api', '/calendar/', '/pay/', '/mailbox/']
 
 export default defineConfig({

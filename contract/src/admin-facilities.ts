@@ -5,7 +5,7 @@ import { facilityFields } from './facilities.ts'
 import { word } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 import { auditEntry, certification, facility, fileProblems, version } from './records.ts'
-import { decisionModes, facilityStates } from './vocabulary.ts'
+import { decisionModes, facilityStates, facilitySteps } from './vocabulary.ts'
 import { facilityQueues } from './work-queues.ts'
 
 const tag = 'Facilities (back office)'
@@ -20,6 +20,8 @@ export const adminFacilityDetail = adminFacility.extend({
   /** Whether an inspector's Pass certifies or recommends. */
   decision: z.enum(decisionModes),
   assigned_at: instant.nullable(),
+  /** Segments of the ring that are full, of the request under way or, without one, of the latest. */
+  steps_done: z.int().min(0).max(facilitySteps.length),
   version,
 })
 

@@ -40,7 +40,7 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
   const db = openDatabase({
     url,
     poolSize: config.poolSize,
-    onError: (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'),
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     ...(role === undefined ? {} : { role }),
   })
   const listening = { url: config.publicUrl }

@@ -84,18 +84,21 @@ const start = async (): Promise<void> => {
     })
   }
 
+  let demoAccounts: Parameters<typeof welcome>[1]['demo'] = []
   try {
     const ground = await openGround(config, log)
     begun.push({ name: 'database', stop: ground.stop })
     await migrate({ ownerUrl: ground.ownerUrl, appRole: ground.appRole, directory: join(import.meta.dirname, '../migrations'), log })
 
+    const connection = { url: ground.appUrl, log, ...(ground.role === undefined ? {} : { role: ground.role }) }
+    if (config.demo) {
+      // Loaded only where it is wanted: a production installation has nothing of it in memory.
+      const demo = await import('../seed/demo/index.ts')
+      if (await demo.seedDemo(config, connection)) log.info('the demo set was made')
+      demoAccounts = demo.demoAccounts
+    }
     let metrics: Metrics | undefined
-    const composed = composeDeps(config, {
-      url: ground.appUrl,
-      log,
-      onJobDone: (...done) => metrics?.observeJob(...done),
-      ...(ground.role === undefined ? {} : { role: ground.role }),
-    })
+    const composed = composeDeps(config, { ...connection, onJobDone: (...done) => metrics?.observeJob(...done) })
     begun.push({ name: 'ports', stop: composed.close })
     const { deps } = composed
     metrics = createMetrics(deps)
@@ -113,7 +116,7 @@ const start = async (): Promise<void> => {
       begun.push({ name: 'metrics', stop: listener.close })
     }
     begun.push({ name: 'jobs', stop: await startJobs(deps, metrics) })
-    welcome(deps, { firstAdmin, demo: [], hasWeb: existsSync(join(root, 'web/dist/index.html')) })
+    welcome(deps, { firstAdmin, demo: demoAccounts, hasWeb: existsSync(join(root, 'web/dist/index.html')) })
   } catch (error) {
     if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else log.fatal({ err: error }, 'Assure did not start')

@@ -58,7 +58,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   ...changed,
 })
 
-export const testApp = async (options: { config?: Partial<Config>; now?: Date | string; deps?: (deps: Deps) => Partial<Deps> } = {}): Promise<TestApp> => {
+export const testApp = async (options: { config?: Partial<Config>; now?: Date | string; dist?: string; deps?: (deps: Deps) => Partial<Deps> } = {}): Promise<TestApp> => {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-files-'))
   const clock = testClock(options.now)
@@ -77,7 +77,7 @@ export const testApp = async (options: { config?: Partial<Config>; now?: Date | 
     const deps: Deps = { ...made.deps, mails: recording }
     Object.assign(deps, options.deps?.(deps))
     composed.push(made)
-    return { app: await buildApp(deps, { dist: join(dataDir, 'no-web') }), deps, composed: made }
+    return { app: await buildApp(deps, { dist: options.dist ?? join(dataDir, 'no-web') }), deps, composed: made }
   }
 
   const { app, deps } = await compose()

@@ -1,6 +1,8 @@
 // What stands around every page: language and direction for the controls, links that do not reload, spoken messages, the question before unsaved work is left.
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useLanguage } from '../lib/appearance.ts'
+import { focusNextHeading } from '../lib/heading-focus.ts'
 import { shortcutsOn } from '../lib/shortcuts.ts'
 import { AnnouncerProvider } from '../ui/feedback/live-region.tsx'
 import { KeysProvider } from '../ui/keys.tsx'
@@ -8,14 +10,29 @@ import { LinkProvider } from '../ui/link.tsx'
 import { UiLanguageProvider } from '../ui/texts.tsx'
 import { RouterLink } from './router-link.tsx'
 
-export const Root = () => (
-  <UiLanguageProvider language={useLanguage()}>
-    <KeysProvider enabled={shortcutsOn.use()}>
-      <LinkProvider link={RouterLink}>
-        <AnnouncerProvider>
-          <Outlet />
-        </AnnouncerProvider>
-      </LinkProvider>
-    </KeysProvider>
-  </UiLanguageProvider>
-)
+// The first page keeps the browser's own start; a jump to an anchor keeps its target.
+const useHeadingOfNewPages = (): void => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+        if (fromLocation && pathChanged && !toLocation.hash) focusNextHeading()
+      }),
+    [router],
+  )
+}
+
+export const Root = () => {
+  useHeadingOfNewPages()
+  return (
+    <UiLanguageProvider language={useLanguage()}>
+      <KeysProvider enabled={shortcutsOn.use()}>
+        <LinkProvider link={RouterLink}>
+          <AnnouncerProvider>
+            <Outlet />
+          </AnnouncerProvider>
+        </LinkProvider>
+      </KeysProvider>
+    </UiLanguageProvider>
+  )
+}

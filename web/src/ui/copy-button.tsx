@@ -4,9 +4,10 @@ import { Button } from './button.tsx'
 import { useAnnounce } from './feedback/live-region.tsx'
 import { useUiText } from './texts.tsx'
 
-type Props = { value: string; label?: string; size?: 'normal' | 'medium' | 'small' }
+// `name`: what readers hear where several of them stand side by side.
+type Props = { value: string; label?: string; name?: string; size?: 'normal' | 'medium' | 'small' }
 
-export const CopyButton = ({ value, label, size = 'small' }: Props) => {
+export const CopyButton = ({ value, label, name, size = 'small' }: Props) => {
   const text = useUiText()
   const announce = useAnnounce()
   const [copied, setCopied] = useState(false)
@@ -21,7 +22,7 @@ export const CopyButton = ({ value, label, size = 'small' }: Props) => {
     announce(text.copied)
   }
   return (
-    <Button look="ghost" size={size} onClick={copy} icon={copied ? <Check size={16} aria-hidden="true" className="text-certified" /> : <Copy size={16} aria-hidden="true" />}>
+    <Button look="ghost" size={size} aria-label={copied ? undefined : name} onClick={copy} icon={copied ? <Check size={16} aria-hidden="true" className="text-certified" /> : <Copy size={16} aria-hidden="true" />}>
       {copied ? text.copied : (label ?? text.copy)}
     </Button>
   )

@@ -79,6 +79,8 @@ export const arabic: UiText = {
   unsaved: 'لديك تغييرات لم تُحفظ.',
   savedJustNow: 'تم الحفظ قبل لحظات',
   reason: 'السبب',
+  showFewer: 'عرض أقل',
+  showAll: (count) => `عرض الكل (${count})`,
   removed: (name) => `تمت إزالة ${name}`,
   removeNamed: (name) => `إزالة ${name}`,
   retryNamed: (name) => `إعادة محاولة ${name}`,

@@ -72,6 +72,8 @@ export const english = {
   unsaved: 'You have changes that are not saved.',
   savedJustNow: 'Saved just now',
   reason: 'Reason',
+  showFewer: 'Show fewer',
+  showAll: (count: number) => `Show all ${count}`,
   removed: (name: string) => `${name} removed`,
   removeNamed: (name: string) => `Remove ${name}`,
   retryNamed: (name: string) => `Retry ${name}`,

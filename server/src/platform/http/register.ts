@@ -25,6 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
     entered: boolean
+    arrivedAt: Date
   }
 }
 
@@ -49,6 +50,7 @@ const languageFor = (request: FastifyRequest) => ('language' in request.actor ? 
 
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   id: request.id,
+  arrivedAt: request.arrivedAt,
   language: languageFor(request),
   network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -145,6 +147,7 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
     ...(typeof endpoint.answer === 'string' ? {} : { schema: { response: { [okStatus]: envelope(endpoint, answerSchema(endpoint.answer)) } } }),
     onRequest: async (request, reply) => {
       request.actor = { kind: 'anyone' }
+      request.arrivedAt = deps.clock.now()
       if (!admission.enter(kind)) return refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
       request.entered = true
       if (isOpen(proofs)) return

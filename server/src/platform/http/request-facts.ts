@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 
 export type RequestFacts = {
   id: string
+  /** When it came in, before anything was asked of the database. */
+  arrivedAt: Date
   language: Language
   /** IPv4 address, or the /64 of an IPv6 address: what limits are counted by. */
   network: string

@@ -106,7 +106,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
     if (refused === undefined)
-      request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'request failed')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const failed = failure(refused ?? refuse('request.failed'), languageOf(request), request.id)
     return reply.code(failed.status).headers(failed.headers).send(failed.body)
   })

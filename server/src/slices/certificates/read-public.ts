@@ -52,7 +52,6 @@ export const verifyPageStatus =
     try {
       return (await findCertificate(db, decodeURIComponent(given))) === undefined ? 404 : 200
     } catch (error) {
-      if (error instanceof URIError) return 404
       // The page still checks files without the database.
       log.warn({ error }, 'whether a certificate exists could not be looked up')
       return 200

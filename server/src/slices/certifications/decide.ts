@@ -9,16 +9,18 @@ import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { auditActor, certificationStateOf, type StaffCertification, staffCertifications } from '../facilities/index.ts'
 import { currentSettings, type Settings } from '../settings/index.ts'
 import { completeVisit } from '../visits/index.ts'
 import { certify, type Decision, expire, fail } from './carry-out.ts'
-import { type Found, findCertification, type Guard, hasPassedVisit, lockPlace, markRecommended, type Place } from './store.ts'
+import { type Found, findCertification, type Guard, hasPassedVisit, lockPlace, markRecommended, type Place, stampChange } from './store.ts'
 import { tell } from './tell.ts'
 
 type AdminBody = BodyOf<typeof setCertificationStatus>
 type InspectorBody = BodyOf<typeof setCertificationStatusInspector>
 type Answer = Outcome<StaffCertification>
+type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
 
 /** Kept where no reason came along, so that an administrative decision never stands without one. */
 const unexplained = { en: 'Administrative decision; no reason was given.', ar: 'قرار إداري؛ لم يُذكر سبب.' }
@@ -29,30 +31,41 @@ const circumstancesOf = (found: Found, place: Pick<Place, 'inspectorAssignedBy'>
   isIndependent: place.inspectorAssignedBy !== accountId,
 })
 
-/** The state it is in and the one that the move leads to. */
-const moveOn = (by: Decider, found: Found, body: Pick<AdminBody, 'status' | 'seen'>, now: Date, circumstances: Circumstances): Outcome<CertificationState> => {
+/** Two who press at once meant the same state, also when the second one is served after the first. A clock that was put back keeps nobody out. */
+const changedSince = ({ updatedAt }: Found, arrivedAt: Date, now: Date): boolean => updatedAt > arrivedAt && updatedAt <= now
+
+/** The state from which the move is possible. */
+const moveOn = (
+  by: Decider,
+  found: Found,
+  body: Pick<AdminBody, 'status' | 'seen'>,
+  { now, arrivedAt }: { now: Date; arrivedAt: Date },
+  circumstances: Circumstances,
+): Outcome<CertificationState> => {
   const state = certificationStateOf(found, now)
-  if (body.seen !== undefined && body.seen !== certificationStatus[state]) return refuse('certification.move-not-possible')
+  if (changedSince(found, arrivedAt, now) || (body.seen !== undefined && body.seen !== certificationStatus[state])) return refuse('certification.move-not-possible')
   const next = tryMove(by, state, moveOf(body.status), circumstances)
   return next.ok ? accept(state) : next
 }
 
 const answered = async (tx: Tx, deps: Deps, actor: Administrator | Inspector, id: string, now: Date, message: MessageCode): Promise<Answer> => {
   const [certification] = await staffCertifications(tx, deps.config, sql`c.id = ${id}`, actor, now)
+  await stampChange(tx, id, deps.clock.now())
   return certification === undefined ? refuse('certification.not-found') : accept(certification, { message })
 }
 
 export const decideAsAdministrator =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, body: AdminBody, requestId: string): Promise<Answer> => {
-    const now = deps.clock.now()
+  async (actor: Administrator, id: string, body: AdminBody, { id: requestId, arrivedAt }: Request): Promise<Answer> => {
     const found = await findCertification(deps.db, id)
     if (found === undefined) return refuse('certification.not-found')
+    // After the reading: what was read had happened by now.
+    const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const place = await lockPlace(tx, found.facilityId)
       if (place === undefined) return refuse('certification.not-found')
       const settings = await currentSettings(tx)
-      const state = moveOn('admin', found, body, now, circumstancesOf(found, place, settings, actor.accountId))
+      const state = moveOn('admin', found, body, { now, arrivedAt }, circumstancesOf(found, place, settings, actor.accountId))
       if (!state.ok) return state
       const by = { kind: 'admin', accountId: actor.accountId } as const
       const decision: Decision = { guard: { found, now }, place, state: state.value, by, actor: auditActor(actor), reason: body.reason ?? null, requestId, settings }
@@ -82,16 +95,16 @@ const recommend = async (tx: Tx, deps: Deps, { guard, place, by, actor, reason, 
 /** Assignment is in the look-up, in the lock and in the change itself: who was reassigned a moment ago finds nothing. */
 export const decideAsInspector =
   (deps: Deps) =>
-  async (actor: Inspector, id: string, body: InspectorBody, requestId: string): Promise<Answer> => {
-    const now = deps.clock.now()
+  async (actor: Inspector, id: string, body: InspectorBody, { id: requestId, arrivedAt }: Request): Promise<Answer> => {
     const inspectorId = actor.accountId
     const found = await findCertification(deps.db, id, inspectorId)
     if (found === undefined) return refuse('certification.not-found')
+    const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const place = await lockPlace(tx, found.facilityId, inspectorId)
       if (place === undefined) return refuse('certification.not-found')
       const settings = await currentSettings(tx)
-      const state = moveOn('inspector', found, body, now, circumstancesOf(found, place, settings, inspectorId))
+      const state = moveOn('inspector', found, body, { now, arrivedAt }, circumstancesOf(found, place, settings, inspectorId))
       if (!state.ok) return state
       const passes = moveOf(body.status) === 'certify'
       const visit = await completeVisit(tx, deps, { facilityId: place.id, inspectorId, certificationId: id, outcome: passes ? 'passed' : 'failed' }, body.visited !== false)

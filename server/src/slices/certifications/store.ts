@@ -3,12 +3,12 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 
-export type Found = { id: string; facilityId: string; status: number; expiresAt: Date | null; recommendedStatus: number | null; recommendedBy: string | null }
+export type Found = { id: string; facilityId: string; status: number; expiresAt: Date | null; updatedAt: Date; recommendedStatus: number | null; recommendedBy: string | null }
 
 /** With an inspector: only what is assigned to them. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
   db.find<Found>(sql`
-    select c.id, c.facility_id, c.status, c.expires_at, c.recommended_status, c.recommended_by from certifications c join facilities f on f.id = c.facility_id
+    select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by from certifications c join facilities f on f.id = c.facility_id
     where c.id = ${id} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}`)
 
 export type Place = { id: string; name: string; companyId: string; inspectorId: string | null; inspectorAssignedBy: string | null }
@@ -57,6 +57,9 @@ export const markRecommended = (tx: Tx, guard: Guard, by: string, status: number
   tx.run(sql`
     update certifications c set recommended_status = ${status}, recommended_at = ${guard.now}, recommended_by = ${by}, recommended_reason = ${reason}, updated_at = ${guard.now}
     where ${guarded(guard)} and c.recommended_at is null`)
+
+/** The very end of a decision: whoever had asked before this moment had not seen it. */
+export const stampChange = (tx: Tx, id: string, at: Date) => tx.run(sql`update certifications set updated_at = ${at} where id = ${id}`)
 
 /** Until when the facility is certified by another of its certifications. */
 export const grantedBeside = async (db: Queryable, { id, facilityId }: Pick<Found, 'id' | 'facilityId'>, now: Date): Promise<Date | undefined> =>

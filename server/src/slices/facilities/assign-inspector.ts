@@ -9,7 +9,7 @@ import { notify } from '../notifications/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { lockFacility, ownerOf } from './store.ts'
-import { fullName, tellOfFacility } from './telling.ts'
+import { auditActor, fullName, tellOfFacility } from './telling.ts'
 
 type Inspector = { accountId: string; email: string; firstName: string; lastName: string; language: Language; isActive: boolean }
 
@@ -48,7 +48,8 @@ export const assignInspector =
         await tx.run(
           sql`update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${id}`,
         )
-        if (former !== undefined) await cancelOpenVisits(tx, deps, { facilityId: id, inspectorId: former.accountId, cancelledBy: actor.accountId })
+        if (former !== undefined)
+          await cancelOpenVisits(tx, deps, { facilityId: id, inspectorId: former.accountId, cancelledBy: actor.accountId, actor: auditActor(actor), requestId })
         const address = `/facility/${id}`
         const values = { facilityName: row.name, inspectorName: fullName(next), facilityUrl: `${deps.config.publicUrl}${address}` }
         await deps.mails.queue(tx, 'inspector-assigned', { email: owner.email, language: owner.language, name: owner.firstName }, values)

@@ -12,7 +12,8 @@ import { currentSettings } from '../settings/index.ts'
 import { adminFilters, adminOrder } from './admin-filters.ts'
 import { type CertificationBrief, certificationBriefs, staffCertifications } from './staff-certifications.ts'
 import { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
-import { agreementWire, iso } from './wire.ts'
+import { certificationsOf } from './store.ts'
+import { agreementWire, iso, presentOf, progressOf } from './wire.ts'
 
 export type AdminFacility = z.output<typeof adminFacility>
 export type AdminFacilityDetail = z.output<typeof adminFacilityDetail>
@@ -74,6 +75,7 @@ export const readAdminFacility = async (
     ...agreementWire(deps, 'admin', row, actor),
     decision: settings.decisionMode,
     assigned_at: iso(row.inspectorAssignedAt),
+    steps_done: progressOf(row, presentOf(await certificationsOf(db, [id]), now), now).steps,
     version: String(row.version),
   }
 }

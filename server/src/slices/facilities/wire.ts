@@ -59,7 +59,7 @@ export const progressOf = (facility: Pick<FacilityRow, 'createdAt' | 'inspectorA
   return { timeline, steps: stepsDone(timeline, facts?.state) }
 }
 
-const presentOf = (certifications: readonly CertificationRow[], now: Date) => presentRequest(certifications.map((row) => requestOf(row, now)))?.row
+export const presentOf = (certifications: readonly CertificationRow[], now: Date) => presentRequest(certifications.map((row) => requestOf(row, now)))?.row
 
 /** When what is shown ends, or ended. */
 export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt: Date | null }[]): Date | null => {

@@ -7,9 +7,8 @@ export const isOpen = ({ state }: Pick<OrderStanding, 'state'>): boolean => stat
 
 /** Until money or a slip has come. */
 export const mayChangeMethod = (order: OrderStanding): boolean => isOpen(order) && order.slipAt === null
-export const maySendSlip = ({ state }: Pick<OrderStanding, 'state'>): boolean => state === 'awaiting-transfer'
-/** A transfer is confirmed or refused by an administrator; also without a slip, for the bank may know better. */
-export const mayDecide = maySendSlip
+/** The owner may send a slip, an administrator confirm or refuse; also without a slip, for the bank may know better. */
+export const isAwaitingTransfer = ({ state }: Pick<OrderStanding, 'state'>): boolean => state === 'awaiting-transfer'
 
 export const waitingState = (method: PaymentMethod): 'awaiting-payment' | 'awaiting-transfer' => (method === 'onlinePayment' ? 'awaiting-payment' : 'awaiting-transfer')
 
@@ -17,7 +16,7 @@ export type DecisionBar = 'payment.not-a-transfer' | 'payment.order-closed'
 
 export const decisionBar = ({ state, method }: Pick<OrderStanding, 'state' | 'method'>): DecisionBar | undefined => {
   if (!isOpen({ state })) return method === 'wireTransfer' || state === 'refused' ? 'payment.order-closed' : 'payment.not-a-transfer'
-  return state === 'awaiting-transfer' ? undefined : 'payment.not-a-transfer'
+  return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'
 }
 
 /** To the fils: what is shown is what is paid. */

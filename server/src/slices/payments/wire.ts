@@ -6,7 +6,7 @@ import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CertificationRow, certificationStateOf, feeWire, orderUrl, progressOf } from '../facilities/index.ts'
 import type { BankDetails } from '../settings/index.ts'
-import { isOpen, mayChangeMethod, mayDecide, maySendSlip } from './rules.ts'
+import { isAwaitingTransfer, isOpen, mayChangeMethod } from './rules.ts'
 import type { OrderRow } from './store.ts'
 
 export type OwnOrder = z.output<typeof ownOrder>
@@ -53,7 +53,7 @@ export const ownOrderWire = (deps: WireDeps, actor: Owner, row: OrderRow, certif
   ...invoiceWire(deps, 'customer', actor, row),
   certification: certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
   steps_done: certification === undefined ? 1 : progressOf({ createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt }, certification, now).steps,
-  may: { changeMethod: mayChangeMethod(row), sendSlip: maySendSlip(row) },
+  may: { changeMethod: mayChangeMethod(row), sendSlip: isAwaitingTransfer(row) },
 })
 
 export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
@@ -84,5 +84,5 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   reason: row.refusedReason,
   ...invoiceWire(deps, 'admin', actor, row),
   certification_id: row.certificationId,
-  may: { confirm: mayDecide(row), refuse: mayDecide(row) },
+  may: { confirm: isAwaitingTransfer(row), refuse: isAwaitingTransfer(row) },
 })

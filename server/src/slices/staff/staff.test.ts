@@ -14,7 +14,8 @@ const password = 'a long walk at dawn'
 let count = 0
 const newcomer = (more: Record<string, unknown> = {}) => ({ email: `new${++count}@assure.example`, password, firstName: 'Noura', lastName: 'Al Ali', ...more })
 
-const auditOf = (id: string) => t.db.many<{ action: string; actorId: string; after: Record<string, unknown> }>(sql`select action, actor_id, after from audit_events where subject_id = ${id} order by seq`)
+const auditOf = (id: string) =>
+  t.db.many<{ action: string; actorId: string; after: Record<string, unknown> }>(sql`select action, actor_id, after from audit_events where subject_id = ${id} order by seq`)
 
 describe('creating an administrator', () => {
   test('the password works at once and is asked to be replaced; it is in the trail, without the password', async () => {
@@ -108,7 +109,9 @@ test('the last active SUPER_ADMIN stays, however many try at once (F16)', async 
         one.at(other.server).patch(`${path}/${two.id}`, { isActive: false }),
         two.patch(`${path}/${one.id}`, { isActive: false }),
       ])
-      const { left } = await own.db.get<{ left: number }>(sql`select count(*) as left from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN' and a.is_active`)
+      const { left } = await own.db.get<{ left: number }>(
+        sql`select count(*) as left from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN' and a.is_active`,
+      )
       expect(left).toBe(1)
       for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
     }
@@ -127,7 +130,10 @@ test('the list is searched by e-mail or name, paged and sorted, and says what th
     expect(found.body.data.pagination).toEqual({ page: 1, pages: 1, total: 1 })
     expect(found.body.data.users[0]).toMatchObject({ id: superAdmin.id, may: { edit: false, changeRole: false, switch: false } })
     const all = await superAdmin.get(`${path}?limit=1&sort=email`)
-    expect(all.body.data).toMatchObject({ users: [{ email: 'reader@assure.example', may: { edit: true, changeRole: true, switch: true } }], pagination: { page: 1, pages: 2, total: 2 } })
+    expect(all.body.data).toMatchObject({
+      users: [{ email: 'reader@assure.example', may: { edit: true, changeRole: true, switch: true } }],
+      pagination: { page: 1, pages: 2, total: 2 },
+    })
   } finally {
     await own.close()
   }

@@ -5,20 +5,22 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { isChangedSince } from './rules.ts'
 import { cancelAllOpen, cancelOwn, findOwn, getVisit, holdAssignment, readConcern } from './store.ts'
 import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 export const cancelVisit =
   (deps: Deps) =>
-  async (actor: Inspector, id: string, requestId: string): Promise<Outcome<VisitWire>> => {
-    const now = deps.clock.now()
+  async (actor: Inspector, id: string, { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>): Promise<Outcome<VisitWire>> => {
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
+    if (isChangedSince(visit, arrivedAt, deps.clock.now())) return refuse('visit.changed-meanwhile')
     return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
-      if ((await cancelOwn(tx, visit, actor.accountId, now)) === 0) return refuse('visit.changed-meanwhile')
+      if ((await cancelOwn(tx, visit, actor.accountId, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')
       const concern = await readConcern(tx, visit.facilityId, actor.accountId)
       await tellOfVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1 }, concern)
       await deps.audit.record(tx, {

@@ -5,11 +5,13 @@ import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { plannedFor } from './rules.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { isChangedSince, plannedFor } from './rules.ts'
 import { findOwn, getVisit, holdAssignment, holdPlanning, insertVisit, moveVisit, readConcern, seesFacility } from './store.ts'
 import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
+type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
 type Wanted = BodyOf<typeof scheduleCall>
 
 const isHourTaken = (error: unknown): boolean => error instanceof Error && 'constraint' in error && error.constraint === 'visits_one_an_hour'
@@ -47,11 +49,12 @@ export const scheduleVisit =
 
 export const rescheduleVisit =
   (deps: Deps) =>
-  async (actor: Inspector, id: string, wanted: Wanted, requestId: string): Promise<Outcome<VisitWire>> => {
+  async (actor: Inspector, id: string, wanted: Wanted, { id: requestId, arrivedAt }: Request): Promise<Outcome<VisitWire>> => {
     const now = deps.clock.now()
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
+    if (isChangedSince(visit, arrivedAt, now)) return refuse('visit.changed-meanwhile')
     const at = plannedFor(wanted, now)
     if (!at.ok) return at
     // Saved as it was: nobody need be told.
@@ -59,7 +62,7 @@ export const rescheduleVisit =
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await holdPlanning(tx, actor.accountId)
       if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
-      if ((await moveVisit(tx, visit, at.value, now)) === 0) return refuse('visit.changed-meanwhile')
+      if ((await moveVisit(tx, visit, at.value, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')
       const concern = await readConcern(tx, visit.facilityId, actor.accountId)
       await tellOfVisit(tx, deps, 'visit-rescheduled', { id, scheduledAt: at.value, sequence: visit.sequence + 1 }, concern)
       await deps.audit.record(tx, {

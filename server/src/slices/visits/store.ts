@@ -72,11 +72,11 @@ export const holdAssignment = async (tx: Tx, facilityId: string, inspectorId: st
 /** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
 export const holdPlanning = (tx: Tx, inspectorId: string): Promise<number> => tx.run(sql`select 1 from inspectors where account_id = ${inspectorId} for no key update`)
 
-export type OwnVisit = { id: string; facilityId: string; status: VisitStatus; scheduledAt: Date; sequence: number }
+export type OwnVisit = { id: string; facilityId: string; status: VisitStatus; scheduledAt: Date; sequence: number; updatedAt: Date }
 
 export const findOwn = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
   db.find<OwnVisit>(sql`
-    select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence from visits v join facilities f on f.id = v.facility_id where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
+    select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence, v.updated_at from visits v join facilities f on f.id = v.facility_id where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
 
 export const insertVisit = (tx: Tx, visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date }, now: Date): Promise<number> =>
   tx.run(sql`

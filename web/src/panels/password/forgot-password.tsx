@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { call, type Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
+import { usePanelFocus } from '../../lib/heading-focus.ts'
 import { Button, LinkButton, TextButton } from '../../ui/button.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,6 +19,7 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
   const t = passwordTexts.useT()
   const [sentTo, setSentTo] = useState<string>()
   const [refusal, setRefusal] = useState<Failure>()
+  usePanelFocus(sentTo ? 'sent' : 'ask')
   const form = useForm({
     initial: { email: '' },
     required: ['email'],
@@ -34,7 +36,7 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
   if (sentTo)
     return (
       <div className="flex flex-col gap-5">
-        <PageTitle pageKey="sent">{t('forgot.sent.title')}</PageTitle>
+        <PageTitle>{t('forgot.sent.title')}</PageTitle>
         <p role="status" className="text-ink-2">
           {t.parts('forgot.sent.text', { email: <LtrValue className="font-medium text-ink">{sentTo}</LtrValue> })}
         </p>
@@ -50,7 +52,7 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
-        <PageTitle pageKey="ask">{t('forgot.title')}</PageTitle>
+        <PageTitle>{t('forgot.title')}</PageTitle>
         <p className="text-ink-2">{t('forgot.text')}</p>
       </div>
       <Form

@@ -46,11 +46,32 @@ export const useForm = <V extends Values>({ initial, submit, required = [], chec
   const sending = useRef(false)
   const dirty = isDirty(state)
 
+  // What is typed but not written yet: leaving within the half second must not lose it.
+  const unwritten = useRef<V>(undefined)
+
   useEffect(() => {
-    if (!draftKey || !dirty) return
-    const timer = setTimeout(() => drafts.write(draftKey, state.values) && setSavedAt(Date.now()), 500)
+    if (!draftKey) return
+    unwritten.current = dirty ? state.values : undefined
+    if (!dirty) return drafts.drop(draftKey)
+    const timer = setTimeout(() => {
+      unwritten.current = undefined
+      if (drafts.write(draftKey, state.values)) setSavedAt(Date.now())
+    }, 500)
     return () => clearTimeout(timer)
   }, [draftKey, dirty, state.values])
+
+  useEffect(() => {
+    if (!draftKey) return
+    const write = () => {
+      if (unwritten.current) drafts.write(draftKey, unwritten.current)
+      unwritten.current = undefined
+    }
+    window.addEventListener('pagehide', write)
+    return () => {
+      write()
+      window.removeEventListener('pagehide', write)
+    }
+  }, [draftKey])
 
   const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => tell({ type: 'change', name, value }), [])
   const refuse = useCallback((refusal: Refusal) => tell({ type: 'refused', errors: refusal.fieldErrors ?? {}, message: refusal.message }), [])
@@ -65,6 +86,7 @@ export const useForm = <V extends Values>({ initial, submit, required = [], chec
     try {
       const answer = await submit(state.values)
       if (answer && (answer.message !== undefined || answer.fieldErrors)) return refuse(answer)
+      unwritten.current = undefined
       if (draftKey) drafts.drop(draftKey)
       tell({ type: 'accepted' })
     } catch (problem) {

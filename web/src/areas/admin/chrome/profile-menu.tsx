@@ -17,7 +17,7 @@ export const ProfileMenu = ({ user, onResetPassword, onSignOut }: Props) => {
   const name = nameOf(user?.firstName, user?.lastName, user?.email ?? '')
   return (
     <Menu
-      label={t('profile-menu', { name })}
+      label={t('account')}
       head={
         <>
           <Name className="block font-semibold text-ink">{name}</Name>
@@ -31,14 +31,10 @@ export const ProfileMenu = ({ user, onResetPassword, onSignOut }: Props) => {
         { key: 'sign-out', icon: <LogOut size={18} aria-hidden="true" className="mirror" />, label: t('menu.sign-out'), onPick: onSignOut, divider: true },
       ]}
       trigger={(wiring) => (
-        <button
-          {...wiring}
-          type="button"
-          aria-label={t('profile-menu', { name })}
-          className="flex min-h-11 max-w-full items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft"
-        >
+        <button {...wiring} type="button" className="flex min-h-11 max-w-full items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">
           <Initials name={name} />
-          <Name className="hidden max-w-48 truncate font-medium sm:block">{name}</Name>
+          <span className="sr-only">{t('account')}</span>
+          <Name className="sr-only font-medium sm:not-sr-only sm:max-w-48 sm:truncate">{name}</Name>
           <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
         </button>
       )}

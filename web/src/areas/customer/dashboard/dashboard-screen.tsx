@@ -1,53 +1,56 @@
-import { call } from '../../../lib/api.ts'
+import { Plus } from 'lucide-react'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
-import { endSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
-import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
-import { ColumnFrame, ColumnHeader } from '../../../ui/layout/column-frame.tsx'
+import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { Name } from '../../../ui/values.tsx'
+import { FacilityCards } from '../facilities/facility-card.tsx'
+import { NextCard } from './next-card.tsx'
+import { Promotions } from './promotions.tsx'
 import { dashboardTexts } from './texts.ts'
-
-const signOut = (): void => {
-  void call('POST /api/auth/signout')
-  endSession('customer', 'signed-out')
-}
 
 export const DashboardScreen = () => {
   const t = dashboardTexts.useT()
-  const me = useCall('GET /api/user/me', {})
-  const dashboard = useCall('GET /api/user/dashboard', {})
-  const count = dashboard.data?.facility_count ?? 0
-  const greeting = me.data && <Name className="text-h3 font-semibold">{`${me.data.first_name} ${me.data.last_name}`}</Name>
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/dashboard', {})
+  const { facilities = [], facility_count: count = 0, next = null } = data ?? {}
+  const add = { href: '/add-facility', icon: <Plus size={20} aria-hidden="true" />, children: t('add-new') }
   return (
-    <ColumnFrame
-      header={
-        <ColumnHeader
-          start={greeting ?? <span />}
-          actions={
-            <Button look="quiet" size="medium" onClick={signOut}>
-              {t('sign-out')}
-            </Button>
-          }
-        />
+    <Loading
+      loading={isPending}
+      className="flex flex-col gap-6"
+      skeleton={
+        <div className="flex flex-col gap-6">
+          <SkeletonBlock height={168} />
+          <SkeletonCards count={4} />
+        </div>
       }
     >
-      <PageTitle documentTitle={t('title')}>{t('my-facilities', { count })}</PageTitle>
-      {dashboard.error ? (
-        <PageProblem
-          title={explain(dashboard.error, { failed: t('failed'), network: t('network') })}
-          onRetry={() => void dashboard.refetch()}
-          requestNumber={dashboard.error.requestId}
-        />
+      {next && <NextCard next={next} />}
+      <Promotions />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <PageTitle documentTitle={t('title')} className="text-h2">
+          {error && !data ? t('title') : t('my-facilities', { count })}
+        </PageTitle>
+        {count > 0 && (
+          <Link href="/facilities" className="quiet-link py-2 text-small font-medium">
+            {t('see-all')}
+          </Link>
+        )}
+      </div>
+      {error && !data ? (
+        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : count === 0 ? (
+        <EmptyState action={<LinkButton {...add} />}>{t('empty')}</EmptyState>
       ) : (
-        <Loading loading={dashboard.isPending} skeleton={<SkeletonCards />}>
-          {count === 0 && <EmptyState>{t('empty')}</EmptyState>}
-        </Loading>
+        <div className="-mt-3 flex flex-col gap-4">
+          <FacilityCards facilities={facilities} />
+          <LinkButton {...add} look="ghost" wide />
+        </div>
       )}
-    </ColumnFrame>
+    </Loading>
   )
 }

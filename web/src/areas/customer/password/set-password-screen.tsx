@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { usePanelFocus } from '../../../lib/heading-focus.ts'
 import { signInPath } from '../../../lib/routing.tsx'
 import { passwordTexts } from '../../../panels/password/texts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -75,6 +76,7 @@ export const SetPasswordScreen = () => {
   const { token } = route.useSearch()
   const [isDead, setIsDead] = useState(!token)
   const [done, setDone] = useState<Area>()
+  usePanelFocus(done ? 'done' : isDead ? 'dead' : 'form')
   return (
     <EntryFrame>
       {done ? (

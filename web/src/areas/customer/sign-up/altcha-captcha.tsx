@@ -28,7 +28,6 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
   const id = useId()
   const [state, setState] = useState<State>(startsItself ? 'working' : 'open')
   const controller = useRef<AbortController>(undefined)
-  const answer = useEffectEvent((payload: string | undefined) => onAnswer(payload))
 
   const start = async (): Promise<void> => {
     const own = new AbortController()
@@ -41,10 +40,7 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
   const begin = useEffectEvent(() => void start())
   useEffect(() => {
     if (startsItself) begin()
-    return () => {
-      controller.current?.abort()
-      answer(undefined)
-    }
+    return () => controller.current?.abort()
   }, [startsItself])
 
   const words = { open: t('captcha.open'), working: t('captcha.working'), done: t('captcha.done'), failed: t('captcha.failed') }[state]
@@ -75,9 +71,7 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
           )}
         </span>
       </span>
-      <span role="status" className={state === 'failed' ? 'text-danger' : 'text-ink'}>
-        {words}
-      </span>
+      <span className={state === 'failed' ? 'text-danger' : 'text-ink'}>{words}</span>
     </label>
   )
 }

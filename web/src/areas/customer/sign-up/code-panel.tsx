@@ -77,7 +77,7 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
   return (
     <>
       <div className="flex flex-col gap-2">
-        <PageTitle pageKey="code">{t('code.title')}</PageTitle>
+        <PageTitle>{t('code.title')}</PageTitle>
         <p className="text-ink-2">{t.parts('code.text', { email: <LtrValue className="font-medium text-ink">{email}</LtrValue>, minutes: sent.validMinutes })}</p>
       </div>
       <Form

@@ -44,7 +44,7 @@ export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: s
   return (
     <>
       <div className="flex flex-col gap-2">
-        <PageTitle pageKey="email">{t('title')}</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
         <p className="text-ink-2">{t('email.text')}</p>
       </div>
       <Form

@@ -2,6 +2,7 @@
 import type { RegistrationState, RegistrationStep } from '@assure/contract/vocabulary'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePanelFocus } from '../../../lib/heading-focus.ts'
 import { startSession } from '../../../lib/session.ts'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
 import { CodePanel, type SentCode } from './code-panel.tsx'
@@ -16,6 +17,8 @@ export const SignUpScreen = () => {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<SentCode>()
   const [verified, setVerified] = useState<Verified>()
+
+  usePanelFocus(verified ? 'verified' : sent ? 'code' : 'email')
 
   const verify = (token: string, found: Verified): void => {
     startSession.registration(token, email)

@@ -39,7 +39,7 @@ const Standing = ({ state, submitted_at, reference, reason, documents_message }:
   const title = state === 'rejected' ? t('rejected.title') : state === 'documents-requested' ? t('documents.title') : t('review.title')
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle pageKey="standing">{title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <InlineAlert tone={state === 'rejected' ? 'error' : 'warning'} live={false}>
         {state === 'rejected' && reason && <p>{t.parts('rejected.reason', { reason: <bdi>{reason}</bdi> })}</p>}
         {state === 'documents-requested' && documents_message && <p dir="auto">{documents_message}</p>}

@@ -12,9 +12,7 @@ export const VerifiedPanel = ({ step }: { step: RegistrationStep }) => {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 text-center">
       <Seal state="certified" size={128} draw />
-      <PageTitle pageKey="verified" className="text-display">
-        {t('success')}
-      </PageTitle>
+      <PageTitle className="text-display">{t('success')}</PageTitle>
       <LinkButton href={paths[step]} wide>
         {t('continue')}
       </LinkButton>

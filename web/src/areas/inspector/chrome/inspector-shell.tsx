@@ -55,7 +55,7 @@ export const InspectorShell = () => {
         title={items.find((item) => item.current)?.label ?? t('profile')}
         topBar={
           <Menu
-            label={t('profile-menu', { name })}
+            label={t('account')}
             items={[
               { key: 'profile', icon: <UserRound size={18} aria-hidden="true" />, label: t('profile'), href: '/inspector/profile' },
               { key: 'reset-password', icon: <KeyRound size={18} aria-hidden="true" />, label: t('reset-password'), onPick: choose },
@@ -63,14 +63,10 @@ export const InspectorShell = () => {
               { key: 'sign-out', icon: leaveIcon, label: t('sign-out'), onPick: signOut, divider: true },
             ]}
             trigger={(wiring) => (
-              <button
-                {...wiring}
-                type="button"
-                aria-label={t('profile-menu', { name })}
-                className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft"
-              >
+              <button {...wiring} type="button" className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">
                 <Initials name={name} />
-                <Name className="hidden max-w-48 truncate font-medium sm:block">{name}</Name>
+                <span className="sr-only">{t('account')}</span>
+                <Name className="sr-only font-medium sm:not-sr-only sm:max-w-48 sm:truncate">{name}</Name>
                 <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
               </button>
             )}

@@ -8,7 +8,7 @@ const ar = {
   facilities: 'المنشآت',
   'admin-users': 'المسؤولون',
   'sign-out': 'تسجيل الخروج',
-  'profile-menu': 'الحساب: {name}',
+  account: 'الحساب',
   profile: 'الملف الشخصي',
   'reset-password': 'إعادة تعيين كلمة المرور',
   'menu.sign-out': 'تسجيل الخروج',

@@ -5,7 +5,7 @@ const en = {
   facilities: 'Facilities',
   'admin-users': 'Admin Users',
   'sign-out': 'Sign Out',
-  'profile-menu': 'Account: {name}',
+  account: 'Account',
   profile: 'Profile',
   'reset-password': 'Reset password',
   'menu.sign-out': 'Sign out',

@@ -5,7 +5,7 @@ const ar = {
   dashboard: 'لوحة المتابعة',
   facilities: 'المنشآت المسندة',
   'sign-out': 'تسجيل الخروج',
-  'profile-menu': 'الحساب: {name}',
+  account: 'الحساب',
   profile: 'الملف الشخصي',
   'reset-password': 'إعادة تعيين كلمة المرور',
 } as const satisfies Translation<typeof en>

@@ -2,7 +2,7 @@ const en = {
   dashboard: 'Dashboard',
   facilities: 'Assigned Facilities',
   'sign-out': 'Sign Out',
-  'profile-menu': 'Account: {name}',
+  account: 'Account',
   profile: 'Profile',
   'reset-password': 'Reset password',
 } as const

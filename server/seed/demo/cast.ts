@@ -1,0 +1,209 @@
+// Who lives in the demo set, and what has happened to them. Days count back from the first start.
+export type Story =
+  | 'none'
+  | 'awaiting-payment'
+  | 'awaiting-transfer'
+  | 'unassigned'
+  | 'assigned'
+  | 'visit-planned'
+  | 'visit-today'
+  | 'certified'
+  | 'expiring'
+  | 'renewing'
+  | 'expired'
+  | 'failed'
+  | 'withdrawn'
+
+export type DemoFacility = { name: string; city: string; emirate: number; port: string; story: Story; ago: number; inspector?: InspectorName; partner?: string }
+
+export type DemoCompany = {
+  key: string
+  owner: [first: string, last: string]
+  email: string
+  position: string
+  name: string
+  type: number
+  city: string
+  emirate: number
+  language: 'en' | 'ar'
+  ago: number
+  state: 'approved' | 'under-review' | 'documents-requested' | 'rejected' | 'inactive' | 'under-way'
+  facilities: DemoFacility[]
+}
+
+export type InspectorName = 'omar' | 'lina' | 'yousef'
+
+export const inspectors: Record<InspectorName, { first: string; last: string; email: string; phone: string; country: number; areas: number[]; services: number[] }> = {
+  omar: { first: 'Omar', last: 'Haddad', email: 'omar.haddad@assure.example', phone: '+971 50 220 1188', country: 1, areas: [1, 2], services: [1, 2] },
+  lina: { first: 'Lina', last: 'Saeed', email: 'lina.saeed@assure.example', phone: '+971 52 310 4471', country: 1, areas: [3], services: [1, 3] },
+  yousef: { first: 'يوسف', last: 'المنصوري', email: 'yousef.almansoori@assure.example', phone: '+971 56 778 9012', country: 1, areas: [4, 5], services: [2] },
+}
+
+export const staff = {
+  super: { first: 'Noura', last: 'Al Ketbi', email: 'noura@assure.example', role: 'SUPER_ADMIN' },
+  admin: { first: 'Daniel', last: 'Reyes', email: 'daniel@assure.example', role: 'ADMIN' },
+  former: { first: 'Priya', last: 'Menon', email: 'priya@assure.example', role: 'ADMIN' },
+} as const
+
+export const companies: DemoCompany[] = [
+  {
+    key: 'gulf',
+    owner: ['Mariam', 'Al Suwaidi'],
+    email: 'mariam@gulfreefer.example',
+    position: 'Managing director',
+    name: 'Gulf Reefer FZE',
+    type: 1,
+    city: 'Dubai',
+    emirate: 2,
+    language: 'en',
+    ago: 460,
+    state: 'approved',
+    facilities: [
+      { name: 'Jebel Ali Cold Store', city: 'JAFZA', emirate: 2, port: 'Jebel Ali', story: 'certified', ago: 210, inspector: 'omar' },
+      { name: 'Al Noor Foods – Plant 2', city: 'Al Quoz', emirate: 2, port: 'Port Rashid', story: 'visit-planned', ago: 24, inspector: 'omar' },
+      { name: 'Mussafah Workshop', city: 'Mussafah', emirate: 1, port: 'Khalifa Port', story: 'expired', ago: 440, inspector: 'lina', partner: 'Delta Steel LLC' },
+      { name: 'Sharjah Packing Hall', city: 'Industrial Area 12', emirate: 3, port: 'Khalid Port', story: 'none', ago: 1 },
+      { name: 'Ras Al Khor Depot', city: 'Ras Al Khor', emirate: 2, port: 'Port Rashid', story: 'expiring', ago: 362, inspector: 'omar' },
+    ],
+  },
+  {
+    key: 'noor',
+    owner: ['نورة', 'الكعبي'],
+    email: 'noura@alnoorfoods.example',
+    position: 'مديرة الجودة',
+    name: 'شركة النور للأغذية',
+    type: 1,
+    city: 'الشارقة',
+    emirate: 3,
+    language: 'ar',
+    ago: 300,
+    state: 'approved',
+    facilities: [
+      { name: 'مصنع النور للتعبئة', city: 'الشارقة', emirate: 3, port: 'ميناء خالد', story: 'certified', ago: 150, inspector: 'yousef' },
+      { name: 'مستودع الحمرية', city: 'الحمرية', emirate: 3, port: 'ميناء الحمرية', story: 'awaiting-transfer', ago: 9 },
+      { name: 'مخزن التمور', city: 'الذيد', emirate: 3, port: 'ميناء خالد', story: 'failed', ago: 90, inspector: 'yousef' },
+    ],
+  },
+  {
+    key: 'delta',
+    owner: ['Rashid', 'Al Nuaimi'],
+    email: 'rashid@deltasteel.example',
+    position: 'Operations manager',
+    name: 'Delta Steel LLC',
+    type: 1,
+    city: 'Abu Dhabi',
+    emirate: 1,
+    language: 'en',
+    ago: 420,
+    state: 'approved',
+    facilities: [
+      { name: 'Delta Rolling Mill', city: 'ICAD I', emirate: 1, port: 'Khalifa Port', story: 'renewing', ago: 330, inspector: 'lina' },
+      { name: 'Delta Galvanising Yard', city: 'ICAD III', emirate: 1, port: 'Khalifa Port', story: 'visit-today', ago: 12, inspector: 'omar' },
+      { name: 'Delta Cutting Centre', city: 'Mussafah', emirate: 1, port: 'Mussafah Port', story: 'withdrawn', ago: 260, inspector: 'lina' },
+    ],
+  },
+  {
+    key: 'oryx',
+    owner: ['Fatima', 'Al Zaabi'],
+    email: 'fatima@oryxfarms.example',
+    position: 'Owner',
+    name: 'Oryx Organic Farms',
+    type: 2,
+    city: 'Al Ain',
+    emirate: 1,
+    language: 'en',
+    ago: 200,
+    state: 'approved',
+    facilities: [
+      { name: 'Oryx Greenhouse North', city: 'Al Ain', emirate: 1, port: 'Khalifa Port', story: 'certified', ago: 120, inspector: 'lina' },
+      { name: 'Oryx Packhouse', city: 'Al Ain', emirate: 1, port: 'Khalifa Port', story: 'unassigned', ago: 6 },
+    ],
+  },
+  {
+    key: 'qlabs',
+    owner: ['Sanjay', 'Pillai'],
+    email: 'sanjay@qlabs.example',
+    position: 'Laboratory director',
+    name: 'QLabs Testing',
+    type: 1,
+    city: 'Ajman',
+    emirate: 4,
+    language: 'en',
+    ago: 180,
+    state: 'approved',
+    facilities: [
+      { name: 'Ajman Test Bench', city: 'Ajman', emirate: 4, port: 'Ajman Port', story: 'assigned', ago: 8, inspector: 'yousef' },
+      { name: 'Fujairah Fuel Laboratory', city: 'Fujairah', emirate: 7, port: 'Port of Fujairah', story: 'awaiting-payment', ago: 3 },
+    ],
+  },
+  {
+    key: 'harbour',
+    owner: ['Khalid', 'Bin Hadher'],
+    email: 'khalid@harbourcold.example',
+    position: 'General manager',
+    name: 'Harbour Cold Chain',
+    type: 1,
+    city: 'Dubai',
+    emirate: 2,
+    language: 'en',
+    ago: 95,
+    state: 'inactive',
+    facilities: [],
+  },
+  {
+    key: 'pearl',
+    owner: ['Aisha', 'Al Marri'],
+    email: 'aisha@pearlbakery.example',
+    position: 'Owner',
+    name: 'Pearl Bakery',
+    type: 2,
+    city: 'Umm Al Quwain',
+    emirate: 5,
+    language: 'en',
+    ago: 2,
+    state: 'under-review',
+    facilities: [],
+  },
+  {
+    key: 'falaj',
+    owner: ['سالم', 'الشامسي'],
+    email: 'salem@falajwater.example',
+    position: 'المدير العام',
+    name: 'شركة الفلج للمياه',
+    type: 1,
+    city: 'العين',
+    emirate: 1,
+    language: 'ar',
+    ago: 1,
+    state: 'under-review',
+    facilities: [],
+  },
+  {
+    key: 'sadaf',
+    owner: ['Hessa', 'Al Falasi'],
+    email: 'hessa@sadafmarine.example',
+    position: 'Compliance officer',
+    name: 'Sadaf Marine Supplies',
+    type: 1,
+    city: 'Ras Al Khaimah',
+    emirate: 6,
+    language: 'en',
+    ago: 5,
+    state: 'documents-requested',
+    facilities: [],
+  },
+  {
+    key: 'mirage',
+    owner: ['Victor', 'Lange'],
+    email: 'victor@miragetrading.example',
+    position: 'Partner',
+    name: 'Mirage General Trading',
+    type: 1,
+    city: 'Dubai',
+    emirate: 2,
+    language: 'en',
+    ago: 30,
+    state: 'rejected',
+    facilities: [],
+  },
+]

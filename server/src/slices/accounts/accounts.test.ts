@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { createSession } from '../../platform/auth/session-store.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { deviceName } from './device-name.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+describe("one's own details", () => {
+  test("an owner sees the account and the company, and changes what is an owner's to change", async () => {
+    const owner = await t.owner({ firstName: 'Mariam', lastName: 'Saleh', companyName: 'Gulf Reefer' })
+    expect((await owner.get('/api/user/me')).body.data).toMatchObject({
+      id: owner.id,
+      first_name: 'Mariam',
+      last_name: 'Saleh',
+      contact_email: 'certificates@assure.example',
+      unread_notifications: 0,
+      company: { id: owner.companyId, name: 'Gulf Reefer', emirateInfo: { id: 2, name: 'Dubai' } },
+    })
+    const saved = await owner.patch('/api/user/me', {
+      phone_number: '+971 4 000 0000',
+      position: '',
+      language: 'ar',
+      theme: 'dark',
+      email: 'x@y.ae',
+      is_active: false,
+      company_name: 'Other',
+    })
+    expect(saved.body.data).toMatchObject({
+      email: owner.email,
+      phone_number: '+971 4 000 0000',
+      position: null,
+      language: 'ar',
+      theme: 'dark',
+      company: { name: 'Gulf Reefer', emirateInfo: { name: 'دبي' } },
+    })
+    expect((await owner.patch('/api/user/me', { first_name: '' })).body.fieldErrors).toEqual({ first_name: 'هذا الحقل مطلوب' })
+    expect(await t.db.many(sql`select before, after from audit_events where subject_id = ${owner.id}`)).toEqual([
+      { before: { phoneNumber: '+971 50 123 4567', position: 'Manager' }, after: { phoneNumber: '+971 4 000 0000', position: null } },
+    ])
+  })
+
+  test('an administrator may empty the name, but not change role or address', async () => {
+    const admin = await t.admin({ firstName: 'Sara' })
+    const saved = await admin.patch('/admin/api/me', { firstName: '', role: 'SUPER_ADMIN', email: 'x@y.ae' })
+    expect(saved.body.data).toMatchObject({ firstName: null, lastName: 'Al Suwaidi', role: 'ADMIN', email: admin.email, secondFactor: false, mustSetSecondFactor: false })
+  })
+
+  test('an inspector sees skills and changes phone number, language and theme alone', async () => {
+    const inspector = await t.inspector()
+    await t.db.run(sql`insert into inspector_services (inspector_id, service_id) values (${inspector.id}, 1)`)
+    const saved = await inspector.patch('/inspector/api/me', { phone_number: '+971 55 1', first_name: 'Mallory' })
+    expect(saved.body.data).toMatchObject({ first_name: 'Omar', phone_number: '+971 55 1', services: [{ id: 1, name: 'Facility Certification' }], image_url: null })
+    for (const secret of ['bank', 'iban']) expect(saved.text.toLowerCase()).not.toContain(secret)
+  })
+})
+
+describe('signed-in devices', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+  test('are listed while they live, and ended one by one by their owner alone', async () => {
+    const [owner, stranger] = [await t.owner(), await t.owner()]
+    const second = await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: chrome, network: '127.0.0.1' })
+    const { sessions } = (await owner.get('/api/user/sessions')).body.data
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find(({ id }: { id: string }) => id === second.id)).toMatchObject({ device: 'Chrome · Windows', current: false })
+    expect(sessions.find(({ current }: { current: boolean }) => current).id).toBe(owner.sessionId)
+    expect((await stranger.del(`/api/user/sessions/${second.id}`)).status).toBe(404)
+    expect((await owner.del(`/api/user/sessions/${second.id}`)).status).toBe(200)
+    expect((await owner.del(`/api/user/sessions/${second.id}`)).status).toBe(404)
+    expect((await owner.get('/api/user/sessions')).body.data.sessions).toHaveLength(1)
+  })
+
+  test.each([
+    ['/api/user/sessions', (app: TestApp) => app.owner()],
+    ['/admin/api/sessions', (app: TestApp) => app.admin()],
+    ['/inspector/api/sessions', (app: TestApp) => app.inspector()],
+  ] as const)('%s: signing out everywhere ends this device too', async (path, make) => {
+    const person = await make(t)
+    expect((await person.del(path)).status).toBe(200)
+    expect((await person.get(path)).status).toBe(401)
+  })
+
+  test('an idle session is no longer a device', async () => {
+    const owner = await t.owner()
+    const old = await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: chrome, network: '127.0.0.1' })
+    await t.db.run(
+      sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - 13 * 3_600_000)}, created_at = ${new Date(t.clock.now().getTime() - 14 * 3_600_000)} where id = ${old.id}`,
+    )
+    expect((await owner.get('/api/user/sessions')).body.data.sessions).toHaveLength(1)
+  })
+
+  test.each([
+    [chrome.replace('Safari/537.36', 'Safari/537.36 Edg/140.0'), 'Edge · Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari · iPhone'],
+    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36', 'Samsung Internet · Android'],
+    ['curl/8.5', 'curl/8.5'],
+    ['', '–'],
+  ])('a device is named by browser and system: %s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name)
+  })
+})
+
+test('news is chosen by topic; what is left out stays', async () => {
+  const owner = await t.owner()
+  const path = '/api/user/notification-choices'
+  expect((await owner.get(path)).body.data.choices).toContainEqual({ topic: 'visits', mail: true, in_app: true })
+  await owner.patch(path, { choices: [{ topic: 'visits', mail: false }] })
+  const saved = await owner.patch(path, {
+    choices: [
+      { topic: 'visits', in_app: false },
+      { topic: 'payments', mail: true },
+    ],
+  })
+  expect(saved.body.data.choices).toContainEqual({ topic: 'visits', mail: false, in_app: false })
+  expect((await owner.get(path)).body.data).toEqual(saved.body.data)
+  expect(await t.db.get(sql`select notification_choices as kept from accounts where id = ${owner.id}`)).toEqual({ kept: { visits: { mail: false, app: false } } })
+  expect((await owner.patch(path, { choices: [{ topic: 'weather', mail: true }] })).status).toBe(422)
+})

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PublishedKey, verifyCredential } from '@assure/contract/credential'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aScene, decideAs, type Scene } from '../../../test/certifications.ts'
+import type { Answer } from '../../../test/client.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
+
+beforeAll(async () => {
+  t = await testApp()
+  people = { owner: await t.owner({ companyName: 'Gulf Reefer Logistics' }), admin: await t.admin(), inspector: await t.inspector() }
+})
+afterAll(() => t.close())
+
+const certified = async (name?: string, at = t, by: Partial<typeof people> = people): Promise<Scene & { number: string; body: Answer['body'] }> => {
+  const made = await aScene(at, by, name)
+  const { body } = await decideAs.inspector(made.inspector, made.id, { status: 1 })
+  return { ...made, number: body.data.certificate_number as string, body }
+}
+const read = async (number: string) => t.anyone.get(`/api/public/certificates/${number}`)
+const keys = async (): Promise<PublishedKey[]> => (await t.anyone.get('/api/public/keys')).body.keys
+
+describe('the public page', () => {
+  test('says for whom, since when, until when, and is never cached', async () => {
+    const { number, body } = await certified('Khalifa Port depot')
+    const answer = await read(number)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body.data).toMatchObject({
+      number,
+      state: 'valid',
+      revision: 1,
+      facility_name: 'Khalifa Port depot',
+      company_name: 'Gulf Reefer Logistics',
+      address: 'Plot 12, Street 4',
+      city: 'Dubai',
+      emirate: { en: 'Dubai', ar: 'دبي' },
+      granted_on: '2026-03-02',
+      expires_on: '2027-03-02',
+      decision: 'inspection',
+      superseded_by: null,
+      withdrawn_at: null,
+      pdf_url: body.data.certificate_url,
+      verify_url: body.data.verify_url,
+    })
+    expect((await read(number.toLowerCase())).status).toBe(200)
+  })
+
+  test('an unknown number is 404, whatever it looks like', async () => {
+    for (const number of ['ASR-2026-999999', 'x', "' or 1=1", '%2e%2e', 'ASR-2026-%00']) {
+      const answer = await read(encodeURIComponent(number))
+      expect([answer.status, answer.body.code]).toEqual([404, 'certificate.unknown'])
+    }
+    expect((await t.anyone.get('/api/public/certificates/ASR-2026-999999/pdf')).status).toBe(404)
+  })
+
+  test('withdrawn at once when a certified one is failed (A25)', async () => {
+    const { number, admin, id } = await certified()
+    await decideAs.admin(admin, id, { status: 3, reason: 'Licence revoked' })
+    expect((await read(number)).body.data).toMatchObject({ state: 'withdrawn', withdrawn_at: t.clock.now().toISOString() })
+    // The file stays genuine; what it is worth is said by the page alone.
+    const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
+    expect((await verifyCredential(pdf.bytes, await keys())).state).toBe('genuine')
+  })
+
+  test('expired by an administrator before its day', async () => {
+    const { number, admin, id } = await certified()
+    await decideAs.admin(admin, id, { status: 2 })
+    expect((await read(number)).body.data.state).toBe('expired')
+  })
+})
+
+describe('the signed facts', () => {
+  test('are genuine as JSON and as PDF, with the published keys alone', async () => {
+    const { number } = await certified()
+    const published = await keys()
+    expect(published[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
+    const { credential } = (await read(number)).body.data
+    expect(await verifyCredential(Buffer.from(credential), published)).toMatchObject({ state: 'genuine', source: 'json', facts: { number } })
+    const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(await verifyCredential(pdf.bytes, published)).toMatchObject({ state: 'genuine', source: 'pdf', facts: { number } })
+  })
+
+  test('forged: other facts, another key, another number', async () => {
+    const { number } = await certified()
+    const published = await keys()
+    const { credential } = (await read(number)).body.data as { credential: string }
+    for (const [from, to] of [
+      ['Jebel Ali cold store', 'Jebel Ali gold store'],
+      [number, 'ASR-2026-000999'],
+      ['2027-03-02', '2037-03-02'],
+      ['"inspection"', '"administrative"'],
+    ] as const) {
+      const changed = credential.replaceAll(from, to)
+      expect(changed).not.toBe(credential)
+      expect((await verifyCredential(Buffer.from(changed), published)).state).toBe('forged')
+    }
+    expect((await verifyCredential(Buffer.from(credential), [])).state).toBe('unknown-key')
+  })
+
+  test('number, key and signature stand beside the payload as they stand in it', async () => {
+    const { number, id } = await certified()
+    const row = await t.db.get<{ payload: string; signature: string; keyId: string }>(sql`select payload, signature, key_id from certificates where certification_id = ${id}`)
+    expect(JSON.parse(row.payload)).toMatchObject({ keyId: row.keyId, signature: row.signature, facts: { number } })
+  })
+})
+
+describe('the PDF', () => {
+  test('is drawn once, kept, and the same for all who ask at once', async () => {
+    const { number, id } = await certified()
+    const kept = () => t.db.get<{ pdfFileId: string | null }>(sql`select pdf_file_id from certificates where certification_id = ${id}`)
+    expect((await kept()).pdfFileId).toBeNull()
+    const asked = await Promise.all(Array.from({ length: 5 }, () => t.anyone.get(`/api/public/certificates/${number}/pdf`)))
+    const [first] = asked
+    for (const answer of asked) expect(answer.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true)
+    const { pdfFileId } = await kept()
+    expect(pdfFileId).not.toBeNull()
+    const again = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
+    expect(again.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true)
+    expect(again.headers['content-disposition']).toContain(`${number}.pdf`)
+    expect((await kept()).pdfFileId).toBe(pdfFileId)
+  }, 30_000)
+
+  test('is served although it cannot be kept', async () => {
+    const broken = await testApp({ deps: ({ files }) => ({ files: { ...files, storeBytes: () => Promise.reject(new Error('disk full')) } }) })
+    const { number } = await certified(undefined, broken, {})
+    const answer = await broken.anyone.get(`/api/public/certificates/${number}/pdf`)
+    expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    await broken.close()
+  })
+})
+
+test('the page /verify/{number} is 404 for an unknown number and 200 for a known one', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'assure-web-'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html><body></body></html>')
+  const withPages = await testApp({ dist })
+  const { number } = await certified(undefined, withPages, {})
+  const page = async (path: string) => {
+    const answer = await withPages.anyone.get(path)
+    expect(answer.text).toContain('<html')
+    return answer.status
+  }
+  expect(await page(`/verify/${number}`)).toBe(200)
+  expect(await page(`/verify/${number}/?lang=ar`)).toBe(200)
+  expect(await page('/verify')).toBe(200)
+  expect(await page('/verify/ASR-2026-999999')).toBe(404)
+  expect(await page('/verify/%20x')).toBe(404)
+  expect((await withPages.anyone.get('/verify/%E0%A4%A')).status).toBe(404)
+  expect(await page('/dashboard')).toBe(200)
+  await withPages.close()
+  rmSync(dist, { recursive: true })
+})
+
+describe('the public register', () => {
+  test('holds what is in force now, by name, searchable, by emirate, for half a minute', async () => {
+    const mine = await certified('Zaabeel spice works')
+    const gone = await certified('Zaabeel ice works')
+    const ended = await certified('Zaabeel salt works')
+    await decideAs.admin(gone.admin, gone.id, { status: 3 })
+    await decideAs.admin(ended.admin, ended.id, { status: 2 })
+    const answer = await t.anyone.get('/api/public/register?search=zaabeel')
+    expect(answer.headers['cache-control']).toBe('public, max-age=30')
+    expect(answer.body.data).toEqual({
+      facilities: [
+        {
+          number: mine.number,
+          name: 'Zaabeel spice works',
+          company_name: 'Gulf Reefer Logistics',
+          city: 'Dubai',
+          emirate: { en: 'Dubai', ar: 'دبي' },
+          valid_until: '2027-03-02',
+          verify_url: `http://localhost:3000/verify/${mine.number}`,
+        },
+      ],
+      pagination: { page: 1, pages: 1, total: 1 },
+    })
+    expect((await t.anyone.get('/api/public/register?search=zaabeel&emirate=1')).body.data.pagination.total).toBe(0)
+    expect((await t.anyone.get('/api/public/register?search=zaabeel&emirate=2')).body.data.pagination.total).toBe(1)
+    expect((await t.anyone.get(`/api/public/register?search=${mine.number}`)).body.data.facilities).toHaveLength(1)
+    expect((await t.anyone.get('/api/public/register?emirate=x')).status).toBe(422)
+    const all = await t.anyone.get('/api/public/register?limit=3&page=2')
+    expect(all.body.data.pagination).toMatchObject({ page: 2 })
+    const names = (await t.anyone.get('/api/public/register?limit=100')).body.data.facilities.map(({ name }: { name: string }) => name)
+    expect(names).toEqual([...names].toSorted((one: string, other: string) => (one < other ? -1 : 1)))
+    t.clock.set('2027-03-02T20:00:00.000Z')
+    expect((await t.anyone.get('/api/public/register')).body.data.pagination.total).toBe(0)
+    t.clock.set('2026-03-02T08:00:00.000Z')
+  })
+
+  test('is limited per network', async () => {
+    const full = await testApp({ deps: () => ({ limits: { take: async () => ({ ok: false, retryAfterSeconds: 7 }) } }) })
+    for (const path of ['/api/public/register', '/api/public/certificates/ASR-2026-000001', '/api/public/certificates/ASR-2026-000001/pdf']) {
+      const answer = await full.anyone.get(path)
+      expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7'])
+    }
+    await full.close()
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPdf, aPng } from '../../../test/papers.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const inspectors = '/admin/api/inspectors'
+const bank = { bank_name: 'Emirates Bank', account_holder_name: 'Omar Haddad', account_number: '1015-0020-7744', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
+let count = 0
+const form = (more: Record<string, string | number> = {}) => ({
+  email: `field${++count}@inspect.ae`,
+  first_name: 'Omar',
+  last_name: 'Haddad',
+  phone_number: '+971 55 222 3344',
+  countryId: 1,
+  ...bank,
+  ...more,
+})
+const create = async (admin: Awaited<ReturnType<TestApp['admin']>>, more: Record<string, string | number> = {}) => (await admin.form('POST', inspectors, form(more))).body.data
+
+const secrets = ['10150020', '1015-0020', '033123456789', 'EBILAEAD']
+
+describe('creating an inspector', () => {
+  test('keeps papers by kind, remakes the picture, and invites to set a password', async () => {
+    const admin = await t.admin()
+    const sent = {
+      ...form(),
+      'serviceAreas[]': [1, 4],
+      services: [2],
+      passport_expires_on: '2030-01-31',
+      image: { name: 'me.png', bytes: aPng() },
+      passport: [{ name: 'passport.pdf', bytes: aPdf() }],
+      certifications: [
+        { name: 'iso.pdf', bytes: aPdf('one') },
+        { name: 'haccp.pdf', bytes: aPdf('two') },
+      ],
+    }
+    const made = await admin.form('POST', inspectors, sent)
+    expect(made.body.message).toBe('Inspector created successfully!')
+    const { data } = made.body
+    expect(data).toMatchObject({ email: sent.email, country: { id: 1 }, serviceAreas: [{ id: 1 }, { id: 4 }], services: [{ id: 2 }], is_active: true, assigned_facilities: [] })
+    expect(data.image).toMatch(/\\me\.webp$/)
+    expect(data.image_url).toMatch(/^\/admin\/api\/uploads\?/)
+    expect(data.documents.map(({ type, name }: { type: string; name: string }) => [type, name])).toEqual([
+      ['certifications', 'iso.pdf'],
+      ['certifications', 'haccp.pdf'],
+      ['passport', 'passport.pdf'],
+    ])
+    expect(data.documents.find(({ type }: { type: string }) => type === 'passport').expires_on).toBe('2030-01-31')
+    const mail = t.mails.at(-1)
+    expect(mail).toMatchObject({ name: 'inspector-invited', to: { email: sent.email } })
+    const token = new URL(mail && 'setPasswordUrl' in mail.values ? mail.values.setPasswordUrl : '').searchParams.get('token')
+    await t.anyone.post('/api/auth/set-password', { token, password: 'a long walk at dawn' })
+    expect((await t.anyone.post('/inspector/api/login', { email: sent.email, password: 'a long walk at dawn' })).status).toBe(200)
+  })
+
+  test('an address that is taken is 409 with the field; unknown choices are told by field; all bank fields are needed', async () => {
+    const admin = await t.admin()
+    const { email } = await create(admin)
+    const again = await admin.form('POST', inspectors, form({ email: email.toUpperCase() }))
+    expect(again.status).toBe(409)
+    expect(again.body.fieldErrors).toHaveProperty('email')
+    expect((await admin.form('POST', inspectors, { ...form({ countryId: 9999 }), services: [77] })).body.fieldErrors).toEqual({
+      countryId: 'Please choose one of the options.',
+      services: 'Please choose one of the options.',
+    })
+    const { iban: _, ...without } = form()
+    expect((await admin.form('POST', inspectors, without)).body.fieldErrors).toEqual({ iban: 'This field is required' })
+  })
+
+  test('a picture that is none is refused and nothing is made', async () => {
+    const admin = await t.admin()
+    const sent = form()
+    const refused = await admin.form('POST', inspectors, { ...sent, image: { name: 'me.png', bytes: aPdf() } })
+    expect(refused.status).toBe(415)
+    expect((await admin.get(`${inspectors}?search=${sent.email}`)).body.data.pagination.total).toBe(0)
+  })
+})
+
+describe('bank details (R25, A31)', () => {
+  test('are encrypted in every column, masked but for four figures, and full only in the edit call, whose reading is in the trail', async () => {
+    const admin = await t.admin()
+    const { id } = await create(admin)
+    const row = await t.db.get<Record<string, string>>(sql`select * from inspector_bank_details where inspector_id = ${id}`)
+    for (const secret of [...secrets, 'Emirates Bank']) expect(JSON.stringify(row)).not.toContain(secret)
+
+    const seen = await admin.get(`${inspectors}/${id}`)
+    expect(seen.body.data.bankDetail).toMatchObject({ account_number: '••••7744', iban: '••••3456', swift_code: '••••AEAD' })
+    for (const text of [seen.text, (await admin.get(inspectors)).text, (await admin.get(`${inspectors}/export`)).text])
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    const reads = () =>
+      t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where subject_id = ${id} and action = 'inspector.bank-details-read' and actor_id = ${admin.id}`)
+    expect((await reads()).count).toBe(0)
+    expect((await admin.get(`${inspectors}/${id}/edit`)).body.data.bankDetail).toEqual(bank)
+    expect((await reads()).count).toBe(1)
+  })
+
+  test('a masked field that comes back is unchanged; a new one is saved; the trail names the fields and no figure', async () => {
+    const admin = await t.admin()
+    const { id, bankDetail } = await create(admin)
+    const saved = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE460260001015020774401' })
+    expect(saved.body).toMatchObject({ message: 'Inspector updated successfully!', data: { bankDetail: { iban: '••••4401' } } })
+    expect((await admin.get(`${inspectors}/${id}/edit`)).body.data.bankDetail).toEqual({ ...bank, iban: 'AE460260001015020774401' })
+    const trail = JSON.stringify(await t.db.many(sql`select before, after from audit_events where subject_id = ${id}`))
+    expect(trail).toContain('"bank_details_changed":["iban"]')
+    for (const secret of [...secrets, '026000101']) expect(trail).not.toContain(secret)
+  })
+})
+
+describe('the edit', () => {
+  test('what is left out stays; files are added; a new picture replaces the old one', async () => {
+    const admin = await t.admin()
+    const made = (await admin.form('POST', inspectors, { ...form(), services: [1, 2], image: { name: 'a.png', bytes: aPng() } })).body.data
+    const saved = (
+      await admin.form('PATCH', `${inspectors}/${made.id}`, { first_name: 'Khalid', visa: { name: 'visa.pdf', bytes: aPdf() }, image: { name: 'b.png', bytes: aPng() } })
+    ).body.data
+    expect(saved).toMatchObject({ first_name: 'Khalid', last_name: 'Haddad', services: [{ id: 1 }, { id: 2 }], documents: [{ type: 'visa', name: 'visa.pdf' }] })
+    expect(saved.image).toMatch(/\\b\.webp$/)
+    expect(await t.db.get(sql`select count(*) as count from files where what = 'inspector-image' and account_id = ${made.id} and deleted_at is null`)).toEqual({ count: 1 })
+    const emptied = (await admin.patch(`${inspectors}/${made.id}`, { services: [] })).body.data
+    expect(emptied.services).toEqual([])
+  })
+
+  test('a save on changed data is refused, and says which fields', async () => {
+    const [one, two] = [await t.admin({ firstName: 'Sara', lastName: 'Haddad' }), await t.admin()]
+    const { id, version } = await create(one)
+    await one.patch(`${inspectors}/${id}`, { last_name: 'Saleh', version })
+    const late = await two.patch(`${inspectors}/${id}`, { first_name: 'Ali', version })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ code: 'request.changed-meanwhile', details: { changed_by: { name: 'Sara Haddad' }, changes: [{ field: 'last_name', after: 'Saleh' }] } })
+    expect((await two.patch(`${inspectors}/${id}`, { first_name: 'Ali', version: late.body.details.version })).body.data).toMatchObject({ first_name: 'Ali', last_name: 'Saleh' })
+  })
+
+  test('an address of another inspector is 409; a changed one is invited again while no password is set', async () => {
+    const admin = await t.admin()
+    const [one, two] = [await create(admin), await create(admin)]
+    const taken = await admin.patch(`${inspectors}/${one.id}`, { email: two.email })
+    expect(taken.status).toBe(409)
+    expect(taken.body.fieldErrors).toHaveProperty('email')
+    await admin.patch(`${inspectors}/${one.id}`, { email: 'Moved@inspect.ae' })
+    expect(t.mails.at(-1)).toMatchObject({ name: 'inspector-invited', to: { email: 'moved@inspect.ae' } })
+  })
+
+  test('whoever is switched off is out at once (A12)', async () => {
+    const [admin, inspector] = [await t.admin(), await t.inspector()]
+    expect((await inspector.get('/inspector/api/me')).status).toBe(200)
+    expect((await admin.patch(`${inspectors}/${inspector.id}`, { is_active: false })).body.data.is_active).toBe(false)
+    expect((await inspector.get('/inspector/api/me')).status).toBe(401)
+  })
+
+  test('a paper is deleted once, and only where it belongs', async () => {
+    const admin = await t.admin()
+    const made = (await admin.form('POST', inspectors, { ...form(), visa: { name: 'visa.pdf', bytes: aPdf() } })).body.data
+    const other = await create(admin)
+    const path = (owner: string) => `${inspectors}/${owner}/documents/${made.documents[0].id}`
+    expect((await admin.del(path(other.id))).status).toBe(404)
+    expect((await admin.del(path(made.id))).body.message).toBe('Document deleted successfully.')
+    expect((await admin.del(path(made.id))).status).toBe(404)
+  })
+})
+
+test('the list is filtered, searched, sorted and paged; the meta lists hold what can be chosen', async () => {
+  const own = await testApp()
+  try {
+    const admin = await own.admin()
+    await admin.form('POST', inspectors, { ...form({ first_name: 'Amal', countryId: 2 }), services: [3], serviceAreas: [5] })
+    await admin.form('POST', inspectors, form({ first_name: 'Basil' }))
+    const names = async (query: string) => (await admin.get(`${inspectors}?${query}`)).body.data.inspectors.map(({ first_name: name }: { first_name: string }) => name)
+    expect(await names('sort=name')).toEqual(['Amal', 'Basil'])
+    expect(await names('country=2')).toEqual(['Amal'])
+    expect(await names('service=3&service_area=5')).toEqual(['Amal'])
+    expect(await names('search=bas')).toEqual(['Basil'])
+    expect(await names('active=false')).toEqual([])
+    expect((await admin.get(`${inspectors}?limit=100`)).body.data.pagination).toEqual({ page: 1, pages: 1, total: 2 })
+    const meta = (await admin.get(`${inspectors}/meta`)).body.data
+    expect([meta.countries[0].name, meta.serviceAreas.length, meta.services.length]).toEqual(['United Arab Emirates', 9, 11])
+    expect((await admin.get(`${inspectors}/${own.deps.random.uuid()}`)).status).toBe(404)
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
+import { assign } from '../../../test/certifications.ts'
+import type { Answer } from '../../../test/client.ts'
+import { minutes } from '../../../test/clock.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let work: FieldWork
+beforeAll(async () => {
+  t = await testApp()
+  work = await fieldWork(t)
+})
+afterAll(() => t.close())
+
+const ofAdmin = () => `/admin/api/${work.facilityId}/notes`
+const ofInspector = () => `/inspector/api/facilities/${work.facilityId}/notes`
+const brief = (answer: Answer) => [answer.status, answer.body.code]
+
+describe('the notes of a facility', () => {
+  it('are read by administrators and the assigned inspector alike, newest first', async () => {
+    const first = await work.admin.post(ofAdmin(), { note: '  Gate 3, ask for Yusuf.\nBring a helmet. ' })
+    expect(first.body).toMatchObject({
+      message: 'Note added successfully!',
+      data: { note: 'Gate 3, ask for Yusuf.\nBring a helmet.', uploaded_by: { id: work.admin.id, name: 'Mariam Al Suwaidi', role: 'ADMIN' }, may: { edit: true } },
+    })
+    t.clock.forward(minutes(1))
+    const second = await work.inspector.post(ofInspector(), { note: 'Fire doors were blocked. 🚪' })
+    expect(second.body.data).toMatchObject({ uploaded_by: { id: work.inspector.id, role: 'INSPECTOR' }, may: { edit: true } })
+
+    const read = async (who: { get(path: string): Promise<Answer> }, path: string) =>
+      (await who.get(path)).body.data.notes.map((note: { id: string; may: { edit: boolean } }) => [note.id, note.may.edit])
+    expect(await read(work.inspector, ofInspector())).toEqual([
+      [second.body.data.id, true],
+      [first.body.data.id, false],
+    ])
+    expect(await read(await t.superAdmin(), ofAdmin())).toEqual([
+      [second.body.data.id, false],
+      [first.body.data.id, false],
+    ])
+    const heard = await t.ownerDb.many<{ accountId: string | null }>(sql`select account_id from live_events where kind = 'note' and subject_id = ${second.body.data.id}`)
+    expect(heard.map(({ accountId }) => accountId).toSorted()).toEqual([work.inspector.id, null].toSorted())
+  })
+
+  it('are never empty', async () => {
+    for (const note of ['', '   ', '\n\t ', undefined, null, 7]) {
+      for (const answer of [await work.admin.post(ofAdmin(), { note }), await work.inspector.post(ofInspector(), { note })]) {
+        expect([answer.status, answer.body.fieldErrors]).toEqual([422, { note: 'Note cannot be empty' }])
+      }
+    }
+    const arabic = await work.inspector.post(ofInspector(), { note: ' ' }, { headers: { 'accept-language': 'ar' } })
+    expect(arabic.body.fieldErrors.note).toBe('Note cannot be empty')
+  })
+
+  it('are unknown to whom the facility is', async () => {
+    const other = await t.inspector()
+    expect(brief(await other.get(ofInspector()))).toEqual([404, 'facility.not-found'])
+    expect(brief(await other.post(ofInspector(), { note: 'Hello' }))).toEqual([404, 'facility.not-found'])
+    expect((await work.owner.get(ofAdmin())).status).toBe(403)
+  })
+})
+
+describe('changing a note', () => {
+  it('is for its author alone, by role and id', async () => {
+    const byAdmin = (await work.admin.post(ofAdmin(), { note: 'By the office' })).body.data.id as string
+    const byInspector = (await work.inspector.post(ofInspector(), { note: 'By the inspector' })).body.data.id as string
+    t.clock.forward(minutes(5))
+    const changed = await work.inspector.patch(`/inspector/api/facilities/notes/${byInspector}`, { note: 'By the inspector, again' })
+    expect(changed.body).toMatchObject({ message: 'Note updated successfully!', data: { note: 'By the inspector, again', updated_at: t.clock.now().toISOString() } })
+
+    expect(brief(await work.inspector.patch(`/inspector/api/facilities/notes/${byAdmin}`, { note: 'x' }))).toEqual([403, 'note.not-yours'])
+    expect(brief(await work.admin.patch(`/admin/api/notes/${byInspector}`, { note: 'x' }))).toEqual([403, 'note.not-yours'])
+    expect(brief(await (await t.superAdmin()).patch(`/admin/api/notes/${byAdmin}`, { note: 'x' }))).toEqual([403, 'note.not-yours'])
+    expect(brief(await (await t.inspector()).patch(`/inspector/api/facilities/notes/${byInspector}`, { note: 'x' }))).toEqual([404, 'note.not-found'])
+    expect(brief(await work.admin.patch(`/admin/api/notes/${work.facilityId}`, { note: 'x' }))).toEqual([404, 'note.not-found'])
+    expect((await work.admin.patch(`/admin/api/notes/${byAdmin}`, { note: '  ' })).body.fieldErrors).toEqual({ note: 'Note cannot be empty' })
+
+    const trail = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(sql`select action, before, after from audit_events where subject_id = ${byInspector} order by seq`)
+    expect(trail).toEqual([
+      { action: 'note.added', before: null, after: { note: 'By the inspector' } },
+      { action: 'note.changed', before: { note: 'By the inspector' }, after: { note: 'By the inspector, again' } },
+    ])
+  })
+
+  it('ends with the assignment, and comes back with it', async () => {
+    const own = await fieldWork(t)
+    const id = (await own.inspector.post(`/inspector/api/facilities/${own.facilityId}/notes`, { note: 'Mine' })).body.data.id as string
+    const successor = await t.inspector()
+    await assign(own.admin, own.facilityId, successor)
+    expect((await own.inspector.patch(`/inspector/api/facilities/notes/${id}`, { note: 'x' })).status).toBe(404)
+    expect((await successor.patch(`/inspector/api/facilities/notes/${id}`, { note: 'x' })).status).toBe(403)
+    await assign(own.admin, own.facilityId, own.inspector)
+    expect((await own.inspector.patch(`/inspector/api/facilities/notes/${id}`, { note: 'Still mine' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson } from '../../../test/actors.ts'
+import { minutes } from '../../../test/clock.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { notify } from './index.ts'
+import { type NotificationKind, notificationTexts } from './texts.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const tell = (owner: OwnerPerson, facility: string, onceKey?: string) =>
+  t.db.transaction((tx) => notify(tx, t.deps, owner.id, 'certification-reminder', { facility, days: 7 }, { link: '/facilities', ...(onceKey === undefined ? {} : { onceKey }) }))
+const list = async (owner: OwnerPerson, query = '') => (await owner.get(`/api/user/notifications${query}`)).body.data as { notifications: { id: string; title: string; read_at: string | null }[]; unread: number; pagination: object }
+
+describe('notifications', () => {
+  it('come newest first, by pages, with how many are unread', async () => {
+    const owner = await t.owner()
+    for (const name of ['First', 'Second', 'Third']) {
+      await tell(owner, name)
+      t.clock.forward(minutes(1))
+    }
+    const { notifications, unread, pagination } = await list(owner, '?limit=2')
+    expect(notifications).toMatchObject([
+      { title: 'Certification expires soon', description: 'The certification of Third expires in 7 days.', topic: 'reminders', link: '/facilities', read_at: null },
+      { description: 'The certification of Second expires in 7 days.' },
+    ])
+    expect([unread, pagination]).toEqual([3, { page: 1, pages: 2, total: 3 }])
+    expect((await list(owner, '?limit=2&page=2')).notifications).toHaveLength(1)
+    expect(await list(await t.owner())).toMatchObject({ notifications: [], unread: 0 })
+  })
+
+  it('are written in the reader’s language when they are read', async () => {
+    const owner = await t.owner({ language: 'ar' })
+    await tell(owner, 'Quay store')
+    expect((await list(owner)).notifications[0]).toMatchObject({ title: 'اقترب انتهاء الاعتماد', description: expect.stringContaining('\u2068Quay store\u2069') })
+  })
+
+  it('are told once where that is asked', async () => {
+    const owner = await t.owner()
+    await Promise.all(Array.from({ length: 5 }, () => tell(owner, 'Once', 'reminder-7')))
+    expect((await list(owner)).unread).toBe(1)
+    const heard = await t.ownerDb.many(sql`select 1 from live_events where kind = 'notification' and account_id = ${owner.id}`)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('are read one by one, and stay read since the first time', async () => {
+    const owner = await t.owner()
+    await tell(owner, 'One')
+    await tell(owner, 'Two')
+    const id = (await list(owner)).notifications[0]?.id ?? ''
+    const first = t.clock.now().toISOString()
+    expect((await owner.post(`/api/user/notifications/${id}/read`)).body.data).toEqual({ unread: 1 })
+    t.clock.forward(minutes(1))
+    await owner.post(`/api/user/notifications/${id}/read`)
+    expect((await list(owner)).notifications.find((one) => one.id === id)?.read_at).toBe(first)
+    expect((await (await t.owner()).post(`/api/user/notifications/${id}/read`)).status).toBe(404)
+    expect((await owner.post(`/api/user/notifications/${t.deps.random.uuid()}/read`)).status).toBe(404)
+  })
+
+  it('are all read at once, or those that are named, and it can be taken back', async () => {
+    const [owner, other] = [await t.owner(), await t.owner()]
+    for (const name of ['One', 'Two', 'Three']) await tell(owner, name)
+    await tell(other, 'Theirs')
+    const [first, second] = (await list(owner)).notifications.map(({ id }) => id)
+    const theirs = (await list(other)).notifications[0]?.id
+    const named = await owner.post('/api/user/notifications/read', { ids: [first, theirs] })
+    expect(named.body.data).toEqual({ unread: 2, changed: [first] })
+    expect((await list(other)).unread).toBe(1)
+    const all = await owner.post('/api/user/notifications/read', {})
+    expect([all.body.data.unread, all.body.data.changed.length]).toEqual([0, 2])
+    const back = await owner.post('/api/user/notifications/read', { ids: [second], read: false })
+    expect(back.body.data).toEqual({ unread: 1, changed: [second] })
+    expect((await owner.post('/api/user/notifications/read', { ids: ['x'] })).status).toBe(422)
+  })
+})
+
+it('every kind has whole texts in both languages', () => {
+  const facts = { facility: 'Quay store', invoice: 'INV-2026-000001', reason: 'Fire doors', inspector: 'Omar', at: '2026-03-05T05:30:00.000Z', number: 'ASR-2026-000001', until: '2027-03-05T20:00:00.000Z', days: 7 }
+  for (const kind of Object.keys(notificationTexts) as NotificationKind[]) {
+    for (const language of ['en', 'ar'] as const) {
+      const write = notificationTexts[kind][language] as (values: typeof facts) => [string, string]
+      for (const text of write(facts)) {
+        expect(text).not.toMatch(/undefined|Invalid|NaN|\[object/)
+        expect(text.trim().length).toBeGreaterThan(3)
+        expect(/[\u0600-\u06ff]/.test(text)).toBe(language === 'ar')
+      }
+    }
+  }
+})

@@ -1,0 +1,65 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { onIntent } from '../../../lib/prefetch.ts'
+import { prefetchCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Link } from '../../../ui/link.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import { usersTexts } from './texts.ts'
+import { ApprovalTag, InactiveTag } from './user-tags.tsx'
+
+export type UserRow = AnswerFor<'GET /admin/api/users'>['users'][number]
+
+export const useUserColumns = (): Column<UserRow>[] => {
+  const t = usersTexts.useT()
+  const dates = useDates()
+  const nameOfRow = (row: UserRow): string => nameOf(row.first_name, row.last_name, row.email)
+  return [
+    {
+      key: 'email',
+      header: t('email'),
+      card: 'heading',
+      cell: (row) => (
+        <Link
+          href={`/admin/users/${row.id}`}
+          {...onIntent(() => prefetchCall('GET /admin/api/users/:id', { params: { id: row.id } }))}
+          className="rounded-tag break-all text-ink no-underline hover:text-brand hover:underline"
+        >
+          <LtrValue>{row.email}</LtrValue>
+        </Link>
+      ),
+    },
+    { key: 'name', header: t('name'), card: 'line', cell: (row) => <Name>{nameOfRow(row)}</Name> },
+    { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name || t('not-available')}</Name> },
+    {
+      key: 'status',
+      header: t('status'),
+      card: 'tag',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <ApprovalTag approved={row.is_approved} />
+          <InactiveTag active={row.is_active} />
+        </span>
+      ),
+    },
+    { key: 'requested', header: t('requested-on'), card: 'line', cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
+    { key: 'decided', header: t('decided-on'), card: 'line', from: 'lg', cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')) },
+    {
+      key: 'actions',
+      header: t('actions'),
+      card: 'actions',
+      cell: (row) => (
+        <span className="flex gap-2">
+          <LinkButton href={`/admin/users/${row.id}`} look="ghost" size="small" aria-label={t('view.named', { name: nameOfRow(row) })}>
+            {t('view')}
+          </LinkButton>
+          <LinkButton href={`/admin/users/${row.id}/edit`} look="ghost" size="small" aria-label={t('edit.named', { name: nameOfRow(row) })}>
+            {t('edit')}
+          </LinkButton>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { listQuery } from '../../../lib/search.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { usersTexts } from './texts.ts'
+import { useUserColumns } from './user-columns.tsx'
+import { type UserSearch, userSorts, userStates } from './user-search.ts'
+
+const route = getRouteApi('/admin/admin/users')
+
+export const UsersScreen = () => {
+  const t = usersTexts.useT()
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1, status, active, sort = 'newest' } = asked
+  const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), sort }
+  const query = useCall('GET /admin/api/users', { query: { ...listQuery(asked), ...filters } }, { placeholderData: keepPreviousData })
+  const columns = useUserColumns()
+
+  // Whatever changes the question starts the list at its first page.
+  const ask = (change: UserSearch & Partial<Record<keyof UserSearch, undefined>>): void => void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }), replace: true })
+  const words = useListWords(asked.search ?? '', (search, again) => {
+    ask({ search: search || undefined })
+    if (again) void refresh('GET /admin/api/users')
+  })
+  const clear = (): void => {
+    void navigate({ search: {}, replace: true })
+  }
+  useLive('admin', ({ kind, id }) => {
+    if (kind === 'all' || kind === 'account' || (kind === 'queue' && id === 'accounts')) void refresh('GET /admin/api/users')
+  })
+
+  const total = query.data?.pagination.total
+  return (
+    <>
+      <PageHead
+        title={<PageTitle wide>{t('title')}</PageTitle>}
+        actions={<ExportButton through="GET /admin/api/users/export" query={{ search: asked.search, ...filters }} name="users.csv" />}
+      />
+      <FilterBar
+        search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
+        chipsLabel={t('states')}
+        chips={[
+          ...userStates.map((state) => ({
+            key: state,
+            label: t(state),
+            count: status === state && !active ? total : undefined,
+            pressed: status === state,
+            onPress: () => ask({ status: status === state ? undefined : state }),
+          })),
+          { key: 'inactive', label: t('inactive'), pressed: active !== undefined, onPress: () => ask({ active: active ? undefined : 'false' }) },
+        ]}
+        onClear={clear}
+      >
+        <Select
+          size="medium"
+          aria-label={t('sort')}
+          className="w-full md:w-44"
+          value={sort}
+          onValue={(chosen) => ask({ sort: userSorts.find((one) => one === chosen && one !== 'newest') })}
+          options={userSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+        />
+      </FilterBar>
+      <ListBody
+        asked={query}
+        columns={7}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('list.network') }}
+        isEmpty={({ users }) => users.length === 0}
+        filtered={Boolean(asked.search ?? status ?? active)}
+        onClear={clear}
+      >
+        {({ users, pagination }) => (
+          <>
+            <DataTable
+              caption={t('title')}
+              columns={columns}
+              rows={users}
+              rowKey={(row) => row.id}
+              busy={query.isPlaceholderData}
+              onOpen={({ id }) => void navigate({ to: '/admin/users/$id', params: { id } })}
+              onEdit={({ id }) => void navigate({ to: '/admin/users/$id/edit', params: { id } })}
+            />
+            <Pager
+              page={page}
+              pages={pagination.pages}
+              busy={query.isPlaceholderData}
+              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })}
+            />
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+// All facilities of the company. Tiles and search live in the address.
+import type { FacilityState } from '@assure/contract/vocabulary'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CountTile, CountTiles } from '../../../ui/data/tiles.tsx'
+import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { FacilityCards } from './facility-card.tsx'
+import { facilitiesTexts } from './texts.ts'
+
+const route = getRouteApi('/customer/facilities')
+const tiles = [
+  { key: 'registered', state: undefined },
+  { key: 'certified', state: 'certified' },
+  { key: 'pending', state: 'pending' },
+  { key: 'expired', state: 'expired' },
+] as const
+const searchFrom = 6
+const typingMs = 250
+
+export const FacilitiesScreen = () => {
+  const t = facilitiesTexts.useT()
+  const { state, search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(search)
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facilities', { query: { state, search } }, { placeholderData: keepPreviousData })
+
+  const show = (next: { state?: FacilityState | undefined; search?: string }): void =>
+    void navigate({ search: { ...(next.state ? { state: next.state } : {}), ...(next.search ? { search: next.search } : {}) }, replace: true, resetScroll: false })
+  const searchFor = useEffectEvent((words: string) => {
+    if (words !== search) show({ state, search: words })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => searchFor(typed.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const clear = (): void => {
+    setTyped('')
+    show({})
+  }
+
+  const facilities = data?.facilities ?? []
+  const registered = data?.counts.registered ?? 0
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      {error && !data ? (
+        <PageProblem title={explain(error, { failed: t('load-failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : (
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-4"
+          skeleton={
+            <div className="flex flex-col gap-4">
+              <SkeletonBlock height={80} />
+              <SkeletonCards count={4} />
+            </div>
+          }
+        >
+          {registered === 0 && !state && !search ? (
+            <EmptyState
+              action={
+                <LinkButton href="/add-facility" icon={<Plus size={20} aria-hidden="true" />}>
+                  {t('add-new')}
+                </LinkButton>
+              }
+            >
+              {t('empty')}
+            </EmptyState>
+          ) : (
+            <>
+              <CountTiles label={t('counts')}>
+                {tiles.map((tile) => (
+                  <CountTile
+                    key={tile.key}
+                    label={t(tile.key)}
+                    count={data?.counts[tile.key] ?? 0}
+                    pressed={state === tile.state}
+                    onPress={() => show({ state: state === tile.state ? undefined : tile.state, search })}
+                  />
+                ))}
+              </CountTiles>
+              {(registered >= searchFrom || search !== '') && <SearchField value={typed} onValue={setTyped} label={t('search')} placeholder={t('search-hint')} size="normal" />}
+              <output className="sr-only">{state || search ? t('found', { count: facilities.length }) : ''}</output>
+              {facilities.length === 0 ? <NothingMatches onClear={clear} /> : <FacilityCards facilities={facilities} />}
+              <LinkButton href="/add-facility" look="ghost" wide icon={<Plus size={20} aria-hidden="true" />}>
+                {t('add-new')}
+              </LinkButton>
+            </>
+          )}
+        </Loading>
+      )}
+    </>
+  )
+}

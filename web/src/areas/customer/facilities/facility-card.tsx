@@ -1,0 +1,66 @@
+// One facility in a list: where it stands, and the one thing to do about it.
+import type { AnswerFor } from '@assure/contract/calls'
+import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { onIntent } from '../../../lib/prefetch.ts'
+import { prefetchCall } from '../../../lib/query.ts'
+import { Seal } from '../../../panels/seal/seal.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { FacilityTag, OrderButton } from './facility-status.tsx'
+import { facilitiesTexts } from './texts.ts'
+
+export type Facility = AnswerFor<'GET /api/user/facilities'>['facilities'][number]
+
+const soonDays = 30
+
+export const ExpirySoon = ({ facility: { state, expires_at } }: { facility: Pick<Facility, 'state' | 'expires_at'> }) => {
+  const t = facilitiesTexts.useT()
+  if (state !== 'certified' || expires_at === null) return null
+  const days = daysUntil(expires_at)
+  return days < 0 || days > soonDays ? null : <span className="block text-small font-medium text-pending">{t('expires-in', { count: days })}</span>
+}
+
+const FacilityCard = ({ facility }: { facility: Facility }) => {
+  const t = facilitiesTexts.useT()
+  const { date } = useDates()
+  const { id, name, city, emirateInfo, created_at, state, steps_done } = facility
+  const fetchAhead = onIntent(() => prefetchCall('GET /api/user/facility/:id/certification-status', { params: { id } }))
+  return (
+    <li className="flex items-center gap-3 p-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+      <Seal state={state} steps={steps_done} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body font-semibold">
+          <Link
+            href={`/facility/${id}`}
+            {...fetchAhead}
+            className="line-clamp-2 rounded-tag text-ink no-underline hover:text-brand hover:underline focus-visible:-outline-offset-2"
+          >
+            <Name>{name}</Name>
+          </Link>
+        </h3>
+        <p className="text-small text-ink-2">
+          <Name>{city}</Name>
+          {t.language === 'ar' ? '، ' : ', '}
+          {emirateInfo.name} · {t('added', { date: date(created_at) })}
+        </p>
+        <ExpirySoon facility={facility} />
+      </div>
+      <div className="flex max-w-2/5 shrink-0 flex-col items-end gap-2">
+        {/* The ring of a certified one says so; its card carries no tag. */}
+        {state !== 'certified' && <FacilityTag state={state} />}
+        <OrderButton facility={facility} />
+      </div>
+    </li>
+  )
+}
+
+export const FacilityCards = ({ facilities }: { facilities: readonly Facility[] }) => {
+  const t = facilitiesTexts.useT()
+  return (
+    <ul aria-label={t('list')} className="divide-y divide-line rounded-card border border-line bg-surface">
+      {facilities.map((facility) => (
+        <FacilityCard key={facility.id} facility={facility} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+// What a facility shows at the end side of its card and in its head: a tag for its state, a button for what can be done about it.
+import type { FacilityState } from '@assure/contract/vocabulary'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { facilitiesTexts } from './texts.ts'
+
+const tones = { pending: 'pending', certified: 'certified', expired: 'expired', failed: 'failed' } as const satisfies Record<Exclude<FacilityState, 'none'>, TagTone>
+
+export const FacilityTag = ({ state }: { state: FacilityState }) => {
+  const t = facilitiesTexts.useT()
+  return state === 'none' ? null : <Tag tone={tones[state]}>{t(state)}</Tag>
+}
+
+type Ordered = { id: string; name: string; state: FacilityState; may: { certify: boolean; renew: boolean } }
+
+/** Green "Certify" for a new one; "Renew" where the certification has run out or soon will; "Certify again" after a failure. */
+export const OrderButton = ({ facility: { id, name, state, may }, wide = false }: { facility: Ordered; wide?: boolean }) => {
+  const t = facilitiesTexts.useT()
+  if (!may.certify && !may.renew) return null
+  const word = may.certify ? 'certify' : state === 'failed' ? 'certify-again' : 'renew'
+  return (
+    <LinkButton href={`/certify/${id}`} look={may.certify ? 'go' : 'ghost'} size={wide ? 'normal' : 'small'} wide={wide} aria-label={t(`${word}-named`, { name })}>
+      {t(word)}
+    </LinkButton>
+  )
+}

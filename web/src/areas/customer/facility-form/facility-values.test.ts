@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { changedFields, emptyFacility, facilityForm, requiredFields } from './facility-values.ts'
+
+const filled = { ...emptyFacility, name: ' Cold store ', owned_status: '2', partner_company: 'Gulf Reefer', city: 'Dubai' }
+const agreement = new File(['%PDF'], 'agreement.pdf')
+
+describe('a facility that is sent', () => {
+  test('carries partner and agreement when partnered', () => {
+    const form = facilityForm(filled, agreement)
+    expect(form.get('partner_company')).toBe('Gulf Reefer')
+    expect(form.get('partnership_agreement_file')).toBeInstanceOf(File)
+    expect(form.get('name')).toBe('Cold store')
+  })
+  test('leaves both out when owned, whatever the form still holds', () => {
+    const form = facilityForm({ ...filled, owned_status: '1' }, agreement)
+    expect([...form.keys()]).not.toContain('partner_company')
+    expect([...form.keys()]).not.toContain('partnership_agreement_file')
+  })
+  test('holds only the changed fields of one that exists', () => {
+    const changed = changedFields({ ...filled, city: 'Sharjah' }, filled)
+    expect(changed).toEqual(['city'])
+    expect([...facilityForm({ ...filled, city: 'Sharjah' }, undefined, changed).keys()]).toEqual(['city'])
+  })
+})
+
+test('all is asked for but the second address line and the partner', () => {
+  expect(Object.keys(emptyFacility).filter((name) => !(requiredFields as string[]).includes(name))).toEqual(['partner_company', 'address_line_2'])
+})

@@ -1,0 +1,57 @@
+// What the form holds, where it starts from, and what of it is sent.
+import type { AnswerFor } from '@assure/contract/calls'
+import { ownership } from '@assure/contract/vocabulary'
+
+export type FacilityValues = {
+  name: string
+  owned_status: string
+  partner_company: string
+  address_line_1: string
+  address_line_2: string
+  city: string
+  emirate: string
+  nearest_port: string
+  phone_number: string
+  contact_full_name: string
+  contact_email: string
+  contact_phone_number: string
+}
+export type FacilityField = keyof FacilityValues
+
+export const owned = String(ownership.owned)
+export const partnered = String(ownership.partnered)
+
+export const emptyFacility: FacilityValues = {
+  name: '',
+  owned_status: '',
+  partner_company: '',
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  emirate: '',
+  nearest_port: '',
+  phone_number: '',
+  contact_full_name: '',
+  contact_email: '',
+  contact_phone_number: '',
+}
+const fields = Object.keys(emptyFacility) as FacilityField[]
+
+export const contactFields: readonly FacilityField[] = ['phone_number', 'contact_full_name', 'contact_email', 'contact_phone_number']
+export const requiredFields: readonly FacilityField[] = fields.filter((name) => name !== 'partner_company' && name !== 'address_line_2')
+
+type Facility = AnswerFor<'GET /api/user/facility/:id'>
+
+export const valuesOf = (facility: Facility): FacilityValues => Object.fromEntries(fields.map((name) => [name, String(facility[name] ?? '')])) as FacilityValues
+
+/** A partner and its agreement are kept on the screen while the choice goes to and fro, yet belong to a partnered facility only. */
+export const facilityForm = (values: FacilityValues, agreement: File | undefined, only: readonly FacilityField[] = fields): FormData => {
+  const form = new FormData()
+  const isPartnered = values.owned_status === partnered
+  for (const name of only) if (name !== 'partner_company' || isPartnered) form.append(name, values[name].trim())
+  if (agreement && isPartnered) form.append('partnership_agreement_file', agreement)
+  return form
+}
+
+/** Of a facility that exists only what was changed is sent: nobody else's change is undone by it. */
+export const changedFields = (values: FacilityValues, before: FacilityValues): FacilityField[] => fields.filter((name) => values[name] !== before[name])

@@ -1,0 +1,38 @@
+// What the account knows already is not asked for twice; what it replaces can be had back.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
+import type { FacilityField, FacilityValues } from './facility-values.ts'
+import { facilityFormTexts } from './texts.ts'
+
+export type Me = AnswerFor<'GET /api/user/me'>
+
+export const companyAddress = ({ company }: Me): Partial<FacilityValues> => ({
+  address_line_1: company.address_line_1 ?? '',
+  address_line_2: company.address_line_2 ?? '',
+  city: company.city ?? '',
+  emirate: company.emirate === null ? '' : String(company.emirate),
+})
+
+export const ownContact = (me: Me): Partial<FacilityValues> => ({
+  contact_full_name: `${me.first_name} ${me.last_name}`.trim(),
+  contact_email: me.email,
+  contact_phone_number: me.phone_number,
+})
+
+export const useFilling = (form: Pick<FormHandle<FacilityValues>, 'set' | 'values'>): ((facts: Partial<FacilityValues>) => void) => {
+  const t = facilityFormTexts.useT()
+  const announce = useAnnounce()
+  const toast = useToast()
+  const fill = (facts: Partial<FacilityValues>): void => {
+    for (const [name, value] of Object.entries(facts)) form.set(name as FacilityField, value)
+  }
+  return (facts) => {
+    const before = Object.fromEntries(Object.keys(facts).map((name) => [name, form.values[name as FacilityField]])) as Partial<FacilityValues>
+    const replacesTyped = Object.entries(before).some(([name, value]) => value !== '' && value !== facts[name as FacilityField])
+    fill(facts)
+    if (replacesTyped) toast({ text: t('filled'), undo: () => fill(before) })
+    else announce(t('filled'))
+  }
+}

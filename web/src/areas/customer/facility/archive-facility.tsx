@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Archive } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { facilityTexts } from './texts.ts'
+
+export const ArchiveFacility = ({ id, name }: { id: string; name: string }) => {
+  const t = facilityTexts.useT()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const archive = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await call('POST /api/user/facility/:id/archive', { params: { id } })
+    setBusy(false)
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('archive.failed'), network: t('network') }))
+    setAsking(false)
+    toast({ text: t('archived') })
+    void refresh('GET /api/user/dashboard', 'GET /api/user/facilities')
+    await navigate({ to: '/facilities' })
+  }
+  return (
+    <>
+      <Button look="quiet" className="self-start" icon={<Archive size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('archive')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('archive.title')}
+        text={t('archive.text', { name })}
+        confirmLabel={t('archive.confirm')}
+        look="danger"
+        busy={busy}
+        busyText={t('archive.busy')}
+        problem={problem}
+        onConfirm={() => void archive()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

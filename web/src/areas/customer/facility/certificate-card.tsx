@@ -1,0 +1,82 @@
+// The issued certificate: the one place of the customer area that wears the gold seal.
+import { CalendarPlus, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../../lib/download.ts'
+import { Seal } from '../../../panels/seal/seal.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Code } from '../../../ui/values.tsx'
+import { calendarBlob } from './calendar-file.ts'
+import type { Certification, Facility } from './present-certification.ts'
+import { printFile } from './print-file.ts'
+import { facilityTexts } from './texts.ts'
+
+type Props = { facility: Facility; certification: Certification }
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+export const CertificateCard = ({ facility, certification: { id, certificate_number: number, certificate_url, verify_url, expires_at } }: Props) => {
+  const t = facilityTexts.useT()
+  const toast = useToast()
+  const [printing, setPrinting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  if (!number || !certificate_url || !verify_url) return null
+
+  const print = async (): Promise<void> => {
+    setProblem(undefined)
+    setPrinting(true)
+    const done = await printFile(certificate_url)
+    setPrinting(false)
+    if (!done) setProblem(t('certificate.print-failed'))
+  }
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(verify_url).then(
+      () => toast({ text: t('link-copied') }),
+      () => setProblem(t('share-failed', { link: verify_url })),
+    )
+  const share = async (): Promise<void> => {
+    setProblem(undefined)
+    if (!navigator.share) return copy()
+    try {
+      await navigator.share({ title: facility.name, url: verify_url })
+    } catch (reason) {
+      // Closing the sheet is no failure.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy()
+    }
+  }
+  const remember = (): void => {
+    if (!expires_at) return
+    const entry = { uid: `expiry-${id}`, title: t('calendar.expiry', { facility: facility.name }), at: expires_at, allDay: true, url: verify_url }
+    saveFile(calendarBlob(entry), `${number}.ics`)
+  }
+  return (
+    <section aria-label={t('certificate')} className="flex flex-col gap-4 rounded-card border border-gold bg-gold-fill p-4">
+      <div className="flex items-center gap-4">
+        <Seal state="certified" tone="gold" size={64} silent />
+        <div className="min-w-0">
+          <h2 className="text-small text-gold">{t('certificate.number')}</h2>
+          <p className="text-h2 text-ink">
+            <Code>{number}</Code>
+          </p>
+          <p className="text-small text-ink-2">{t('certificate.text')}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2" data-no-print>
+        <LinkButton href={certificate_url} target="_blank" rel="noopener noreferrer" className="min-[22rem]:col-span-2">
+          {t('certificate.view')}
+        </LinkButton>
+        <Button look="ghost" size="medium" busy={printing} busyText={t('certificate.printing')} icon={<Printer {...icon} />} onClick={() => void print()}>
+          {t('certificate.print')}
+        </Button>
+        <Button look="ghost" size="medium" icon={<Share2 {...icon} />} onClick={() => void share()}>
+          {t('certificate.share')}
+        </Button>
+        <Button look="ghost" size="medium" icon={<CalendarPlus {...icon} />} onClick={remember} className="min-[22rem]:col-span-2">
+          {t('certificate.calendar')}
+        </Button>
+      </div>
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+// Basic Info and Contact Person.
+import { ownership } from '@assure/contract/vocabulary'
+import { useDates } from '../../../lib/dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Email, Name, Phone } from '../../../ui/values.tsx'
+import type { Facility } from './present-certification.ts'
+import { facilityTexts } from './texts.ts'
+
+export const FacilityFacts = ({ facility }: { facility: Facility }) => {
+  const t = facilityTexts.useT()
+  const { date } = useDates()
+  const { id, may, owned_status, partner_company, address_line_1, address_line_2, city, emirateInfo } = facility
+  const isPartnered = owned_status === ownership.partnered
+  const address = [address_line_1, address_line_2, city, emirateInfo.name].filter(Boolean)
+  return (
+    <>
+      <Card
+        title={t('basic-info')}
+        aside={
+          may.edit && (
+            <LinkButton href={`/facility/${id}/edit`} look="ghost" size="small">
+              {t('edit')}
+            </LinkButton>
+          )
+        }
+      >
+        <SummaryList
+          className="-my-2.5"
+          rows={[
+            { label: t('facility-type'), value: t(isPartnered ? 'partnered' : 'owned') },
+            ...(isPartnered ? [{ label: t('partner-company'), value: partner_company ? <Name>{partner_company}</Name> : t('none') }] : []),
+            { label: t('date-added'), value: date(facility.created_at) },
+            {
+              label: t('address'),
+              value: (
+                <address className="not-italic">
+                  {address.map((line, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address keep their places
+                    <Name key={place} className="block">
+                      {line}
+                    </Name>
+                  ))}
+                </address>
+              ),
+            },
+            { label: t('nearest-port'), value: <Name>{facility.nearest_port}</Name> },
+            { label: t('phone'), value: <Phone number={facility.phone_number} /> },
+          ]}
+        />
+      </Card>
+      <Card
+        title={t('contact')}
+        aside={
+          may.editContact &&
+          !may.edit && (
+            <LinkButton href={`/facility/${id}/edit`} look="ghost" size="small">
+              {t('edit-contact')}
+            </LinkButton>
+          )
+        }
+      >
+        <SummaryList
+          className="-my-2.5"
+          rows={[
+            { label: t('full-name'), value: <Name>{facility.contact_full_name}</Name> },
+            { label: t('email'), value: <Email address={facility.contact_email} /> },
+            { label: t('contact-phone'), value: <Phone number={facility.contact_phone_number} /> },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

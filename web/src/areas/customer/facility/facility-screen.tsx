@@ -1,0 +1,112 @@
+// Where one facility stands. It follows what happens elsewhere: the shell asks again when something changed.
+import type { AnswerFor } from '@assure/contract/calls'
+import { getRouteApi } from '@tanstack/react-router'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { ArchiveFacility } from './archive-facility.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { CertificationDetails } from './certification-details.tsx'
+import { FacilityFacts } from './facility-facts.tsx'
+import { FacilityHero } from './facility-hero.tsx'
+import { FacilityPapers } from './facility-papers.tsx'
+import { FacilityProgress } from './facility-progress.tsx'
+import { FacilityVisits } from './facility-visits.tsx'
+import { hasRenewal, presentCertification } from './present-certification.ts'
+import { facilityTexts } from './texts.ts'
+
+const route = getRouteApi('/customer/facility/$id')
+
+type Standing = AnswerFor<'GET /api/user/facility/:id/certification-status'>
+
+const OpenOrder = ({ order, facilityId }: { order: NonNullable<Standing['order']>; facilityId: string }) => {
+  const t = facilityTexts.useT()
+  const kind = order.state === 'awaiting-transfer' ? 'transfer' : 'pay'
+  return (
+    <InlineAlert
+      tone="warning"
+      live={false}
+      action={
+        <LinkButton size="medium" href={kind === 'transfer' ? `/orders/${order.orderId}` : `/certify/${facilityId}`}>
+          {t(`order.${kind}.action`)}
+        </LinkButton>
+      }
+    >
+      {t(`order.${kind}`)}
+    </InlineAlert>
+  )
+}
+
+const FacilityPage = ({ facility, order }: Standing) => {
+  const t = facilityTexts.useT()
+  const certification = presentCertification(facility)
+  return (
+    <>
+      <FacilityHero facility={facility} />
+      {order && <OpenOrder order={order} facilityId={facility.id} />}
+      {facility.archived_at && <InlineAlert tone="info">{t('archived.note')}</InlineAlert>}
+      {facility.state === 'failed' && (
+        <InlineAlert tone="error" live={false}>
+          {certification?.reason ? t.parts('failed.reason', { reason: <bdi>{certification.reason}</bdi> }) : t('failed.no-reason')}
+        </InlineAlert>
+      )}
+      {hasRenewal(facility) && (
+        <InlineAlert tone="info" live={false}>
+          {t('renewal.under-way')}
+        </InlineAlert>
+      )}
+      {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}
+      <FacilityProgress facility={facility} />
+      <FacilityFacts facility={facility} />
+      <CertificationDetails certification={certification} />
+      <FacilityVisits facility={facility} />
+      <FacilityPapers facilityId={facility.id} />
+      {facility.may.archive && <ArchiveFacility id={facility.id} name={facility.name} />}
+    </>
+  )
+}
+
+export const FacilityScreen = () => {
+  const t = facilityTexts.useT()
+  const { id } = route.useParams()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facility/:id/certification-status', { params: { id } })
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, ...(data ? [{ key: 'here', label: <Name>{data.facility.name}</Name> }] : [])]} />
+      {error && !data ? (
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={error.status === 404 ? undefined : () => void refetch()}
+          busy={isFetching}
+          action={
+            <LinkButton look="ghost" href="/facilities">
+              {t('to-facilities')}
+            </LinkButton>
+          }
+          requestNumber={error.status === 404 ? undefined : error.requestId}
+        />
+      ) : (
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-4"
+          skeleton={
+            <div className="flex flex-col gap-4">
+              <SkeletonBlock height={150} />
+              <SkeletonFacts rows={7} />
+              <SkeletonFacts />
+            </div>
+          }
+        >
+          {data && <FacilityPage {...data} />}
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { CalendarPlus } from 'lucide-react'
+import { useDates } from '../../../lib/dates.ts'
+import { saveFile } from '../../../lib/download.ts'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { calendarBlob } from './calendar-file.ts'
+import type { Facility } from './present-certification.ts'
+import { facilityTexts } from './texts.ts'
+
+type Visit = Facility['visits'][number]
+
+const tones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<Visit['status'], TagTone>
+
+export const FacilityVisits = ({ facility }: { facility: Facility }) => {
+  const t = facilityTexts.useT()
+  const { dateTime } = useDates()
+  const remember = ({ id, scheduled_at }: Visit): void => {
+    const place = [facility.address_line_1, facility.city, facility.emirateInfo.name].join(', ')
+    saveFile(calendarBlob({ uid: `visit-${id}`, title: t('calendar.visit', { facility: facility.name }), at: scheduled_at, place }), 'visit.ics')
+  }
+  return (
+    <Card title={t('visits')}>
+      {facility.visits.length === 0 ? (
+        <p className="text-ink-2">{t('visits.none')}</p>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {facility.visits.map((visit) => {
+            const { id, scheduled_at, status, inspector, unplanned } = visit
+            return (
+              <li key={id} className="flex items-center gap-3 py-2">
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium text-ink">{dateTime(scheduled_at)}</p>
+                  <p className="text-small text-ink-2">{[inspector && t('visit.with', { inspector }), unplanned && t('visit.unplanned')].filter(Boolean).join(' · ')}</p>
+                </div>
+                <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
+                {status === 'SCHEDULED' && (
+                  <IconButton label={t('visit.calendar', { at: dateTime(scheduled_at) })} icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => remember(visit)} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

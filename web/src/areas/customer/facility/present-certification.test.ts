@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { type Certification, hasRenewal, presentCertification } from './present-certification.ts'
+
+const made = (id: string, state: Certification['state']): Certification => ({
+  id,
+  status: { pending: 0, certified: 1, expired: 2, failed: 3 }[state] as Certification['status'],
+  state,
+  is_certified: state === 'certified',
+  created_at: '2026-01-01T00:00:00Z',
+  issued_at: null,
+  expires_at: null,
+  certified_by: null,
+  is_administrative: false,
+  reason: null,
+  certificate_number: null,
+  certificate_url: null,
+  verify_url: null,
+})
+
+describe('the certification a page speaks of', () => {
+  test('is the one in force while a renewal is under way', () => {
+    const facility = { state: 'certified' as const, certifications: [made('b', 'pending'), made('a', 'certified')] }
+    expect(presentCertification(facility)?.id).toBe('a')
+    expect(hasRenewal(facility)).toBe(true)
+  })
+  test('is the latest where none is in force', () => {
+    const facility = { state: 'failed' as const, certifications: [made('b', 'failed'), made('a', 'expired')] }
+    expect(presentCertification(facility)?.id).toBe('b')
+    expect(hasRenewal(facility)).toBe(false)
+  })
+  test('is none at first', () => {
+    expect(presentCertification({ state: 'none', certifications: [] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+// Prints a PDF of ours without leaving the page: fetched, shown to the browser in a frame that nobody sees, then printed.
+const waitMs = 20_000
+
+export const printFile = async (url: string): Promise<boolean> => {
+  try {
+    const { pathname, search } = new URL(url)
+    const response = await fetch(`${pathname}${search}`, { signal: AbortSignal.timeout(waitMs) })
+    if (!response.ok) return false
+    const address = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }))
+    const frame = document.createElement('iframe')
+    frame.hidden = true
+    frame.src = address
+    const shown = new Promise<boolean>((resolve) => {
+      frame.onload = () => resolve(true)
+      setTimeout(() => resolve(false), waitMs)
+    })
+    document.body.append(frame)
+    const isShown = await shown
+    if (isShown) frame.contentWindow?.print()
+    // The print dialog still reads it for as long as it is open.
+    setTimeout(() => {
+      frame.remove()
+      URL.revokeObjectURL(address)
+    }, 600_000)
+    return isShown
+  } catch {
+    return false
+  }
+}

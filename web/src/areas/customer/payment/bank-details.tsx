@@ -1,0 +1,50 @@
+import { useMoney } from '../../../lib/money.ts'
+import { useCall } from '../../../lib/query.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Code, Email, Name } from '../../../ui/values.tsx'
+import type { Order } from './paid-dialog.tsx'
+import { paymentTexts } from './texts.ts'
+
+// IBANs are read in groups of four and pasted without the gaps.
+const inFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+export const BankDetails = ({ order: { bank, reference, fee } }: { order: Order }) => {
+  const t = paymentTexts.useT()
+  const money = useMoney()
+  const { data: me } = useCall('GET /api/user/me', {})
+  if (!bank?.iban && !bank?.account_number)
+    return (
+      <InlineAlert tone="warning" live={false}>
+        {t.parts('bank.missing', { email: <Email address={me?.contact_email ?? ''} /> })}
+      </InlineAlert>
+    )
+  const rows = [
+    { label: t('bank.reference'), shown: <Code>{reference}</Code>, copied: reference },
+    { label: t('bank.amount'), shown: <bdi>{money(fee)}</bdi>, copied: fee.amount.toFixed(2) },
+    { label: t('bank.holder'), shown: <Name>{bank.account_holder_name}</Name>, copied: bank.account_holder_name },
+    { label: t('bank.name'), shown: <Name>{bank.bank_name}</Name>, copied: bank.bank_name },
+    { label: t('bank.iban'), shown: <Code>{inFours(bank.iban)}</Code>, copied: bank.iban.replace(/\s/g, '') },
+    { label: t('bank.account'), shown: <Code>{bank.account_number}</Code>, copied: bank.account_number },
+    { label: t('bank.swift'), shown: <Code>{bank.swift_code}</Code>, copied: bank.swift_code },
+  ].filter(({ copied }) => copied !== '')
+  return (
+    <Card title={t('transfer.title')}>
+      <p className="mb-2 text-ink-2">{t('transfer.text')}</p>
+      <dl className="divide-y divide-line">
+        {rows.map(({ label, shown, copied }) => (
+          <div key={label} className="flex items-center gap-3 py-2.5">
+            <div className="min-w-0 flex-1">
+              <dt className="text-small text-ink-3">{label}</dt>
+              <dd className="break-words text-ink">{shown}</dd>
+            </div>
+            <dd className="shrink-0">
+              <CopyButton value={copied} name={t('bank.copy', { what: label })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+// Two ways to pay, what it costs, and the step to it.
+import type { PaymentMethod } from '@assure/contract/vocabulary'
+import { CreditCard, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { RadioCards } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { type Fee, PaymentSummary } from './payment-summary.tsx'
+import { openPaymentTab } from './payment-tab.ts'
+import { paymentTexts } from './texts.ts'
+import { waitForOrder } from './waiting-order.ts'
+
+const icon = { size: 22, 'aria-hidden': true } as const
+export type Begun = { orderId: string; isTabOpen: boolean }
+
+type Props = { facilityId: string; fee: Fee; chosen?: PaymentMethod | undefined; onBegun: (begun: Begun) => void; onCancel: () => void }
+
+export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Props) => {
+  const t = paymentTexts.useT()
+  const [method, setMethod] = useState<string>(chosen ?? '')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const proceed = async (): Promise<void> => {
+    const isOnline = method === 'onlinePayment'
+    const tab = isOnline ? openPaymentTab() : undefined
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await call('POST /api/user/payment', { body: { amount: fee.amount, facility_id: facilityId, method: method as PaymentMethod } })
+    setBusy(false)
+    if (!answer.ok) {
+      tab?.close()
+      setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
+      // The fee or the facility has moved on: what stands here must follow.
+      if (answer.status === 409) await refresh('GET /api/user/facility/:id/certification-status')
+      return
+    }
+    const { orderId, paymentUrl } = answer.value
+    waitForOrder(facilityId, orderId)
+    tab?.go(paymentUrl)
+    onBegun({ orderId, isTabOpen: !isOnline || tab !== undefined })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label={t('method')} group name="method" value={method} onValue={(value: never) => setMethod(value)}>
+        <RadioCards
+          choices={[
+            { value: 'onlinePayment', label: t('onlinePayment'), hint: t('onlinePayment.hint'), icon: <CreditCard {...icon} /> },
+            { value: 'wireTransfer', label: t('wireTransfer'), hint: t('wireTransfer.hint'), icon: <Landmark {...icon} /> },
+          ]}
+        />
+      </Field>
+      <PaymentSummary fee={fee} />
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      <div className="flex flex-col gap-3 min-[26rem]:flex-row-reverse">
+        <Button
+          className="flex-1"
+          off={method === ''}
+          busy={busy}
+          busyText={t('proceeding')}
+          aria-describedby={method === '' ? 'choose-first' : undefined}
+          onClick={() => void proceed()}
+        >
+          {t('proceed')}
+        </Button>
+        <Button look="ghost" className="flex-1" off={busy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {method === '' && (
+        <span id="choose-first" className="sr-only">
+          {t('choose-first')}
+        </span>
+      )}
+    </div>
+  )
+}

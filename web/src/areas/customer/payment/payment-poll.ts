@@ -1,0 +1,77 @@
+// Waiting for a payment, as a machine: when to ask, when to rest, when it is over. Knows neither clock nor browser.
+import { limits, type OrderState } from '@assure/contract/vocabulary'
+
+export type PollState = {
+  orderId: string | undefined
+  /** awaiting: asks again and again. Everything else is final. */
+  phase: 'idle' | 'awaiting' | 'paid' | 'refused' | 'transfer' | 'gone'
+  asking: boolean
+  hidden: boolean
+  /** Somebody pressed "check now" and wants to hear the answer. */
+  checking: boolean
+  /** What the last answer said. */
+  last: 'none' | 'open' | 'failed'
+  since: number
+  now: number
+  retryAfterMs: number | undefined
+}
+
+export type PollEvent =
+  | { type: 'begin'; orderId: string; at: number }
+  | { type: 'stop' }
+  | { type: 'ask'; byHand?: boolean }
+  | { type: 'answered'; orderId: string; state: OrderState; at: number }
+  | { type: 'failed'; orderId: string; at: number; gone?: boolean; retryAfterMs?: number | undefined }
+  | { type: 'hidden' }
+  | { type: 'shown'; at: number }
+
+export const longAfterMs = 10 * 60_000
+
+export const idlePoll: PollState = {
+  orderId: undefined,
+  phase: 'idle',
+  asking: false,
+  hidden: false,
+  checking: false,
+  last: 'none',
+  since: 0,
+  now: 0,
+  retryAfterMs: undefined,
+}
+
+const phases: Record<OrderState, PollState['phase']> = { 'awaiting-payment': 'awaiting', 'awaiting-transfer': 'transfer', paid: 'paid', refused: 'refused' }
+
+export const nextPoll = (state: PollState, event: PollEvent): PollState => {
+  switch (event.type) {
+    case 'begin':
+      // The same order again goes on where it stands; a final state stays final.
+      if (state.orderId === event.orderId && state.phase !== 'idle') return state
+      return { ...idlePoll, hidden: state.hidden, orderId: event.orderId, phase: 'awaiting', since: event.at, now: event.at }
+    case 'stop':
+      return { ...idlePoll, hidden: state.hidden }
+    case 'ask':
+      return state.phase === 'awaiting' ? { ...state, asking: true, checking: state.checking || event.byHand === true, retryAfterMs: undefined } : state
+    case 'answered': {
+      if (event.orderId !== state.orderId || state.phase !== 'awaiting') return state
+      const phase = phases[event.state]
+      return { ...state, phase, asking: false, checking: false, last: 'open', now: event.at, retryAfterMs: undefined }
+    }
+    case 'failed':
+      if (event.orderId !== state.orderId || state.phase !== 'awaiting') return state
+      return { ...state, phase: event.gone ? 'gone' : 'awaiting', asking: false, checking: false, last: 'failed', now: event.at, retryAfterMs: event.retryAfterMs }
+    case 'hidden':
+      return { ...state, hidden: true }
+    case 'shown':
+      // Long rests of a hidden tab end with a question at once.
+      return { ...state, hidden: false, last: 'none', now: Math.max(state.now, event.at), retryAfterMs: undefined }
+  }
+}
+
+/** How long until the next question; undefined: none is to come by itself. The first one comes at once. */
+export const pollDelay = ({ phase, asking, hidden, last, retryAfterMs }: PollState): number | undefined => {
+  if (phase !== 'awaiting' || asking || hidden) return undefined
+  if (last === 'none') return 0
+  return Math.max(limits.paymentPollMs, retryAfterMs ?? 0)
+}
+
+export const takesLong = ({ phase, since, now }: PollState): boolean => phase === 'awaiting' && now - since >= longAfterMs

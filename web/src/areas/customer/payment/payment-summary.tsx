@@ -1,0 +1,41 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Money } from '../../../ui/values.tsx'
+import { paymentTexts } from './texts.ts'
+
+export type Fee = AnswerFor<'GET /api/user/facility/:id/certification-status'>['certificationFee']
+
+/** The share of tax in the fee: the server computed it, we only name it. */
+export const vatPercent = ({ net, vat }: Pick<Fee, 'net' | 'vat'>): number => (net === 0 ? 0 : Math.round((vat / net) * 10_000) / 100)
+
+export const PaymentSummary = ({ fee }: { fee: Fee }) => {
+  const t = paymentTexts.useT()
+  const money = useMoney()
+  const { currency } = fee
+  const rows = [
+    { key: 'net', label: t('fee'), amount: fee.net },
+    { key: 'vat', label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }), amount: fee.vat },
+  ]
+  return (
+    <Card title={t('summary')}>
+      <dl className="flex flex-col gap-2">
+        {rows.map(({ key, label, amount }) => (
+          <div key={key} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-ink">
+              <Money>{money({ amount, currency })}</Money>
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-h3 font-semibold text-ink">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Money>{money(fee)}</Money>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

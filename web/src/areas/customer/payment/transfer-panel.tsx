@@ -1,0 +1,27 @@
+// A transfer from its bank details to "waiting for confirmation".
+import { TextButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { BankDetails } from './bank-details.tsx'
+import type { Order } from './paid-dialog.tsx'
+import { paymentTexts } from './texts.ts'
+import { TransferSlip } from './transfer-slip.tsx'
+
+export const TransferPanel = ({ order, onOtherMethod }: { order: Order; onOtherMethod?: (() => void) | undefined }) => {
+  const t = paymentTexts.useT()
+  return (
+    <div className="flex flex-col gap-4">
+      {order.slip && (
+        <InlineAlert tone="warning" title={t('slip.waiting.title')} live={false}>
+          {t('slip.waiting.text')}
+        </InlineAlert>
+      )}
+      <BankDetails order={order} />
+      <TransferSlip order={order} />
+      {onOtherMethod && (
+        <TextButton className="self-center" onClick={onOtherMethod}>
+          {t('other-method')}
+        </TextButton>
+      )}
+    </div>
+  )
+}

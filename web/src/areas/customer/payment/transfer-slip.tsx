@@ -1,0 +1,81 @@
+// The bank's slip: one file, sent when it is chosen and confirmed; another may take its place until the order is decided.
+import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { useFiles } from '../../../ui/files/use-files.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { LtrValue } from '../../../ui/values.tsx'
+import type { Order } from './paid-dialog.tsx'
+import { paymentTexts } from './texts.ts'
+
+const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
+
+export const TransferSlip = ({ order: { id, slip, may } }: { order: Order }) => {
+  const t = paymentTexts.useT()
+  const { date } = useDates()
+  const toast = useToast()
+  const files = useFiles(rules)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const entry = files.entries[0]
+
+  const send = async (): Promise<void> => {
+    if (!entry) return setError(t('slip.choose'))
+    setBusy(true)
+    setError(undefined)
+    const form = new FormData()
+    form.append('slip', entry.file)
+    const answer = await call('POST /api/user/orders/:id/transfer-slip', {
+      params: { id },
+      form,
+      onProgress: ({ sent, total }) => files.progress(entry.id, total === 0 ? 0 : sent / total),
+    })
+    setBusy(false)
+    if (answer.ok) {
+      files.clear()
+      toast({ text: t('slip.thanks') })
+      return refresh('GET /api/user/orders/:id', 'GET /api/user/orders', 'GET /api/user/dashboard')
+    }
+    const why = answer.fieldErrors?.slip ?? explain(answer, { failed: t('slip.failed'), network: t('network') })
+    files.fail(entry.id, why)
+    setError(why)
+  }
+  if (!slip && !may.sendSlip) return null
+  return (
+    <Card title={t('slip.title')}>
+      <div className="flex flex-col gap-4">
+        {slip && (
+          <p className="text-ink">
+            {t.parts('slip.sent', {
+              date: date(slip.sent_at),
+              link: (
+                <a href={slip.url} target="_blank" rel="noopener noreferrer" className="quiet-link break-words">
+                  <LtrValue>{slip.name}</LtrValue>
+                </a>
+              ),
+            })}
+          </p>
+        )}
+        {may.sendSlip && (
+          <>
+            <Field label={t(slip ? 'slip.replace' : 'slip.label')} hint={slip ? undefined : t('slip.hint')} group name="slip" error={error}>
+              <FileDrop files={files} camera compact disabled={busy} onRetry={() => void send()} />
+            </Field>
+            {(entry || !slip) && (
+              <Button wide busy={busy} busyText={t('slip.sending')} look={slip ? 'ghost' : 'main'} onClick={() => void send()}>
+                {t('slip.send')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

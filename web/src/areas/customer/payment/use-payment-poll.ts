@@ -1,0 +1,51 @@
+// The machine of payment-poll.ts with a clock, the server and the tab's visibility.
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useLive } from '../../../lib/events.ts'
+import { idlePoll, nextPoll, type PollState, pollDelay } from './payment-poll.ts'
+
+/** Asks as long as `orderId` is given. `check` asks now. */
+export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; check: () => void } => {
+  const [poll, tell] = useReducer(nextPoll, idlePoll, (idle) => ({ ...idle, hidden: document.hidden }))
+
+  useEffect(() => {
+    tell(orderId ? { type: 'begin', orderId, at: Date.now() } : { type: 'stop' })
+  }, [orderId])
+
+  useEffect(() => {
+    const look = (): void => tell(document.hidden ? { type: 'hidden' } : { type: 'shown', at: Date.now() })
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  const { asking, orderId: asked } = poll
+  useEffect(() => {
+    if (!asking || !asked) return
+    const request = new AbortController()
+    const ask = async (): Promise<void> => {
+      const answer = await call('POST /api/payment/status/:orderId', { params: { orderId: asked }, signal: request.signal })
+      if (request.signal.aborted) return
+      const at = Date.now()
+      if (answer.ok) tell({ type: 'answered', orderId: asked, state: answer.value.state, at })
+      else tell({ type: 'failed', orderId: asked, at, gone: answer.status === 404, retryAfterMs: answer.retryAfter && answer.retryAfter * 1_000 })
+    }
+    void ask()
+    return () => request.abort()
+  }, [asking, asked])
+
+  const delay = pollDelay(poll)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next wait
+  useEffect(() => {
+    if (delay === undefined) return
+    const timer = setTimeout(() => tell({ type: 'ask' }), delay)
+    return () => clearTimeout(timer)
+  }, [delay, poll.now])
+
+  // The server says that the order changed: no need to wait for the next turn.
+  const hear = useEffectEvent((id: string | undefined) => {
+    if (id !== undefined && id === orderId) tell({ type: 'ask' })
+  })
+  useLive('customer', ({ id }) => hear(id))
+
+  return { poll, check: () => tell({ type: 'ask', byHand: true }) }
+}

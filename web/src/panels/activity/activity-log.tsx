@@ -1,0 +1,121 @@
+// Who did what and when to one record: the audit trail of its id, newest first.
+import type { AnswerFor } from '@assure/contract/calls'
+import { limits } from '@assure/contract/vocabulary'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../lib/api.ts'
+import { useDates } from '../../lib/dates.ts'
+import { explain } from '../../lib/explain.ts'
+import { useCall } from '../../lib/query.ts'
+import { TextButton } from '../../ui/button.tsx'
+import type { TagTone } from '../../ui/data/tag.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { Name } from '../../ui/values.tsx'
+import { type ActionText, activityTexts } from './texts.ts'
+
+type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
+
+const tones: Record<string, TagTone> = {
+  'user.approved': 'certified',
+  'user.activated': 'certified',
+  'certification.certified': 'certified',
+  'user.rejected': 'expired',
+  'certification.failed': 'failed',
+  'certification.expired': 'expired',
+  'user.documents-requested': 'pending',
+}
+
+const noteOf = ({ reason, after }: ShownEntry): string | undefined => reason ?? (typeof after?.documents_message === 'string' ? after.documents_message : undefined)
+
+/** Some trails come without what stood there before and after. */
+type ShownEntry = Omit<Entry, 'before' | 'after'> & Partial<Pick<Entry, 'before' | 'after'>>
+type Trail = { entries: readonly ShownEntry[]; pagination: { pages: number } }
+
+/** What a changed field is called on this screen; undefined: not worth a word. */
+type FieldLabel = (field: string) => string | undefined
+
+type TrailProps = { asked: UseQueryResult<Trail, Failure>; onOlder?: (() => void) | undefined; fieldLabel?: FieldLabel | undefined }
+
+const mostShown = 100
+
+/** How many entries are on show, and what asks for more of them. */
+export const useShownEntries = (): { limit: number; onOlder: (() => void) | undefined } => {
+  const [limit, setLimit] = useState<number>(limits.pageSize)
+  return { limit, onOlder: limit < mostShown ? () => setLimit(Math.min(mostShown, limit + limits.pageSize)) : undefined }
+}
+
+export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
+  const t = activityTexts.useT()
+  const words = useUiText()
+  const dates = useDates()
+  const { data, error, isPending, refetch } = asked
+
+  const actionText = (action: string): string => t(action as ActionText)
+  const entryOf = (entry: ShownEntry): TimelineEntry => {
+    const fields = Object.keys(entry.after ?? {}).flatMap((field) => fieldLabel?.(field) ?? [])
+    const note = noteOf(entry)
+    return {
+      key: String(entry.id),
+      title: actionText(entry.action),
+      tone: tones[entry.action],
+      when: t.parts('by', { name: entry.actor.name ? <Name>{entry.actor.name}</Name> : t('system'), when: dates.dateTime(entry.at) }),
+      text: (note || fields.length > 0) && (
+        <>
+          {fields.length > 0 && <p>{t('changed', { fields: fields.join(t.language === 'ar' ? '، ' : ', ') })}</p>}
+          {note && (
+            <p dir="auto" className="whitespace-pre-line">
+              {note}
+            </p>
+          )}
+        </>
+      ),
+    }
+  }
+
+  return (
+    <Card title={t('title')}>
+      {error && !data ? (
+        <InlineAlert tone="error" action={<TextButton onClick={() => void refetch()}>{words.retry}</TextButton>}>
+          {explain(error, { failed: t('failed') })}
+        </InlineAlert>
+      ) : (
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={
+            <div className="flex flex-col gap-3">
+              <SkeletonLine width="70%" />
+              <SkeletonLine width="50%" />
+              <SkeletonLine width="60%" />
+            </div>
+          }
+        >
+          {data && data.entries.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
+          {data && data.entries.length > 0 && <Timeline label={t('title')} entries={data.entries.map(entryOf)} />}
+          {data && data.pagination.pages > 1 && onOlder && (
+            <TextButton className="mt-3" onClick={onOlder}>
+              {t('older')}
+            </TextButton>
+          )}
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+type Props = {
+  /** Id of the record. */
+  subject: string
+  fieldLabel?: FieldLabel | undefined
+}
+
+export const ActivityLog = ({ subject, fieldLabel }: Props) => {
+  const { limit, onOlder } = useShownEntries()
+  const asked = useCall('GET /admin/api/audit', { query: { subject, limit } }, { placeholderData: keepPreviousData })
+  return <ActivityTrail asked={asked} onOlder={onOlder} fieldLabel={fieldLabel} />
+}

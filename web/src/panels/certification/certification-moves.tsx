@@ -1,0 +1,72 @@
+// The buttons of one certification: only what its reader may do now, each asked about before it happens.
+import type { CertificationMove } from '@assure/contract/certification-moves'
+import { useState } from 'react'
+import type { Answer } from '../../lib/api.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { useNotice } from '../panel-card/use-notice.tsx'
+import { type Decider, MoveDialog } from './move-dialog.tsx'
+import { certificationTexts } from './texts.ts'
+
+export type MoveRequest = { move: CertificationMove; reason?: string | undefined; visited?: boolean | undefined }
+
+type Props = {
+  by: Decider
+  moves: readonly CertificationMove[]
+  isOverride?: boolean | undefined
+  recommends?: boolean | undefined
+  asksVisit?: boolean | undefined
+  /** Fills the row with large buttons, for a bar under the thumb. */
+  wide?: boolean | undefined
+  send: (wanted: MoveRequest) => Promise<Answer<unknown>>
+}
+
+export const CertificationMoves = ({ by, moves, isOverride = false, recommends = false, asksVisit = false, wide = false, send }: Props) => {
+  const t = certificationTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { notice, fail } = useNotice()
+  const [open, setOpen] = useState(false)
+  const [move, setMove] = useState<CertificationMove>('certify')
+  const [busy, setBusy] = useState(false)
+
+  const ask = (wanted: CertificationMove): void => {
+    setMove(wanted)
+    setOpen(true)
+  }
+  const confirm = async (reason: string): Promise<void> => {
+    setBusy(true)
+    const answer = await send({ move, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) })
+    setBusy(false)
+    setOpen(false)
+    if (answer.ok) toast({ title: words.success, text: answer.message ?? t(`done.${move}`) })
+    else fail(explain(answer, { failed: t('update-failed'), network: t('network') }))
+  }
+  return (
+    <>
+      {moves.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {moves.map((one) => (
+            <Button key={one} size={wide ? 'normal' : 'medium'} look={one === 'certify' ? 'go' : 'ghost'} className={wide ? 'flex-1' : undefined} onClick={() => ask(one)}>
+              {t(`${by}.${one}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <MoveDialog
+        by={by}
+        move={move}
+        open={open}
+        busy={busy}
+        isOverride={isOverride}
+        recommends={recommends}
+        asksVisit={asksVisit}
+        onConfirm={(reason) => void confirm(reason)}
+        onCancel={() => setOpen(false)}
+      />
+      {notice}
+    </>
+  )
+}

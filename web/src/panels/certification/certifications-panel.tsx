@@ -1,0 +1,126 @@
+// All certifications of a facility, newest first, each with its dates, who decided and what may be done now.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { DecisionMode } from '@assure/contract/vocabulary'
+import type { Answer } from '../../lib/api.ts'
+import { useDates } from '../../lib/dates.ts'
+import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
+import { Code } from '../../ui/values.tsx'
+import { ShortList } from '../panel-card/short-list.tsx'
+import { CertificationMoves, type MoveRequest } from './certification-moves.tsx'
+import { CertificationTag } from './certification-tag.tsx'
+import type { Decider } from './move-dialog.tsx'
+import { certificationTexts } from './texts.ts'
+
+export type StaffCertification = AnswerFor<'GET /admin/api/facilities/:id'>['certifications'][number]
+
+type Send = (certification: StaffCertification, wanted: MoveRequest) => Promise<Answer<unknown>>
+type Props = {
+  by: Decider
+  certifications: readonly StaffCertification[]
+  decision: DecisionMode
+  /** Without it the panel is read only. */
+  send?: Send | undefined
+  /** For inspectors: a visit is planned, so a decision completes it. */
+  hasPlannedVisit?: boolean | undefined
+  hideTitle?: boolean | undefined
+}
+
+const useFacts = (): ((certification: StaffCertification) => SummaryRow[]) => {
+  const t = certificationTexts.useT()
+  const dates = useDates()
+  return ({ created_at, issued_at, expires_at, certificate_number, verify_url, decided_by, decided_at, reason }) => {
+    const rows: (SummaryRow | false)[] = [
+      { label: t('requested'), value: dates.date(created_at) },
+      issued_at !== null && { label: t('issued'), value: dates.date(issued_at) },
+      expires_at !== null && { label: t('expires'), value: dates.date(expires_at) },
+      certificate_number !== null && {
+        label: t('number'),
+        value: verify_url ? (
+          <a href={verify_url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
+            <Code>{certificate_number}</Code>
+          </a>
+        ) : (
+          <Code>{certificate_number}</Code>
+        ),
+      },
+      decided_by !== null && decided_at !== null && { label: t('decided-by'), value: t('by', { name: decided_by.name, when: dates.date(decided_at) }) },
+      reason !== null && {
+        label: t('reason'),
+        value: (
+          <span dir="auto" className="block whitespace-pre-line">
+            {reason}
+          </span>
+        ),
+      },
+    ]
+    return rows.filter((row) => row !== false)
+  }
+}
+
+const Recommendation = ({ by, certification }: { by: Decider; certification: StaffCertification }) => {
+  const t = certificationTexts.useT()
+  const dates = useDates()
+  const { recommendation, state, moves } = certification
+  if (!recommendation || state !== 'pending') return null
+  return (
+    <InlineAlert tone="info" live={false} title={t(`recommends.${recommendation.move}`)} className="p-3!">
+      <p className="text-small text-ink-2">{t('by', { name: recommendation.by.name, when: dates.dateTime(recommendation.at) })}</p>
+      {recommendation.reason && (
+        <p dir="auto" className="text-small whitespace-pre-line">
+          {recommendation.reason}
+        </p>
+      )}
+      <p className="text-small">{by === 'inspector' ? t('waits-for-admin') : moves.length === 0 ? t('not-independent') : null}</p>
+    </InlineAlert>
+  )
+}
+
+const CertificationEntry = ({
+  by,
+  certification,
+  decision,
+  send,
+  hasPlannedVisit = false,
+}: Omit<Props, 'certifications' | 'hideTitle'> & { certification: StaffCertification }) => {
+  const t = certificationTexts.useT()
+  const factsOf = useFacts()
+  const { state, moves, recommendation } = certification
+  return (
+    <article className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <CertificationTag state={state} />
+        {certification.is_administrative && <span className="text-small text-ink-2">{t('administrative')}</span>}
+      </div>
+      <SummaryList rows={factsOf(certification)} className="-my-2" />
+      <Recommendation by={by} certification={certification} />
+      {send && (
+        <CertificationMoves
+          by={by}
+          moves={moves}
+          isOverride={recommendation?.move !== 'certify'}
+          recommends={by === 'inspector' && decision === 'four-eyes'}
+          asksVisit={by === 'inspector' && !hasPlannedVisit}
+          send={(wanted) => send(certification, wanted)}
+        />
+      )}
+    </article>
+  )
+}
+
+export const CertificationsPanel = ({ certifications, hideTitle = false, ...rest }: Props) => {
+  const t = certificationTexts.useT()
+  const title = t(`title.${rest.by}`)
+  return (
+    <Card {...(hideTitle ? {} : { title })} className="min-w-0">
+      {certifications.length === 0 ? (
+        <p className="py-2 text-ink-2">{t('empty')}</p>
+      ) : (
+        <ShortList label={title} items={certifications} itemKey={(certification) => certification.id}>
+          {(certification) => <CertificationEntry certification={certification} {...rest} />}
+        </ShortList>
+      )}
+    </Card>
+  )
+}

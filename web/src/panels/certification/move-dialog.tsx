@@ -1,0 +1,83 @@
+// "Are you sure?" before a certification changes its state, with the reason or the visit that the move needs.
+import type { CertificationMove } from '@assure/contract/certification-moves'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Checkbox } from '../../ui/form/choices.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { certificationTexts } from './texts.ts'
+
+export type Decider = 'admin' | 'inspector'
+
+type Props = {
+  by: Decider
+  move: CertificationMove
+  open: boolean
+  busy: boolean
+  /** A Certify that no passed visit stands behind. */
+  isOverride: boolean
+  /** Pass and Fail only recommend. */
+  recommends: boolean
+  /** No visit is planned: the inspector is asked whether there was one today. */
+  asksVisit: boolean
+  onConfirm: (reason: string) => void
+  onCancel: () => void
+}
+
+const longestReason = 1000
+
+export const MoveDialog = ({ by, move, open, busy, isOverride, recommends, asksVisit, onConfirm, onCancel }: Props) => {
+  const t = certificationTexts.useT()
+  const words = useUiText()
+  const [visited, setVisited] = useState(false)
+  const [lacksVisit, setLacksVisit] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setVisited(false)
+    setLacksVisit(false)
+  }
+  const isOverriding = by === 'admin' && move === 'certify' && isOverride
+  const asksReason = move !== 'certify' || isOverriding
+  const confirm = (reason: string): void => {
+    if (asksVisit && !visited) setLacksVisit(true)
+    else onConfirm(reason)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('ask.title')}
+      text={recommends && move !== 'expire' ? t(`recommend.${move}`) : t(`ask.${move}`)}
+      confirmLabel={t(`${by}.yes.${move}`)}
+      look={move === 'certify' ? 'main' : 'danger'}
+      busy={busy}
+      busyText={t('saving')}
+      problem={lacksVisit ? t('visit.needed') : undefined}
+      reason={
+        asksReason
+          ? {
+              label: words.reason,
+              hint: move === 'fail' ? t('reason.fail') : isOverriding ? t('reason.override') : undefined,
+              optional: move === 'expire',
+              max: longestReason,
+            }
+          : undefined
+      }
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      {asksVisit && (
+        <div>
+          <p className="font-semibold text-ink">{t('visit.none')}</p>
+          <Checkbox
+            label={t('visit.yes')}
+            value={visited}
+            onValue={(now) => {
+              setVisited(now)
+              setLacksVisit(false)
+            }}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+// Reports of inspectors or documents of administrators at a facility, newest first, with the place to add more.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Eye, FileImage, FileText } from 'lucide-react'
+import type { Failure } from '../../lib/api.ts'
+import { useDates } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { LtrValue, Name } from '../../ui/values.tsx'
+import { PanelCard } from '../panel-card/panel-card.tsx'
+import { ShortList } from '../panel-card/short-list.tsx'
+import { facilityFileTexts } from './texts.ts'
+import { type SendFiles, UploadForm } from './upload-form.tsx'
+
+export type FacilityFile = AnswerFor<'GET /admin/api/:facilityId/documents'>['documents'][number]
+
+type Props = {
+  kind: 'documents' | 'reports'
+  asked: UseQueryResult<unknown, Failure>
+  files: readonly FacilityFile[] | undefined
+  /** Without it nothing can be added here. */
+  upload?: SendFiles | undefined
+  /** Offers the camera beside the file chooser. */
+  camera?: boolean | undefined
+  /** Shows the file beside the page; without it a press on the name opens it in a tab. */
+  onShow?: ((file: FacilityFile) => void) | undefined
+  shownId?: string | undefined
+  hideTitle?: boolean | undefined
+}
+
+const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props['onShow']; shown: boolean }) => {
+  const t = facilityFileTexts.useT()
+  const text = useUiText()
+  const dates = useDates()
+  const Icon = file.type.startsWith('image/') ? FileImage : FileText
+  return (
+    <div className="flex items-start gap-3">
+      <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <a href={file.url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag break-words">
+          <LtrValue>{file.file_name}</LtrValue>
+        </a>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
+          <Name>{file.uploaded_by.name}</Name>
+          <time dateTime={file.created_at}>{dates.date(file.created_at)}</time>
+          <span>{text.bytes(file.size)}</span>
+        </p>
+      </div>
+      {onShow && (
+        <Button
+          look="ghost"
+          size="small"
+          icon={<Eye size={16} aria-hidden="true" />}
+          aria-label={t('preview-of', { name: file.file_name })}
+          aria-pressed={shown}
+          onClick={() => onShow(file)}
+        >
+          {t('preview')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const FilesPanel = ({ kind, asked, files = [], upload, camera = false, onShow, shownId, hideTitle }: Props) => {
+  const t = facilityFileTexts.useT()
+  const title = t(`title.${kind}`)
+  return (
+    <PanelCard
+      title={title}
+      hideTitle={hideTitle}
+      asked={asked}
+      texts={{ loading: t(`loading.${kind}`), empty: t(`empty.${kind}`), failed: t(`failed.${kind}`), network: t('network') }}
+      isEmpty={files.length === 0}
+      above={
+        upload && (
+          <div className="mb-4 border-b border-line pb-4">
+            <UploadForm kind={kind} send={upload} camera={camera} />
+          </div>
+        )
+      }
+    >
+      <ShortList label={title} items={files} itemKey={(file) => file.id}>
+        {(file) => <FileEntry file={file} onShow={onShow} shown={file.id === shownId} />}
+      </ShortList>
+    </PanelCard>
+  )
+}

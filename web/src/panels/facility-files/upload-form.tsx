@@ -1,0 +1,66 @@
+// Chooses files for a facility and sends them in one call, each with its bar. What was not sent stays chosen.
+import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { useState } from 'react'
+import type { Answer, Progress } from '../../lib/api.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
+import { useUiText } from '../../ui/texts.tsx'
+import { useNotice } from '../panel-card/use-notice.tsx'
+import { facilityFileTexts } from './texts.ts'
+
+const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
+
+export type SendFiles = (files: readonly File[], onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
+
+export const UploadForm = ({ kind, send, camera }: { kind: 'documents' | 'reports'; send: SendFiles; camera: boolean }) => {
+  const t = facilityFileTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { notice, fail } = useNotice()
+  const files = useFiles(rules)
+  const [busy, setBusy] = useState(false)
+  useUnsavedChanges(files.entries.length > 0)
+
+  const upload = async (): Promise<void> => {
+    const { entries } = files
+    if (busy || entries.length === 0) return
+    setBusy(true)
+    for (const { id } of entries) files.progress(id, 0)
+    const answer = await send(
+      entries.map(({ file }) => file),
+      (progress) => {
+        for (const [at, { id }] of entries.entries()) {
+          const { sent, size } = progress.files[at] ?? { sent: 0, size: 1 }
+          files.progress(id, sent / size)
+        }
+      },
+    )
+    setBusy(false)
+    if (answer.ok) {
+      files.clear()
+      return toast({ title: words.success, text: answer.message ?? t(`upload-done.${kind}`) })
+    }
+    const problem = explain(answer, { failed: t(`upload-failed.${kind}`), network: t('upload-network') })
+    for (const { id } of entries) files.fail(id, problem)
+    fail(problem)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field group hideLabel label={t(`choose.${kind}`)}>
+        <FileDrop compact files={files} camera={camera} disabled={busy} />
+      </Field>
+      {files.entries.length > 0 && (
+        <Button size="medium" busy={busy} busyText={t('uploading')} onClick={() => void upload()} className="self-start">
+          {t(`upload.${kind}`)}
+        </Button>
+      )}
+      {notice}
+    </div>
+  )
+}

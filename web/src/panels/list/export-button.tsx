@@ -1,0 +1,34 @@
+// The present filter as CSV: fetched with the bearer header, then saved by the browser.
+import type { CallKey } from '@assure/contract/calls'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { download, saveFile } from '../../lib/download.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { listTexts } from './texts.ts'
+
+type Props = { through: Extract<CallKey, `GET ${string}/export`>; query: Record<string, unknown>; name: string }
+
+export const ExportButton = ({ through, query, name }: Props) => {
+  const t = listTexts.useT()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await download(through, { query, name })
+    setBusy(false)
+    if (answer.ok) saveFile(answer.blob, answer.name)
+    else setProblem(explain(answer, { failed: t('export.failed') }))
+  }
+  return (
+    <>
+      <Button look="ghost" size="medium" busy={busy} busyText={t('exporting')} icon={<Download size={18} aria-hidden="true" />} onClick={() => void save()}>
+        {t('export')}
+      </Button>
+      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
+        {problem}
+      </MessageDialog>
+    </>
+  )
+}

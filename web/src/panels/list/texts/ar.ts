@@ -1,0 +1,9 @@
+import type { Translation } from '../../../lib/i18n.ts'
+import type en from './en.ts'
+
+const ar = {
+  export: 'تصدير CSV',
+  exporting: 'جارٍ التصدير...',
+  'export.failed': 'تعذّر التصدير. يُرجى المحاولة مرة أخرى.',
+} as const satisfies Translation<typeof en>
+export default ar

@@ -1,0 +1,89 @@
+// The notes of a facility, newest first. Only who wrote a note may change it.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, Failure } from '../../lib/api.ts'
+import { useDates } from '../../lib/dates.ts'
+import { TextButton } from '../../ui/button.tsx'
+import { Name } from '../../ui/values.tsx'
+import { PanelCard } from '../panel-card/panel-card.tsx'
+import { ShortList } from '../panel-card/short-list.tsx'
+import { NoteForm } from './note-form.tsx'
+import { noteTexts } from './texts.ts'
+
+type Notes = AnswerFor<'GET /admin/api/:facilityId/notes'>
+export type FacilityNote = Notes['notes'][number]
+
+type Props = {
+  area: 'admin' | 'inspector'
+  facilityId: string
+  asked: UseQueryResult<Notes, Failure>
+  /** Without these the panel is read only. */
+  add?: ((note: string) => Promise<Answer<unknown>>) | undefined
+  edit?: ((noteId: string, note: string) => Promise<Answer<unknown>>) | undefined
+  hideTitle?: boolean | undefined
+}
+
+const NoteEntry = ({ note, edit }: { note: FacilityNote; edit: Props['edit'] }) => {
+  const t = noteTexts.useT()
+  const dates = useDates()
+  const [editing, setEditing] = useState(false)
+  const { name, role } = note.uploaded_by
+  const written = dates.dateTime(note.created_at)
+  if (editing && edit)
+    return (
+      <NoteForm
+        kind="edit"
+        initial={note.note}
+        draftKey={`note-edit:${note.id}`}
+        send={(text) => edit(note.id, text)}
+        onDone={() => setEditing(false)}
+        onCancel={() => setEditing(false)}
+      />
+    )
+  return (
+    <article className="flex flex-col gap-1">
+      <p dir="auto" className="break-words whitespace-pre-line text-ink">
+        {note.note}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
+        <span>
+          <Name className="font-medium text-ink-2">{name}</Name> ({t(`role.${role}`)})
+        </span>
+        <time dateTime={note.created_at}>{written}</time>
+        {note.updated_at !== note.created_at && <span>{t('edited', { when: dates.dateTime(note.updated_at) })}</span>}
+        {edit && note.may.edit && (
+          <TextButton className="text-small" aria-label={t('edit.label', { when: written })} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </TextButton>
+        )}
+      </p>
+    </article>
+  )
+}
+
+export const NotesPanel = ({ area, facilityId, asked, add, edit, hideTitle }: Props) => {
+  const t = noteTexts.useT()
+  const notes = asked.data?.notes ?? []
+  const title = t(area === 'admin' ? 'title' : 'title.inspector')
+  return (
+    <PanelCard
+      title={title}
+      hideTitle={hideTitle}
+      asked={asked}
+      texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed'), network: t('network') }}
+      isEmpty={notes.length === 0}
+      above={
+        add && (
+          <div className="mb-4 border-b border-line pb-4">
+            <NoteForm kind="add" draftKey={`note:${facilityId}`} send={add} />
+          </div>
+        )
+      }
+    >
+      <ShortList label={title} items={notes} itemKey={(note) => note.id}>
+        {(note) => <NoteEntry note={note} edit={edit} />}
+      </ShortList>
+    </PanelCard>
+  )
+}

@@ -1,0 +1,23 @@
+// Errors and warnings of the back office and the inspector area: a dialog with its fixed title. The words stay while it closes.
+import { type ReactNode, useState } from 'react'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+
+type Notice = { kind: 'error' | 'warning'; text: string; title?: string | undefined }
+
+export const useNotice = (): { notice: ReactNode; warn: (text: string, title?: string) => void; fail: (text: string) => void } => {
+  const [said, setSaid] = useState<Notice>()
+  const [open, setOpen] = useState(false)
+  const say = (next: Notice): void => {
+    setSaid(next)
+    setOpen(true)
+  }
+  return {
+    notice: (
+      <MessageDialog open={open} kind={said?.kind ?? 'error'} title={said?.title} onClose={() => setOpen(false)}>
+        {said?.text}
+      </MessageDialog>
+    ),
+    warn: (text, title) => say({ kind: 'warning', text, title }),
+    fail: (text) => say({ kind: 'error', text }),
+  }
+}

@@ -1,0 +1,97 @@
+// A file beside the data that it proves: a panel that leaves the page usable from 1024, a sheet under that.
+import { ExternalLink, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '../../ui/browser.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useKeys } from '../../ui/keys.tsx'
+import { LtrValue } from '../../ui/values.tsx'
+import { previewTexts } from './texts.ts'
+
+/** The link is the one that was ready when the file was opened: a newer one would load the file again. */
+export type PreviewedPaper = { id: string; name: string; url: string; content_type: string }
+
+export const besideFrom = '(min-width: 64rem)'
+
+const Picture = ({ paper }: { paper: PreviewedPaper }) => {
+  const t = previewTexts.useT()
+  const [failed, setFailed] = useState(false)
+  if (failed) return <InlineAlert tone="error">{t('picture-failed')}</InlineAlert>
+  return (
+    <div className="flex flex-1 items-start justify-center overflow-auto rounded-field bg-sunken">
+      <img src={paper.url} alt={paper.name} onError={() => setFailed(true)} className="h-auto max-w-full" />
+    </div>
+  )
+}
+
+const Shown = ({ paper, tall }: { paper: PreviewedPaper; tall: string }) => {
+  const t = previewTexts.useT()
+  if (paper.content_type === 'application/pdf') return <iframe title={paper.name} src={paper.url} className={`w-full flex-1 rounded-field border border-line bg-sunken ${tall}`} />
+  if (paper.content_type.startsWith('image/')) return <Picture key={paper.id} paper={paper} />
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink-2">{t('no-preview')}</p>
+      <LinkButton href={paper.url} target="_blank" look="ghost" size="medium">
+        {t('open')}
+      </LinkButton>
+    </div>
+  )
+}
+
+const OpenInTab = ({ paper }: { paper: PreviewedPaper }) => {
+  const t = previewTexts.useT()
+  return (
+    <LinkButton href={paper.url} target="_blank" look="ghost" size="small" icon={<ExternalLink size={16} aria-hidden="true" />}>
+      {t('open-tab')}
+    </LinkButton>
+  )
+}
+
+type Props = { paper: PreviewedPaper | undefined; onClose: () => void }
+
+const SidePanel = ({ paper, onClose }: { paper: PreviewedPaper; onClose: () => void }) => {
+  const t = previewTexts.useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  useKeys({ Escape: onClose })
+  useEffect(() => {
+    const opener = document.activeElement
+    title.current?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      aria-label={t('preview-of', { name: paper.name })}
+      className="sticky top-18 flex h-[calc(100dvh-6rem)] flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-low"
+    >
+      <div className="flex items-start gap-2">
+        <h2 ref={title} tabIndex={-1} className="min-w-0 flex-1 pt-1.5 text-h3 font-semibold break-words text-ink">
+          <LtrValue>{paper.name}</LtrValue>
+        </h2>
+        <OpenInTab paper={paper} />
+        <IconButton size="small" tooltip="none" label={t('close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+      </div>
+      <Shown paper={paper} tall="min-h-0" />
+    </section>
+  )
+}
+
+export const PaperPreview = ({ paper, onClose }: Props) => {
+  const isWide = useMediaQuery(besideFrom)
+  if (isWide) return paper ? <SidePanel paper={paper} onClose={onClose} /> : null
+  return (
+    <Dialog open={paper !== undefined} onClose={onClose} side="end" title={paper && <LtrValue>{paper.name}</LtrValue>}>
+      {paper && (
+        <div className="flex h-full min-h-[70dvh] flex-col gap-3">
+          <div>
+            <OpenInTab paper={paper} />
+          </div>
+          <Shown paper={paper} tall="min-h-[65dvh]" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+const en = {
+  'open-tab': 'Open in a new tab',
+  close: 'Close preview',
+  preview: 'Preview',
+  'preview-of': 'Preview {name}',
+  'no-preview': 'This kind of file cannot be shown here. Open it to save it on this device.',
+  open: 'Open file',
+  'picture-failed': 'The picture could not be shown. Reload the page and try again.',
+  empty: 'No documents uploaded.',
+  expires: 'Valid until {date}',
+  expired: 'Expired on {date}',
+} as const
+export default en

@@ -1,0 +1,165 @@
+// Setting the second factor up: the password, the picture to scan with a first code, the recovery codes.
+import type { AnswerFor } from '@assure/contract/calls'
+import { Download } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { call, type Failure } from '../../lib/api.ts'
+import { saveFile } from '../../lib/download.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { Code } from '../../ui/values.tsx'
+import { secondFactorTexts } from './texts.ts'
+
+const calls = {
+  admin: { start: 'POST /admin/api/second-factor/start', confirm: 'POST /admin/api/second-factor/confirm' },
+  inspector: { start: 'POST /inspector/api/second-factor/start', confirm: 'POST /inspector/api/second-factor/confirm' },
+} as const
+
+type Started = AnswerFor<'POST /admin/api/second-factor/start'>
+type Props = { open: boolean; area: 'admin' | 'inspector'; onClose: () => void; onDone: () => void }
+
+const Codes = ({ codes }: { codes: readonly string[] }) => {
+  const t = secondFactorTexts.useT()
+  const text = codes.join('\n')
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t('codes.text')}</p>
+      <ul className="grid grid-cols-2 gap-2 rounded-field bg-sunken p-4">
+        {codes.map((code) => (
+          <li key={code} className="text-ink">
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={text} label={t('codes.copy')} size="medium" />
+        <Button look="ghost" size="medium" icon={<Download size={16} aria-hidden="true" />} onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'assure-recovery-codes.txt')}>
+          {t('codes.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
+  const t = secondFactorTexts.useT()
+  const words = useUiText()
+  const [password, setPassword] = useState('')
+  const [started, setStarted] = useState<Started>()
+  const [code, setCode] = useState('')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const refuse = (failure: Failure): void => {
+    setErrors(failure.fieldErrors ?? {})
+    setProblem(failure.fieldErrors ? undefined : explain(failure, { failed: t('failed'), network: t('network') }))
+  }
+  // Nothing secret stays behind.
+  const close = (): void => {
+    const isDone = codes !== undefined
+    setPassword('')
+    setStarted(undefined)
+    setCode('')
+    setCodes(undefined)
+    setErrors({})
+    setProblem(undefined)
+    onClose()
+    if (isDone) onDone()
+  }
+  const start = async (): Promise<void> => {
+    if (password === '') return setErrors({ currentPassword: t('required') })
+    setBusy(true)
+    const answer = await call(calls[area].start, { body: { currentPassword: password } })
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    setErrors({})
+    setProblem(undefined)
+    setPassword('')
+    setStarted(answer.value)
+  }
+  const confirm = async (typed: string): Promise<void> => {
+    if (typed.length < 6) return setErrors({ code: t('required') })
+    setBusy(true)
+    const answer = await call(calls[area].confirm, { body: { code: typed } })
+    setBusy(false)
+    if (!answer.ok) {
+      setCode('')
+      return refuse(answer)
+    }
+    setErrors({})
+    setProblem(undefined)
+    setCodes(answer.value.codes)
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (!busy) void (started ? confirm(code) : start())
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      mayClose={!busy && codes === undefined}
+      title={codes ? t('codes.title') : started ? t('scan.title') : t('password.title')}
+      footer={
+        codes ? (
+          <Button className="flex-1" onClick={close}>
+            {t('codes.kept')}
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" form="second-factor" busy={busy} busyText={t('checking')} className="flex-1">
+              {started ? t('switch-on') : t('continue')}
+            </Button>
+            <Button look="ghost" off={busy} onClick={close} className="flex-1">
+              {t('cancel')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {codes ? (
+        <Codes codes={codes} />
+      ) : (
+        <form id="second-factor" noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {problem && (
+            <InlineAlert tone="error" title={words.error}>
+              {problem}
+            </InlineAlert>
+          )}
+          {started ? (
+            <>
+              <p>{t('scan.text')}</p>
+              {/* Dark on white in both themes: cameras read nothing else reliably. */}
+              <img src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qr)}`} alt={t('scan.picture')} width="200" height="200" className="self-center rounded-field bg-[#fff]" />
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p>
+                  {t('scan.secret')} <Code className="block break-all text-ink">{started.secret}</Code>
+                </p>
+                <CopyButton value={started.secret} label={t('scan.copy')} />
+              </div>
+              <Field label={t('scan.code')} name="code" error={errors.code} value={code} onValue={setCode}>
+                <CodeField onComplete={(typed) => void confirm(typed)} disabled={busy} />
+              </Field>
+            </>
+          ) : (
+            <>
+              <p>{t('password.text')}</p>
+              <Field label={t('password.label')} name="currentPassword" error={errors.currentPassword} value={password} onValue={setPassword}>
+                <PasswordInput />
+              </Field>
+            </>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

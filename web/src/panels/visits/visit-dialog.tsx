@@ -1,0 +1,83 @@
+// Plans a visit or moves one: a day and a time of the Emirates.
+import { useState } from 'react'
+import type { Answer } from '../../lib/api.ts'
+import { dayOf, formatTime } from '../../lib/dates.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { DateInput, TimeInput } from '../../ui/form/date-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useUiText } from '../../ui/texts.tsx'
+import { useNotice } from '../panel-card/use-notice.tsx'
+import { visitTexts } from './texts.ts'
+
+export type VisitTime = { date: string; time: string }
+
+type Props = {
+  open: boolean
+  /** The visit that is moved; without it a new one is planned. */
+  from?: string | undefined
+  send: (when: VisitTime) => Promise<Answer<unknown>>
+  onClose: () => void
+}
+
+export const VisitDialog = ({ open, from, send, onClose }: Props) => {
+  const t = visitTexts.useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t(from ? 'reschedule' : 'add')}>
+      {open && <VisitForm from={from} send={send} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const VisitForm = ({ from, send, onClose }: Omit<Props, 'open'>) => {
+  const t = visitTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { notice, fail } = useNotice()
+  const [today] = useState(() => dayOf(Date.now()))
+  const form = useForm<VisitTime>({
+    initial: from ? { date: dayOf(from), time: formatTime(from, 'en') } : { date: '', time: '' },
+    required: ['date', 'time'],
+    submit: async (when) => {
+      const answer = await send(when)
+      if (answer.ok) {
+        toast({ title: words.success, text: answer.message ?? t(from ? 'reschedule.done' : 'add.done') })
+        onClose()
+        return undefined
+      }
+      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+      fail(explain(answer, { failed: t('save.failed'), network: t('network') }))
+      return { fieldErrors: {} }
+    },
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        summary={false}
+        actions={
+          <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
+            <Button type="submit" busy={form.busy} busyText={t('saving')} className="flex-1">
+              {t('save')}
+            </Button>
+            <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
+              {words.cancel}
+            </Button>
+          </div>
+        }
+      >
+        <Field label={t('date')} {...form.field('date')}>
+          <DateInput min={today} />
+        </Field>
+        <Field label={t('time')} hint={t('zone')} {...form.field('time')}>
+          <TimeInput />
+        </Field>
+      </Form>
+      {notice}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+// The visits of a facility ("schedules" for the people who use it), latest first.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer, Failure } from '../../lib/api.ts'
+import { useDates } from '../../lib/dates.ts'
+import { explain } from '../../lib/explain.ts'
+import { nameOf } from '../../lib/person-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { PanelCard } from '../panel-card/panel-card.tsx'
+import { ShortList } from '../panel-card/short-list.tsx'
+import { useNotice } from '../panel-card/use-notice.tsx'
+import { visitTexts } from './texts.ts'
+import { VisitDialog, type VisitTime } from './visit-dialog.tsx'
+import { VisitTag } from './visit-tag.tsx'
+
+type Schedules = AnswerFor<'GET /admin/api/:facilityId/schedules'>
+export type FacilityVisit = Schedules['schedules'][number]
+
+type Rights = {
+  /** Without these the panel is read only; `may` of each visit says which of them it allows now. */
+  reschedule?: ((visitId: string, when: VisitTime) => Promise<Answer<unknown>>) | undefined
+  cancel?: ((visitId: string) => Promise<Answer<unknown>>) | undefined
+}
+type Props = Rights & {
+  area: 'admin' | 'inspector'
+  asked: UseQueryResult<Schedules, Failure>
+  plan?: ((when: VisitTime) => Promise<Answer<unknown>>) | undefined
+  hideTitle?: boolean | undefined
+}
+
+const CancelVisit = ({ open, send, onClose }: { open: boolean; send: () => Promise<Answer<unknown>>; onClose: () => void }) => {
+  const t = visitTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { notice, fail } = useNotice()
+  const [busy, setBusy] = useState(false)
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await send()
+    setBusy(false)
+    onClose()
+    if (answer.ok) toast({ title: words.success, text: answer.message ?? t('cancel.done') })
+    else fail(explain(answer, { failed: t('cancel.failed'), network: t('network') }))
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        title={t('cancel.title')}
+        text={t('cancel.text')}
+        confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.no')}
+        look="danger"
+        busy={busy}
+        busyText={t('cancelling')}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      />
+      {notice}
+    </>
+  )
+}
+
+const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVisit }) => {
+  const t = visitTexts.useT()
+  const dates = useDates()
+  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const close = (): void => setOpen(undefined)
+  const { inspector } = visit
+  const when = dates.dateTime(visit.scheduled_at)
+  const mayMove = reschedule !== undefined && visit.may.reschedule
+  const mayCancel = cancel !== undefined && visit.may.cancel
+  return (
+    <article className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <time dateTime={visit.scheduled_at} className="font-semibold text-ink">
+          {when}
+        </time>
+        <VisitTag status={visit.status} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
+        {inspector && <span>{t('inspector', { name: nameOf(inspector.first_name, inspector.last_name, inspector.email) })}</span>}
+        {visit.unplanned && <span>{t('unplanned')}</span>}
+        {visit.completed_at && !visit.unplanned && <span>{t('completed-at', { when: dates.dateTime(visit.completed_at) })}</span>}
+        {visit.cancelled_at && <span>{t('cancelled-at', { when: dates.dateTime(visit.cancelled_at) })}</span>}
+      </p>
+      {(mayMove || mayCancel) && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {mayMove && (
+            <Button look="ghost" size="small" aria-label={t('reschedule.label', { when })} onClick={() => setOpen('move')}>
+              {t('reschedule')}
+            </Button>
+          )}
+          {mayCancel && (
+            <Button look="quiet" size="small" aria-label={t('cancel.label', { when })} onClick={() => setOpen('cancel')}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+      {reschedule && <VisitDialog open={open === 'move'} from={visit.scheduled_at} send={(to) => reschedule(visit.id, to)} onClose={close} />}
+      {cancel && <CancelVisit open={open === 'cancel'} send={() => cancel(visit.id)} onClose={close} />}
+    </article>
+  )
+}
+
+export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle }: Props) => {
+  const t = visitTexts.useT()
+  const [planning, setPlanning] = useState(false)
+  const visits = asked.data?.schedules ?? []
+  const title = t(area === 'admin' ? 'title' : 'title.inspector')
+  return (
+    <>
+      <PanelCard
+        title={title}
+        hideTitle={hideTitle}
+        asked={asked}
+        texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed'), network: t('network') }}
+        isEmpty={visits.length === 0}
+        action={
+          plan && (
+            <Button look="ghost" size="small" icon={<CalendarPlus size={18} aria-hidden="true" />} onClick={() => setPlanning(true)}>
+              {t('add')}
+            </Button>
+          )
+        }
+      >
+        <ShortList label={title} items={visits} itemKey={(visit) => visit.id}>
+          {(visit) => <VisitEntry visit={visit} reschedule={reschedule} cancel={cancel} />}
+        </ShortList>
+      </PanelCard>
+      {plan && <VisitDialog open={planning} send={plan} onClose={() => setPlanning(false)} />}
+    </>
+  )
+}
