@@ -67,6 +67,8 @@ export const searchRegister = endpoint({
     facilities: z.array(
       z.object({ number: z.string(), name: z.string(), company_name: z.string(), city: z.string(), emirate: bothLanguages, valid_until: z.string(), verify_url: z.string() }),
     ),
+    /** What the list can be narrowed to. */
+    emirates: z.array(z.object({ id: z.int(), name: bothLanguages })),
     pagination,
   }),
   problems: ['request.too-often'],

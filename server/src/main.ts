@@ -12,6 +12,7 @@ import { startEmbedded } from './platform/embedded/embedded.ts'
 import { FolderInUse } from './platform/embedded/lock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { hasTrialFacts } from './slices/settings/index.ts'
 import { ensureFirstAdmin } from './slices/staff/index.ts'
 import { welcome } from './welcome.ts'
 
@@ -106,6 +107,7 @@ const start = async (): Promise<void> => {
     begun.push({ name: 'server', stop: () => closeServer(server, log) })
 
     const firstAdmin = await ensureFirstAdmin(deps)
+    if (config.mode === 'production' && (await hasTrialFacts(deps.db))) log.warn('issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued')
     await deps.live.start()
     await server.listen({ host: config.host, port: config.port })
     composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`

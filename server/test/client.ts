@@ -46,6 +46,9 @@ const multipart = (parts: FormParts): Buffer => {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
+/** For requests that are sent without a client. */
+export const formOf = (parts: FormParts): { type: string; payload: Buffer } => ({ type: `multipart/form-data; boundary=${boundary}`, payload: multipart(parts) })
+
 const parsed = (text: string, type: unknown): unknown => {
   if (typeof type !== 'string' || !type.includes('json')) return undefined
   return JSON.parse(text)

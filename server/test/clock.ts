@@ -16,6 +16,20 @@ export const testClock = (start: Date | string = '2026-03-02T08:00:00.000Z'): Te
   }
 }
 
+/** Runs like a real one, from the present on; may be moved as well. */
+export const tickingClock = (): TestClock => {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set: (at) => {
+      ahead = new Date(at).getTime() - Date.now()
+    },
+    forward: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
 export const seconds = (count: number) => count * 1_000
 export const minutes = (count: number) => count * 60_000
 export const hours = (count: number) => count * 3_600_000

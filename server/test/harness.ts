@@ -28,6 +28,8 @@ export type TestApp = Actors & {
   anyone: Client
   /** A second process on the same database. */
   another(): Promise<{ server: App['server']; deps: Deps; close(): Promise<void> }>
+  /** Over a real socket, with live updates and the sandbox's reports: for browsers. */
+  listen(port: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,10 +60,10 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   ...changed,
 })
 
-export const testApp = async (options: { config?: Partial<Config>; now?: Date | string; dist?: string; deps?: (deps: Deps) => Partial<Deps> } = {}): Promise<TestApp> => {
+export const testApp = async (options: { config?: Partial<Config>; now?: Date | string; clock?: TestClock; dist?: string; deps?: (deps: Deps) => Partial<Deps> } = {}): Promise<TestApp> => {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-files-'))
-  const clock = testClock(options.now)
+  const clock = options.clock ?? testClock(options.now)
   const mails: SentMail[] = []
   const composed: Composed[] = []
   const config = testConfig(dataDir, database.appUrl, options.config)
@@ -98,7 +100,14 @@ export const testApp = async (options: { config?: Partial<Config>; now?: Date | 
       others.push(handle)
       return handle
     },
+    listen: async (port) => {
+      await app.server.listen({ host: '127.0.0.1', port })
+      for (const one of composed) one.listening.url = `http://127.0.0.1:${port}`
+      await deps.live.start()
+      deps.gateway.start()
+    },
     close: async () => {
+      await deps.gateway.stop()
       for (const other of others) await other.close()
       await app.server.close()
       for (const one of composed) await one.close()

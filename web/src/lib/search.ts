@@ -28,7 +28,7 @@ export const readPage = (value: unknown): number | undefined => {
 }
 export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value)
 
-export type ListSearch = { page?: number; search?: string }
+export type ListSearch = { page?: number | undefined; search?: string | undefined }
 /** The search of every list: page and words, absent where they are the first page and none. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const page = readPage(search.page)

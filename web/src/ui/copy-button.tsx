@@ -22,7 +22,13 @@ export const CopyButton = ({ value, label, name, size = 'small' }: Props) => {
     announce(text.copied)
   }
   return (
-    <Button look="ghost" size={size} aria-label={copied ? undefined : name} onClick={copy} icon={copied ? <Check size={16} aria-hidden="true" className="text-certified" /> : <Copy size={16} aria-hidden="true" />}>
+    <Button
+      look="ghost"
+      size={size}
+      aria-label={copied ? undefined : name}
+      onClick={copy}
+      icon={copied ? <Check size={16} aria-hidden="true" className="text-certified" /> : <Copy size={16} aria-hidden="true" />}
+    >
       {copied ? text.copied : (label ?? text.copy)}
     </Button>
   )

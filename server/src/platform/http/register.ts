@@ -153,7 +153,8 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
       if (isOpen(proofs)) return
       const who = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)
       if (!who.ok) return refuseWith(request, reply, who)
-      request.actor = who.value
+      // An applicant has chosen no language in an account yet: each request says which one is read now.
+      request.actor = who.value.kind === 'registrant' && request.headers['accept-language'] ? { ...who.value, language: languageOf(request) } : who.value
     },
     onResponse: async (request) => {
       if (request.entered) admission.leave(kind)

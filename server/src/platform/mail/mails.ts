@@ -1,5 +1,5 @@
 // The outbox: written in the transaction of the change, sent by a job.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queryable, Tx } from '../db/database.ts'
@@ -29,6 +29,30 @@ export type MailContent = { html: string; text: string; attachments: MailAttachm
 export const sealContent = (keys: Keys, content: MailContent): string => keys.encrypt('mail', JSON.stringify(content))
 export const openContent = (keys: Keys, kept: string): MailContent => JSON.parse(keys.decrypt('mail', kept)) as MailContent
 
+/** News that an owner may switch off by topic. Codes, links, decisions on the account and everything of inspectors always go out. */
+const topics: Partial<Record<MailName, NotificationTopic>> = {
+  'payment-received': 'payments',
+  'transfer-refused': 'payments',
+  'inspector-assigned': 'visits',
+  'visit-scheduled': 'visits',
+  'visit-rescheduled': 'visits',
+  'visit-cancelled': 'visits',
+  'certification-certified': 'certifications',
+  'certification-failed': 'certifications',
+  'certification-expired': 'certifications',
+  'certification-reminder': 'reminders',
+}
+
+const isUnwanted = async (tx: Tx, name: MailName, email: string): Promise<boolean> => {
+  const topic = topics[name]
+  if (topic === undefined) return false
+  const owner = await tx.find(sql`
+    select 1 as found from accounts a
+    where a.area = 'customer' and a.email = ${email} and a.notification_choices -> ${topic}::text -> 'mail' = 'false'::jsonb
+      and not exists (select 1 from accounts i where i.area = 'inspector' and i.email = a.email)`)
+  return owner !== undefined
+}
+
 export type MailsOptions = { config: Pick<Config, 'publicUrl' | 'smtpUrl'>; clock: Clock; random: Random; keys: Keys; jobs: Jobs }
 
 export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions): Mails => {
@@ -37,6 +61,7 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
   return {
     queue: async (tx, name, to, values, options = {}) => {
       if (/[\p{Cc}\s<>,;]/u.test(to.email)) throw new Error('This is not one e-mail address.')
+      if (await isUnwanted(tx, name, to.email)) return
       const { subject, html, text } = renderMail(mailText(name, to.language, values), to.language, to.name)
       const id = random.uuid()
       const now = clock.now()

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { getPublicCertificate } from '@assure/contract/public'
 import type { Deps } from '../../platform/deps.ts'
+import { currentSettings } from '../settings/index.ts'
 import { certificateState } from './state.ts'
 import { type CertificateRow, findCertificate } from './store.ts'
 
@@ -38,7 +39,9 @@ export const readPublicCertificate =
   (deps: Deps) =>
   async (number: string): Promise<Outcome<PublicCertificate>> => {
     const row = await findCertificate(deps.db, number)
-    return row === undefined ? refuse('certificate.unknown') : accept(publicWire(deps.config.publicUrl, row, deps.clock.now()), { headers: { 'cache-control': 'no-store' } })
+    // Whoever holds a paper with a number that we do not know should be able to report it.
+    if (row === undefined) return refuse('certificate.unknown', { details: { contact: (await currentSettings(deps.db)).issuer.contactEmail } })
+    return accept(publicWire(deps.config.publicUrl, row, deps.clock.now()), { headers: { 'cache-control': 'no-store' } })
   }
 
 const verifyPath = /^\/verify\/([^/]+)\/?$/

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldWork } from '../../../test/assigned.ts'
 import type { OwnerPerson } from '../../../test/actors.ts'
+import { fieldWork } from '../../../test/assigned.ts'
 import type { Answer } from '../../../test/client.ts'
 import { aFacility } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -13,7 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Paper = { id: string; kind: string; name: string; is_expired: boolean; expires_on: string | null; url: string; facility: { id: string; name: string } | null; may: { replace: boolean } }
+type Paper = {
+  id: string
+  kind: string
+  name: string
+  is_expired: boolean
+  expires_on: string | null
+  url: string
+  facility: { id: string; name: string } | null
+  may: { replace: boolean }
+}
 const list = async (owner: OwnerPerson, query = ''): Promise<Paper[]> => (await owner.get(`/api/user/documents${query}`)).body.data.documents as Paper[]
 const replace = (owner: OwnerPerson, id: string, name: string, more: Record<string, string> = {}) =>
   owner.form('POST', `/api/user/documents/${id}/replace`, { ...more, file: { name, bytes: aPdf(name) } })
@@ -40,7 +49,10 @@ describe('the papers of a company', () => {
     const owner = await t.owner()
     await companyPaper(owner, 'licence.pdf', '2026-03-01')
     await companyPaper(owner, 'vat.pdf', '2026-03-02')
-    const work = await fieldWork(t, { owner, facility: { name: 'Quay store', owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('A') } } })
+    const work = await fieldWork(t, {
+      owner,
+      facility: { name: 'Quay store', owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('A') } },
+    })
     await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, { report: { name: 'visit.png', bytes: aPng() } })
     await t.ownerDb.run(sql`
       insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot)
@@ -70,14 +82,19 @@ describe('uploading again', () => {
     const old = await companyPaper(owner, 'old.pdf', '2026-01-31')
     const before = (await list(owner))[0]?.url ?? ''
     const answer = await replace(owner, old, 'new.pdf', { expires_on: '2027-01-31' })
-    expect(answer.body).toMatchObject({ message: 'The new document is saved.', data: { kind: 'company', name: 'new.pdf', document_kind: 'trade_license', expires_on: '2027-01-31', is_expired: false } })
+    expect(answer.body).toMatchObject({
+      message: 'The new document is saved.',
+      data: { kind: 'company', name: 'new.pdf', document_kind: 'trade_license', expires_on: '2027-01-31', is_expired: false },
+    })
     expect((await list(owner)).map(({ id }) => id)).toEqual([answer.body.data.id])
     const kept = await t.ownerDb.get(sql`select d.replaced_by, d.removed_by, f.deleted_at from company_documents d join files f on f.id = d.file_id where d.id = ${old}`)
     expect(kept).toEqual({ replacedBy: answer.body.data.id, removedBy: owner.id, deletedAt: null })
     // The link to the old one was made a moment ago, and is dead all the same.
     expect((await t.anyone.get(before)).status).toBe(404)
     expect(brief(await replace(owner, old, 'again.pdf'))).toEqual([404, 'document.not-found'])
-    const trail = await t.ownerDb.get<{ before: unknown; after: unknown }>(sql`select before, after from audit_events where action = 'document.replaced' and actor_id = ${owner.id}`)
+    const trail = await t.ownerDb.get<{ before: unknown; after: unknown }>(
+      sql`select before, after from audit_events where action = 'document.replaced' and actor_id = ${owner.id}`,
+    )
     expect(trail).toMatchObject({ before: { name: 'old.pdf', expires_on: '2026-01-31' }, after: { name: 'new.pdf', expires_on: '2027-01-31' } })
   })
 

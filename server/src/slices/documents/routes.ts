@@ -1,6 +1,6 @@
 import * as contract from '@assure/contract/documents'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { listOwnPapers, replaceOwnPaper } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [

@@ -1,7 +1,7 @@
 // All papers of a company: five tables, one shape. The company is part of every statement.
 import type { CompanyDocumentKind, PaperKind } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { type Sql, joinSql, sql } from '../../platform/db/sql.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 
 export type PaperRow = {
   id: string

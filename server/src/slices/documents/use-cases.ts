@@ -1,15 +1,16 @@
 // An owner's papers in one list, and uploading again a company paper or an agreement. What was there before stays, as replaced.
-import type { BodyOf, QueryOf } from '@assure/contract/endpoint'
+
 import type { listPapers as listCall, replacePaper as replaceCall } from '@assure/contract/documents'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import type { BodyOf, QueryOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import { type PaperRow, findPaper, insertDocument, listPapers, paperText, supersedeDocument, swapAgreement } from './store.ts'
-import { type PaperWire, mayReplace, paperWire } from './wire.ts'
+import { findPaper, insertDocument, listPapers, type PaperRow, paperText, supersedeDocument, swapAgreement } from './store.ts'
+import { mayReplace, type PaperWire, paperWire } from './wire.ts'
 
 export const listOwnPapers =
   (deps: Deps) =>

@@ -17,7 +17,9 @@ describe('an inspector’s day', () => {
     const work = await fieldWork(t, { facility: { name: 'North hall' } })
     const { inspector, admin } = work
     const second = await fieldWork(t, { inspector, admin, facility: { name: 'South hall' } })
-    await t.ownerDb.run(sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${admin.id}, decided_by_kind = 'admin' where id = ${second.certificationId}`)
+    await t.ownerDb.run(
+      sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${admin.id}, decided_by_kind = 'admin' where id = ${second.certificationId}`,
+    )
     const plan = (facilityId: string, date: string, time: string) => inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time })
     await plan(work.facilityId, '2026-03-02', '10:00')
     await plan(second.facilityId, '2026-03-02', '23:30')
@@ -30,7 +32,11 @@ describe('an inspector’s day', () => {
     expect(before).toMatchObject({
       assignedFacilitiesCount: 2,
       pending_count: 1,
-      next_visit: { scheduled_at: '2026-03-02T06:00:00.000Z', facility: { id: work.facilityId, name: 'North hall', contact_phone_number: '+971 50 123 4567', state: 'pending' }, may: { reschedule: true } },
+      next_visit: {
+        scheduled_at: '2026-03-02T06:00:00.000Z',
+        facility: { id: work.facilityId, name: 'North hall', contact_phone_number: '+971 50 123 4567', state: 'pending' },
+        may: { reschedule: true },
+      },
       read_at: t.clock.now().toISOString(),
     })
     expect(before.today.map((visit: { scheduled_at: string }) => visit.scheduled_at)).toEqual(['2026-03-02T06:00:00.000Z', '2026-03-02T19:30:00.000Z'])
@@ -59,7 +65,8 @@ describe('assigned facilities', () => {
     t.clock.forward(minutes(5))
     const second = await fieldWork(t, { inspector, admin, facility: { name: 'Beta plant' } })
     await inspector.post(`/inspector/api/facilities/${first.facilityId}/schedule-certification`, { date: '2026-03-09', time: '09:00' })
-    const list = async (query = '') => (await inspector.get(`/inspector/api/assigned-facilities${query}`)).body.data as { id: string; next_visit_at: string | null; certifications: { moves: string[] }[] }[]
+    const list = async (query = '') =>
+      (await inspector.get(`/inspector/api/assigned-facilities${query}`)).body.data as { id: string; next_visit_at: string | null; certifications: { moves: string[] }[] }[]
     const idsOf = async (query?: string) => (await list(query)).map(({ id }) => id)
     expect(await idsOf()).toEqual([second.facilityId, first.facilityId])
     expect(await idsOf('?sort=name')).toEqual([first.facilityId, second.facilityId])
@@ -71,7 +78,9 @@ describe('assigned facilities', () => {
   })
 
   it('one of them holds everything for reading without a connection', async () => {
-    const work = await fieldWork(t, { facility: { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') } } })
+    const work = await fieldWork(t, {
+      facility: { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') } },
+    })
     await work.admin.post(`/admin/api/${work.facilityId}/notes`, { note: 'Gate 3' })
     await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, { date: '2026-03-10', time: '09:00' })
     await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, { report: { name: 'first.pdf', bytes: aPdf('First') } })

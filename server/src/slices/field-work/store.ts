@@ -1,8 +1,9 @@
 // What is assigned to an inspector. The assignment is part of every statement.
+
+import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import type { Inspector } from '../../platform/auth/actor.ts'
 import { type StaffFacilityRow, staffColumns, staffJoins } from '../facilities/index.ts'
 
 export type AssignedRow = StaffFacilityRow & { nextVisitAt: Date | null; assignedAt: Date }
@@ -29,4 +30,6 @@ export const listPlaces = (db: Queryable, inspector: Inspector, ids: readonly st
   db.many<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = any(${ids}::uuid[])`)
 
 export const countAssigned = (db: Queryable, inspector: Inspector): Promise<{ total: number; pending: number }> =>
-  db.get<{ total: number; pending: number }>(sql`select count(*) as total, count(*) filter (where f.pending_since is not null) as pending from facilities f where ${assigned(inspector)}`)
+  db.get<{ total: number; pending: number }>(
+    sql`select count(*) as total, count(*) filter (where f.pending_since is not null) as pending from facilities f where ${assigned(inspector)}`,
+  )

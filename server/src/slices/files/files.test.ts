@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
-import type { Person } from '../../../test/actors.ts'
 import type { Answer } from '../../../test/client.ts'
 import { minutes, seconds } from '../../../test/clock.ts'
-import { type TestApp, testApp } from '../../../test/harness.ts'
 import { docx } from '../../../test/file-makers.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf, aPng } from '../../../test/papers.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -102,11 +102,23 @@ describe('a link', () => {
 
 describe('the next opening after a right has ended', () => {
   const signOut: [string, (work: FieldWork) => Promise<unknown>, readonly (keyof Links)[]][] = [
-    ['sign-out', ({ owner, admin, inspector }) => Promise.all([owner.post('/api/auth/signout'), admin.post('/admin/auth/signout'), inspector.post('/inspector/api/signout')]), ['owner', 'admin', 'inspector']],
-    ['switching off', ({ owner, admin, inspector }) => t.ownerDb.run(sql`update accounts set is_active = false where id in (${owner.id}, ${admin.id}, ${inspector.id})`), ['owner', 'admin', 'inspector']],
+    [
+      'sign-out',
+      ({ owner, admin, inspector }) => Promise.all([owner.post('/api/auth/signout'), admin.post('/admin/auth/signout'), inspector.post('/inspector/api/signout')]),
+      ['owner', 'admin', 'inspector'],
+    ],
+    [
+      'switching off',
+      ({ owner, admin, inspector }) => t.ownerDb.run(sql`update accounts set is_active = false where id in (${owner.id}, ${admin.id}, ${inspector.id})`),
+      ['owner', 'admin', 'inspector'],
+    ],
     ['an approval taken back', ({ owner }) => t.ownerDb.run(sql`update companies set is_approved = false where id = ${owner.companyId}`), ['owner']],
     ['a role taken away', ({ admin }) => t.ownerDb.run(sql`delete from staff where account_id = ${admin.id}`), ['admin']],
-    ['a longer silence than a session lives', ({ admin }) => t.ownerDb.run(sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - minutes(30))} where id = ${admin.sessionId}`), ['admin']],
+    [
+      'a longer silence than a session lives',
+      ({ admin }) => t.ownerDb.run(sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - minutes(30))} where id = ${admin.sessionId}`),
+      ['admin'],
+    ],
   ]
   it.each(signOut)('by %s is refused, twelve times each', async (_what, end, links) => {
     for (let round = 0; round < 12; round++) {

@@ -76,7 +76,9 @@ describe('changing a note', () => {
     expect(brief(await work.admin.patch(`/admin/api/notes/${work.facilityId}`, { note: 'x' }))).toEqual([404, 'note.not-found'])
     expect((await work.admin.patch(`/admin/api/notes/${byAdmin}`, { note: '  ' })).body.fieldErrors).toEqual({ note: 'Note cannot be empty' })
 
-    const trail = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(sql`select action, before, after from audit_events where subject_id = ${byInspector} order by seq`)
+    const trail = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(
+      sql`select action, before, after from audit_events where subject_id = ${byInspector} order by seq`,
+    )
     expect(trail).toEqual([
       { action: 'note.added', before: null, after: { note: 'By the inspector' } },
       { action: 'note.changed', before: { note: 'By the inspector' }, after: { note: 'By the inspector, again' } },

@@ -8,7 +8,17 @@ export type AuthorKind = 'ADMIN' | 'INSPECTOR'
 
 export const authorKindOf = (reader: NoteReader): AuthorKind => (reader.kind === 'admin' ? 'ADMIN' : 'INSPECTOR')
 
-export type NoteRow = { id: string; facilityId: string; note: string; version: number; createdAt: Date; updatedAt: Date; authorKind: AuthorKind; authorId: string; authorName: string }
+export type NoteRow = {
+  id: string
+  facilityId: string
+  note: string
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  authorKind: AuthorKind
+  authorId: string
+  authorName: string
+}
 
 /** Names the table `f`. */
 const isSeenBy = (reader: NoteReader): Sql => (reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`)

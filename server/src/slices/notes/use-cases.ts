@@ -1,10 +1,10 @@
 // Notes of a facility: administrators and the assigned inspector read all of them, each writes and changes the own ones. Owners never see them.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type NoteReader, type NotedFacility, findNote, findSeen, holdSeen, insertNote, listNotesOf, rewriteNote } from './store.ts'
-import { type NoteWire, isAuthor, noteWire } from './wire.ts'
+import { findNote, findSeen, holdSeen, insertNote, listNotesOf, type NotedFacility, type NoteReader, rewriteNote } from './store.ts'
+import { isAuthor, type NoteWire, noteWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, newest first. */
 export const notesOfFacility = async (db: Queryable, facilityId: string, reader: NoteReader): Promise<NoteWire[]> =>

@@ -1,6 +1,6 @@
 import type { note } from '@assure/contract/records'
 import type * as z from 'zod'
-import { type NoteReader, type NoteRow, authorKindOf } from './store.ts'
+import { authorKindOf, type NoteReader, type NoteRow } from './store.ts'
 
 export type NoteWire = z.output<typeof note>
 

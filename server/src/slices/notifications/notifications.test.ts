@@ -14,7 +14,8 @@ afterAll(() => t.close())
 
 const tell = (owner: OwnerPerson, facility: string, onceKey?: string) =>
   t.db.transaction((tx) => notify(tx, t.deps, owner.id, 'certification-reminder', { facility, days: 7 }, { link: '/facilities', ...(onceKey === undefined ? {} : { onceKey }) }))
-const list = async (owner: OwnerPerson, query = '') => (await owner.get(`/api/user/notifications${query}`)).body.data as { notifications: { id: string; title: string; read_at: string | null }[]; unread: number; pagination: object }
+const list = async (owner: OwnerPerson, query = '') =>
+  (await owner.get(`/api/user/notifications${query}`)).body.data as { notifications: { id: string; title: string; read_at: string | null }[]; unread: number; pagination: object }
 
 describe('notifications', () => {
   it('come newest first, by pages, with how many are unread', async () => {
@@ -79,7 +80,16 @@ describe('notifications', () => {
 })
 
 it('every kind has whole texts in both languages', () => {
-  const facts = { facility: 'Quay store', invoice: 'INV-2026-000001', reason: 'Fire doors', inspector: 'Omar', at: '2026-03-05T05:30:00.000Z', number: 'ASR-2026-000001', until: '2027-03-05T20:00:00.000Z', days: 7 }
+  const facts = {
+    facility: 'Quay store',
+    invoice: 'INV-2026-000001',
+    reason: 'Fire doors',
+    inspector: 'Omar',
+    at: '2026-03-05T05:30:00.000Z',
+    number: 'ASR-2026-000001',
+    until: '2027-03-05T20:00:00.000Z',
+    days: 7,
+  }
   for (const kind of Object.keys(notificationTexts) as NotificationKind[]) {
     for (const language of ['en', 'ar'] as const) {
       const write = notificationTexts[kind][language] as (values: typeof facts) => [string, string]

@@ -6,6 +6,7 @@ import { listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
+import { listEmirates } from '../reference-data/index.ts'
 
 type Row = { number: string; facilityName: string; holderName: string; city: string; emirateEn: string; emirateAr: string; expiresAt: Date }
 
@@ -47,5 +48,5 @@ export const searchRegister =
       valid_until: lastDubaiDay(row.expiresAt),
       verify_url: `${deps.config.publicUrl}/verify/${row.number}`,
     }))
-    return accept({ facilities, pagination }, { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } })
+    return accept({ facilities, emirates: await listEmirates(deps.db), pagination }, { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } })
   }

@@ -1,2 +1,2 @@
 export { routes } from './routes.ts'
-export { listChoices, mayChoose, nameIn, type ReferenceList, unknownChoices } from './store.ts'
+export { listChoices, listEmirates, mayChoose, nameIn, type ReferenceList, unknownChoices } from './store.ts'

@@ -22,6 +22,12 @@ export const nameIn = (language: Language, alias: 'e' | 't' | 'c'): Sql => unsaf
 export const listChoices = (db: Queryable, list: ReferenceList, language: Language): Promise<Choice[]> =>
   db.many<Choice>(sql`select id, ${names[language]} as name from ${tables[list]} where is_active order by position, id`)
 
+/** For readers without a language of their own: all emirates, as a certificate names them. */
+export const listEmirates = async (db: Queryable): Promise<{ id: number; name: { en: string; ar: string } }[]> => {
+  const rows = await db.many<{ id: number; nameEn: string; nameAr: string }>(sql`select id, name_en, name_ar from emirates order by position, id`)
+  return rows.map(({ id, nameEn, nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } }))
+}
+
 /** Those of the ids that cannot be chosen: unknown or switched off. What a record has already (`kept`) may stay. */
 export const unknownChoices = async (db: Queryable, list: ReferenceList, ids: readonly number[], kept: readonly number[] = []): Promise<number[]> => {
   const asked = ids.filter((id) => !kept.includes(id))

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { fresh, maySave, stateOf, stepAfter } from './rules.ts'
-import { addDocument, answerRequest, bindSession, type Company, createApplicant, findApplicant, type Person, saveCompany, savePerson, submit } from './store.ts'
+import { addDocument, answerRequest, bindSession, type Company, createApplicant, findApplicant, keepLanguage, type Person, saveCompany, savePerson, submit } from './store.ts'
 
 type Saved = Outcome<{ step: RegistrationStep }>
 
@@ -20,7 +20,7 @@ export const saveBasicInfo =
       const allowed = maySave(applicant ?? fresh, 'basic-info')
       if (!allowed.ok) return allowed
       if (applicant) {
-        await savePerson(tx, applicant.accountId, person, now)
+        await savePerson(tx, applicant.accountId, person, actor.language, now)
         return accept({ step: stepAfter(applicant, 'basic-info') }, { message: 'registration.saved' })
       }
       const accountId = deps.random.uuid()
@@ -104,10 +104,11 @@ export const uploadDocuments =
       }
       const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
       await submit(tx, applicant.companyId, reference, now)
+      await keepLanguage(tx, applicant.accountId, actor.language)
       await deps.mails.queue(
         tx,
         'registration-received',
-        { email: applicant.email, language: applicant.language, name: applicant.firstName },
+        { email: applicant.email, language: actor.language, name: applicant.firstName },
         { reference, companyName: applicant.companyName },
       )
       await deps.audit.record(tx, {

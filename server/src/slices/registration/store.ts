@@ -41,9 +41,9 @@ export const createApplicant = async (db: Queryable, applicant: Person & { accou
   await db.run(sql`insert into companies (id, account_id, registration_step, created_at, updated_at) values (${companyId}, ${accountId}, 'company-info', ${now}, ${now})`)
 }
 
-export const savePerson = (db: Queryable, accountId: string, person: Person, now: Date) =>
+export const savePerson = (db: Queryable, accountId: string, person: Person, language: Language, now: Date) =>
   db.run(sql`
-    update accounts set first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
+    update accounts set language = ${language}, first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
     where id = ${accountId}`)
 
 export type Company = { name: string; addressLine1: string; addressLine2: string; city: string; emirateId: number; companyTypeId: number }
@@ -61,6 +61,9 @@ export const addDocument = (
   db.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.uploadedBy}, ${document.now})`)
+
+/** The language of the submission is that of all mails after it. */
+export const keepLanguage = (db: Queryable, accountId: string, language: Language) => db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
 
 /** Pending (once more); what was decided before stays in the audit trail. */
 export const submit = (db: Queryable, companyId: string, reference: string, now: Date) =>

@@ -24,7 +24,12 @@ const countFiles = async () => (await t.ownerDb.get<{ total: number }>(sql`selec
 
 describe('reports', () => {
   it('are uploaded by the assigned inspector, several at once, and read by office, inspector and owner', async () => {
-    const sent = await report(work, { report: [{ name: 'تقرير الزيارة.pdf', bytes: aPdf('Report') }, { name: 'cold room.png', bytes: aPng() }] })
+    const sent = await report(work, {
+      report: [
+        { name: 'تقرير الزيارة.pdf', bytes: aPdf('Report') },
+        { name: 'cold room.png', bytes: aPng() },
+      ],
+    })
     expect(sent.body).toMatchObject({ success: true, message: 'Report uploaded successfully!' })
     expect(sent.body.data.reports).toHaveLength(2)
     for (const one of sent.body.data.reports as { file_name: string; file_path: string; uploaded_by: unknown }[]) {

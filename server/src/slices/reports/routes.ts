@@ -1,7 +1,7 @@
-import { type Outcome, accept } from '@assure/contract/outcome'
+import { accept, type Outcome } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/reports'
 import type { Deps } from '../../platform/deps.ts'
-import { type Route, handle } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import { addFiles, listFiles } from './use-cases.ts'
 import type { FacilityFile } from './wire.ts'
 

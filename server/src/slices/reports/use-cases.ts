@@ -1,12 +1,12 @@
 // Reports that inspectors upload and documents that administrators upload. Bytes are durable before their rows exist.
 import type { MessageCode } from '@assure/contract/messages'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
-import { type FileReader, type PaperFacility, type PaperKind, findSeen, holdSeen, insertPaper, listPapers } from './store.ts'
+import { type FileReader, findSeen, holdSeen, insertPaper, listPapers, type PaperFacility, type PaperKind } from './store.ts'
 import { type FacilityFile, paperWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, newest first. */

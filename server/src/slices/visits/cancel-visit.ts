@@ -1,5 +1,5 @@
 // Cancelling: one visit by its inspector, or all open ones of an inspector who is no longer assigned.
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'

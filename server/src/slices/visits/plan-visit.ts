@@ -1,6 +1,6 @@
 // Planning a visit and moving one. That an hour is taken is said by the database alone and translated here.
 import type { BodyOf } from '@assure/contract/endpoint'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'

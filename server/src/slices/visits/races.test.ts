@@ -22,7 +22,8 @@ const dayAhead = (days: number): string => Temporal.Now.plainDateISO('Asia/Dubai
 const plan = ({ inspector }: Pick<FieldWork, 'inspector'>, date: string, time: string) =>
   inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, { date, time })
 const cancel = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string) => inspector.patch(`/inspector/api/certifications/${id}/cancel`, {})
-const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: string, time: string) => inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date, time })
+const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: string, time: string) =>
+  inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date, time })
 const count = async (query: ReturnType<typeof sql>): Promise<number> => (await t.ownerDb.get<{ total: number }>(query)).total
 const oneOf = (contenders: number) => [200, ...Array.from({ length: contenders - 1 }, () => 409)]
 

@@ -1,6 +1,7 @@
 // When a visit may be, and what may be done with one: pure, at a given instant.
+
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { VisitStatus } from '@assure/contract/vocabulary'
-import { type Outcome, accept, refuse } from '@assure/contract/outcome'
 
 export const visitMinutes = 60
 const zone = 'Asia/Dubai'
@@ -9,13 +10,16 @@ const furthestYears = 2
 const dubai = (at: Date): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
 /** What a form says is Dubai's date and time; `time` is HH:mm, with or without seconds. */
-export const instantInDubai = (date: string, time: string): Date =>
-  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds)
+export const instantInDubai = (date: string, time: string): Date => new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds)
 
 export const plannedFor = ({ date, time }: { date: string; time: string }, now: Date): Outcome<Date> => {
   const at = instantInDubai(date, time)
   if (at < now) return refuse('visit.in-past')
-  return dubai(at).toPlainDate().since(dubai(now).toPlainDate().add({ years: furthestYears })).sign > 0 ? refuse('visit.too-far') : accept(at)
+  return dubai(at)
+    .toPlainDate()
+    .since(dubai(now).toPlainDate().add({ years: furthestYears })).sign > 0
+    ? refuse('visit.too-far')
+    : accept(at)
 }
 
 /** From midnight to midnight in Dubai. */

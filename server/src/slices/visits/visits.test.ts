@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../../test/client.ts'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
+import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { openContent } from '../../platform/mail/mails.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { openContent } from '../../platform/mail/mails.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const plan = ({ inspector, facilityId }: FieldWork, date: string, time: string) => inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time })
-const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: string, time: string) => inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date, time })
+const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: string, time: string) =>
+  inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date, time })
 const cancel = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string) => inspector.patch(`/inspector/api/certifications/${id}/cancel`, {})
 const planned = async (work: FieldWork, date: string, time: string): Promise<string> => {
   const answer = await plan(work, date, time)
@@ -51,14 +52,22 @@ describe('planning a visit', () => {
     for (const mailed of [toOwner, toInspector]) {
       expect(mailed?.type).toBe('text/calendar; method=REQUEST; charset=utf-8')
       expect(mailed?.lines).toEqual(
-        expect.arrayContaining(['METHOD:REQUEST', `UID:${answer.body.data.id}@assure`, 'SEQUENCE:0', 'DTSTART;TZID=Asia/Dubai:20260305T093000', 'DTEND;TZID=Asia/Dubai:20260305T103000']),
+        expect.arrayContaining([
+          'METHOD:REQUEST',
+          `UID:${answer.body.data.id}@assure`,
+          'SEQUENCE:0',
+          'DTSTART;TZID=Asia/Dubai:20260305T093000',
+          'DTEND;TZID=Asia/Dubai:20260305T103000',
+        ]),
       )
     }
     expect(toOwner?.lines.join('\n')).toContain('زيارة')
     const told = await owner.get('/api/user/notifications')
     expect(told.body.data.notifications[0]).toMatchObject({ topic: 'visits', link: `/facility/${work.facilityId}` })
     expect(await auditOf(answer.body.data.id)).toEqual([{ action: 'visit.scheduled' }])
-    const heard = await t.ownerDb.many<{ accountId: string | null; toStaff: boolean }>(sql`select account_id, to_staff from live_events where kind = 'visit' and subject_id = ${answer.body.data.id}`)
+    const heard = await t.ownerDb.many<{ accountId: string | null; toStaff: boolean }>(
+      sql`select account_id, to_staff from live_events where kind = 'visit' and subject_id = ${answer.body.data.id}`,
+    )
     expect(new Set(heard.map((event) => (event.toStaff ? 'staff' : event.accountId)))).toEqual(new Set([owner.id, work.inspector.id, 'staff']))
   })
 
@@ -96,7 +105,9 @@ describe('planning a visit', () => {
 
   it('allows several open visits, and one without a pending certification', async () => {
     const work = await fieldWork(t)
-    await t.ownerDb.run(sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${work.admin.id}, decided_by_kind = 'admin' where id = ${work.certificationId}`)
+    await t.ownerDb.run(
+      sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${work.admin.id}, decided_by_kind = 'admin' where id = ${work.certificationId}`,
+    )
     await planned(work, '2026-03-07', '10:00')
     await planned(work, '2026-03-08', '10:00')
     const list = await work.inspector.get(`/inspector/api/facilities/${work.facilityId}/schedules`)
@@ -160,7 +171,10 @@ describe('cancelling a visit', () => {
     const work = await fieldWork(t)
     const id = await planned(work, '2026-03-14', '10:00')
     const gone = await cancel(work, id)
-    expect(gone.body).toMatchObject({ message: 'Schedule canceled successfully.', data: { status: 'CANCELLED', cancelled_at: t.clock.now().toISOString(), may: { reschedule: false, cancel: false } } })
+    expect(gone.body).toMatchObject({
+      message: 'Schedule canceled successfully.',
+      data: { status: 'CANCELLED', cancelled_at: t.clock.now().toISOString(), may: { reschedule: false, cancel: false } },
+    })
     expect(brief(await cancel(work, id))).toEqual([409, 'visit.not-open'])
     const files = (await calendarFilesTo(work.owner.email)).filter(({ template }) => template === 'visit-cancelled')
     expect(files).toHaveLength(1)
@@ -186,7 +200,12 @@ describe('cancelling a visit', () => {
 describe('the same request again', () => {
   it('under its Idempotency-Key plans once and answers alike', async () => {
     const work = await fieldWork(t)
-    const send = () => work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, { date: '2026-03-20', time: '10:00' }, { headers: { 'idempotency-key': 'plan-1' } })
+    const send = () =>
+      work.inspector.post(
+        `/inspector/api/facilities/${work.facilityId}/schedule-certification`,
+        { date: '2026-03-20', time: '10:00' },
+        { headers: { 'idempotency-key': 'plan-1' } },
+      )
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.text).toBe(first.text)

@@ -1,6 +1,6 @@
 import type { visit } from '@assure/contract/records'
 import type * as z from 'zod'
-import { type VisitReader, mayChange } from './rules.ts'
+import { mayChange, type VisitReader } from './rules.ts'
 import type { VisitRow } from './store.ts'
 
 export type VisitWire = z.output<typeof visit>

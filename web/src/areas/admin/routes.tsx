@@ -5,6 +5,8 @@ import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { adminChromeTexts } from './chrome/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
+import { peopleTexts } from './people-texts.ts'
+import { readUserSearch } from './users/user-search.ts'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,5 +37,24 @@ const dashboard = createRoute({
   loader: () => adminDashboardTexts.load(),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
 })
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/users',
+  validateSearch: readUserSearch,
+  loader: peopleTexts.users,
+  component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+})
+const user = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/users/$id',
+  loader: peopleTexts.user,
+  component: lazyRouteComponent(() => import('./users/user-screen.tsx'), 'UserScreen'),
+})
+const userEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/users/$id/edit',
+  loader: peopleTexts.user,
+  component: lazyRouteComponent(() => import('./users/user-edit-screen.tsx'), 'UserEditScreen'),
+})
 
-export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard])] as const
+export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard, users, user, userEdit])] as const

@@ -1,10 +1,18 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
+import { facilityStates, orderStates } from '@assure/contract/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { readText } from '../../lib/search.ts'
+import { readOneOf, readPage, readText } from '../../lib/search.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
+import { customerChromeTexts } from './chrome/texts.ts'
 import { dashboardTexts } from './dashboard/texts.ts'
+import { facilitiesTexts } from './facilities/texts.ts'
+import { facilityTexts } from './facility/texts.ts'
+import { facilityFormTexts } from './facility-form/texts.ts'
+import { notificationsTexts } from './notifications/texts.ts'
+import { paymentTexts } from './payment/texts.ts'
+import { requestsTexts } from './requests/texts.ts'
 import { customerSignInTexts } from './sign-in/texts.ts'
 import { signUpTexts } from './sign-up/texts.ts'
 
@@ -44,13 +52,92 @@ const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'customer',
   beforeLoad: requireSession('customer'),
+  loader: () => customerChromeTexts.load(),
   component: lazyRouteComponent(() => import('./chrome/customer-shell.tsx'), 'CustomerShell'),
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  loader: () => dashboardTexts.load(),
+  loader: () => Promise.all([dashboardTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
+const facilities = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facilities',
+  validateSearch: (search: Record<string, unknown>): { state?: (typeof facilityStates)[number]; search?: string } => {
+    const state = readOneOf(facilityStates, search.state)
+    const words = readText(search.search)
+    return { ...(state ? { state } : {}), ...(words ? { search: words } : {}) }
+  },
+  loader: () => facilitiesTexts.load(),
+  component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
+})
+const addFacility = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/add-facility',
+  loader: () => facilityFormTexts.load(),
+  component: lazyRouteComponent(() => import('./facility-form/add-facility-screen.tsx'), 'AddFacilityScreen'),
+})
+const editFacility = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facility/$id/edit',
+  loader: () => facilityFormTexts.load(),
+  component: lazyRouteComponent(() => import('./facility-form/edit-facility-screen.tsx'), 'EditFacilityScreen'),
+})
+const facility = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facility/$id',
+  loader: () => Promise.all([facilityTexts.load(), facilitiesTexts.load()]),
+  component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
+})
+const certify = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/certify/$facilityId',
+  loader: () => paymentTexts.load(),
+  component: lazyRouteComponent(() => import('./payment/certify-screen.tsx'), 'CertifyScreen'),
+})
+const order = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/$id',
+  loader: () => paymentTexts.load(),
+  component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
+})
+const requests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests',
+  validateSearch: (search: Record<string, unknown>): { state?: (typeof orderStates)[number]; page?: number } => {
+    const state = readOneOf(orderStates, search.state)
+    const page = readPage(search.page)
+    return { ...(state ? { state } : {}), ...(page ? { page } : {}) }
+  },
+  loader: () => Promise.all([requestsTexts.load(), paymentTexts.load()]),
+  component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
+})
+const newRequest = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests/new',
+  validateSearch: (search: Record<string, unknown>): { direction?: 'import' | 'export' } => {
+    const direction = readOneOf(['import', 'export'], search.direction)
+    return direction ? { direction } : {}
+  },
+  loader: () => requestsTexts.load(),
+  component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
+})
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = readPage(search.page)
+    return page ? { page } : {}
+  },
+  loader: () => notificationsTexts.load(),
+  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'NotificationsScreen'),
+})
 
-export const customerRoutes = [signIn, signUp, forgotPassword, setPassword, signedIn.addChildren([dashboard])] as const
+export const customerRoutes = [
+  signIn,
+  signUp,
+  forgotPassword,
+  setPassword,
+  signedIn.addChildren([dashboard, facilities, addFacility, editFacility, facility, certify, order, requests, newRequest, notifications]),
+] as const

@@ -10,21 +10,21 @@ export const changedMeanwhileIn = (failure: Failure): ChangedMeanwhile | undefin
 
 type Said = (field: string, value: unknown) => string
 
-/** `started` and `typed`: the form's values at its start and now. `valueOf` makes a form value of a wire value, `say` the words for one. */
+/** `started` and `typed`: the form's values at its start and now. `formValue` makes a form value of a wire value, `say` the words for one. */
 export const fieldChanges = (
   { changes }: ChangedMeanwhile,
   started: Readonly<Record<string, unknown>>,
   typed: Readonly<Record<string, unknown>>,
-  valueOf: (field: string, wire: unknown) => unknown,
+  formValue: (field: string, wire: unknown) => unknown,
   say: Said,
 ): FieldChange[] =>
   changes.flatMap(({ field, before, after }) => {
-    const theirs = valueOf(field, after)
+    const theirs = formValue(field, after)
     if (JSON.stringify(typed[field]) === JSON.stringify(theirs)) return []
     return [
       {
         field,
-        before: say(field, valueOf(field, before)),
+        before: say(field, formValue(field, before)),
         theirs: say(field, theirs),
         mine: say(field, typed[field]),
         touched: JSON.stringify(started[field]) !== JSON.stringify(typed[field]),

@@ -32,8 +32,7 @@ export const ListBody = <T,>({ asked, texts, isEmpty, filtered, onClear, emptyAc
     )
   return (
     <Loading loading={isPending} text={texts.loading} skeleton={<SkeletonTable rows={8} columns={columns} />} className="flex flex-col gap-4">
-      {data !== undefined &&
-        (!isEmpty(data) ? children(data) : filtered ? <NothingMatches onClear={onClear} /> : <EmptyState action={emptyAction}>{texts.empty}</EmptyState>)}
+      {data !== undefined && (!isEmpty(data) ? children(data) : filtered ? <NothingMatches onClear={onClear} /> : <EmptyState action={emptyAction}>{texts.empty}</EmptyState>)}
     </Loading>
   )
 }

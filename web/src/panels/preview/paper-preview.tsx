@@ -1,4 +1,5 @@
 // A file beside the data that it proves: a panel that leaves the page usable from 1024, a sheet under that.
+import clsx from 'clsx'
 import { ExternalLink, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '../../ui/browser.ts'
@@ -49,23 +50,35 @@ const OpenInTab = ({ paper }: { paper: PreviewedPaper }) => {
   )
 }
 
-type Props = { paper: PreviewedPaper | undefined; onClose: () => void }
+type Props = {
+  paper: PreviewedPaper | undefined
+  /** Another bar stands under the top bar. */
+  lower?: boolean | undefined
+  onClose: () => void
+}
 
-const SidePanel = ({ paper, onClose }: { paper: PreviewedPaper; onClose: () => void }) => {
+const SidePanel = ({ paper, lower = false, onClose }: Props & { paper: PreviewedPaper }) => {
   const t = previewTexts.useT()
   const title = useRef<HTMLHeadingElement>(null)
   useKeys({ Escape: onClose })
   useEffect(() => {
     const opener = document.activeElement
-    title.current?.focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
+  const { id } = paper
+  // Each file that is opened is announced by its name.
+  useEffect(() => {
+    if (id) title.current?.focus({ preventScroll: true })
+  }, [id])
   return (
     <section
       aria-label={t('preview-of', { name: paper.name })}
-      className="sticky top-18 flex h-[calc(100dvh-6rem)] flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-low"
+      className={clsx(
+        'sticky flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-low',
+        lower ? 'top-38 h-[calc(100dvh-10.5rem)]' : 'top-18 h-[calc(100dvh-6rem)]',
+      )}
     >
       <div className="flex items-start gap-2">
         <h2 ref={title} tabIndex={-1} className="min-w-0 flex-1 pt-1.5 text-h3 font-semibold break-words text-ink">
@@ -79,19 +92,22 @@ const SidePanel = ({ paper, onClose }: { paper: PreviewedPaper; onClose: () => v
   )
 }
 
-export const PaperPreview = ({ paper, onClose }: Props) => {
-  const isWide = useMediaQuery(besideFrom)
-  if (isWide) return paper ? <SidePanel paper={paper} onClose={onClose} /> : null
-  return (
-    <Dialog open={paper !== undefined} onClose={onClose} side="end" title={paper && <LtrValue>{paper.name}</LtrValue>}>
-      {paper && (
-        <div className="flex h-full min-h-[70dvh] flex-col gap-3">
-          <div>
-            <OpenInTab paper={paper} />
-          </div>
-          <Shown paper={paper} tall="min-h-[65dvh]" />
+/** The file in a sheet, where a form takes the width of the page. */
+export const PaperSheet = ({ paper, onClose }: Pick<Props, 'paper' | 'onClose'>) => (
+  <Dialog open={paper !== undefined} onClose={onClose} side="end" title={paper && <LtrValue>{paper.name}</LtrValue>}>
+    {paper && (
+      <div className="flex h-full min-h-[70dvh] flex-col gap-3">
+        <div>
+          <OpenInTab paper={paper} />
         </div>
-      )}
-    </Dialog>
-  )
+        <Shown paper={paper} tall="min-h-[65dvh]" />
+      </div>
+    )}
+  </Dialog>
+)
+
+export const PaperPreview = ({ paper, lower, onClose }: Props) => {
+  const isWide = useMediaQuery(besideFrom)
+  if (!isWide) return <PaperSheet paper={paper} onClose={onClose} />
+  return paper ? <SidePanel paper={paper} lower={lower} onClose={onClose} /> : null
 }

@@ -39,7 +39,12 @@ const Codes = ({ codes }: { codes: readonly string[] }) => {
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton value={text} label={t('codes.copy')} size="medium" />
-        <Button look="ghost" size="medium" icon={<Download size={16} aria-hidden="true" />} onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'assure-recovery-codes.txt')}>
+        <Button
+          look="ghost"
+          size="medium"
+          icon={<Download size={16} aria-hidden="true" />}
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'assure-recovery-codes.txt')}
+        >
           {t('codes.save')}
         </Button>
       </div>
@@ -139,7 +144,13 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
             <>
               <p>{t('scan.text')}</p>
               {/* Dark on white in both themes: cameras read nothing else reliably. */}
-              <img src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qr)}`} alt={t('scan.picture')} width="200" height="200" className="self-center rounded-field bg-[#fff]" />
+              <img
+                src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qr)}`}
+                alt={t('scan.picture')}
+                width="200"
+                height="200"
+                className="self-center rounded-field bg-[#fff]"
+              />
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <p>
                   {t('scan.secret')} <Code className="block break-all text-ink">{started.secret}</Code>

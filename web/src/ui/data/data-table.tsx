@@ -18,6 +18,8 @@ type Props<Row> = {
   onEdit?: ((row: Row) => void) | undefined
   isMarked?: ((row: Row) => boolean) | undefined
   busy?: boolean | undefined
+  // Many columns: narrower cells in small letters.
+  dense?: boolean | undefined
 }
 
 const fromClass = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
@@ -37,8 +39,8 @@ const SortHeader = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort:
   )
 }
 
-const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean): ReactNode => {
-  const look = clsx('px-4 py-2.5 align-middle', column.align === 'end' && 'text-end', column.from && fromClass[column.from])
+const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boolean): ReactNode => {
+  const look = clsx(dense ? 'px-2 py-2 text-small first:ps-4 last:pe-4' : 'px-4 py-2.5', 'align-middle', column.align === 'end' && 'text-end', column.from && fromClass[column.from])
   return isHead ? (
     <th key={column.key} scope="row" className={clsx(look, 'text-start font-semibold text-ink')}>
       {column.cell(row)}
@@ -50,7 +52,7 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean): ReactNode
   )
 }
 
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false }: Props<Row>) => {
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false, dense = false }: Props<Row>) => {
   const isWide = useMediaQuery(wideScreen)
   const body = useRef<HTMLTableSectionElement>(null)
   const at = (): number => [...(body.current?.rows ?? [])].findIndex((row) => row.contains(document.activeElement))
@@ -79,7 +81,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
                 scope="col"
                 aria-sort={column.sortable ? sortedBy(sort, column.key) : undefined}
                 style={{ width: column.width }}
-                className={clsx('h-11 px-4 font-semibold whitespace-nowrap', column.align === 'end' ? 'text-end' : 'text-start', column.from && fromClass[column.from])}
+                className={clsx('h-11 font-semibold', dense ? 'px-2 py-2 first:ps-4 last:pe-4' : 'px-4 whitespace-nowrap', column.align === 'end' ? 'text-end' : 'text-start', column.from && fromClass[column.from])}
               >
                 {column.sortable && onSort ? (
                   <SortHeader column={column} sort={sort} onSort={onSort} />
@@ -100,7 +102,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
                 isMarked?.(row) && 'bg-brand-soft',
               )}
             >
-              {columns.map((column) => cellOf(column, row, column.card === 'heading'))}
+              {columns.map((column) => cellOf(column, row, column.card === 'heading', dense))}
             </tr>
           ))}
         </tbody>

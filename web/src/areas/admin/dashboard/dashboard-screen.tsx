@@ -1,45 +1,27 @@
-import { FileText, ShieldUser, Users } from 'lucide-react'
-import { explain } from '../../../lib/explain.ts'
-import { formatNumber } from '../../../lib/i18n.ts'
-import { useCall } from '../../../lib/query.ts'
-import { StatCard } from '../../../ui/data/tiles.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
-import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { useLive } from '../../../lib/events.ts'
+import { refresh } from '../../../lib/query.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { CertificationsChart } from './certifications-chart.tsx'
+import { StatCards } from './stat-cards.tsx'
 import { adminDashboardTexts } from './texts.ts'
+import { WorkQueues } from './work-queues.tsx'
 
-const grid = 'grid gap-4 sm:grid-cols-3'
+// Kinds that move none of these figures.
+const quiet = new Set(['note', 'report', 'visit', 'notification', 'settings'])
 
 export const AdminDashboardScreen = () => {
   const t = adminDashboardTexts.useT()
-  const { data, error, isPending, refetch, isFetching } = useCall('GET /admin/api/dashboard/stats', {})
-  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0 } = data ?? {}
-  const shown = (count: number): string => formatNumber(count, t.language)
+  useLive('admin', ({ kind }) => {
+    if (!quiet.has(kind)) void refresh('GET /admin/api/dashboard/stats', 'GET /admin/api/queues', 'GET /admin/api/dashboard/certifications')
+  })
   return (
     <>
       <PageTitle wide>{t('title')}</PageTitle>
-      {error ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          skeleton={
-            <div className={grid}>
-              <SkeletonBlock height={128} />
-              <SkeletonBlock height={128} />
-              <SkeletonBlock height={128} />
-            </div>
-          }
-        >
-          <div className={grid}>
-            <StatCard label={t('total-users')} value={shown(totalUsers)} href="/admin/users" icon={<Users size={18} aria-hidden="true" />} />
-            <StatCard label={t('total-documents')} value={shown(totalDocuments)} icon={<FileText size={18} aria-hidden="true" />} />
-            <StatCard label={t('active-admins')} value={shown(activeAdmins)} icon={<ShieldUser size={18} aria-hidden="true" />} />
-          </div>
-        </Loading>
-      )}
+      <StatCards />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <WorkQueues />
+        <CertificationsChart />
+      </div>
     </>
   )
 }

@@ -4,7 +4,11 @@ import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.
 export const userStates = ['pending', 'approved', 'rejected'] as const
 export const userSorts = ['newest', 'oldest', 'name', 'company', 'email'] as const
 
-export type UserSearch = ListSearch & { status?: (typeof userStates)[number]; active?: 'false'; sort?: (typeof userSorts)[number] }
+export type UserSearch = ListSearch & {
+  status?: (typeof userStates)[number] | undefined
+  active?: 'false' | undefined
+  sort?: (typeof userSorts)[number] | undefined
+}
 
 export const readUserSearch = (search: Record<string, unknown>): UserSearch => {
   const status = readOneOf(userStates, search.status)

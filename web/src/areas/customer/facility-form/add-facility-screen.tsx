@@ -84,12 +84,7 @@ export const AddFacilityScreen = () => {
         <PageTitle>{t('add.title')}</PageTitle>
       </div>
       {error ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed') })}
-          onRetry={retry}
-          busy={me.isFetching || lists.isFetching}
-          requestNumber={error.requestId}
-        />
+        <PageProblem title={explain(error, { failed: t('load-failed') })} onRetry={retry} busy={me.isFetching || lists.isFetching} requestNumber={error.requestId} />
       ) : (
         <Loading loading={!me.data || !lists.data} skeleton={<SkeletonBlock height={480} />}>
           {me.data && lists.data && <AddFacilityForm me={me.data} emirates={emirateOptions(lists.data)} />}

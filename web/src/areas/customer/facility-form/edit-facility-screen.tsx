@@ -145,15 +145,16 @@ export const EditFacilityScreen = () => {
         />
       ) : (
         <Loading loading={!facility.data || !me.data || !lists.data} skeleton={<SkeletonBlock height={480} />}>
-          {facility.data && me.data && lists.data && (
-            facility.data.may.editContact ? (
+          {facility.data &&
+            me.data &&
+            lists.data &&
+            (facility.data.may.editContact ? (
               <EditFacilityForm facility={facility.data} me={me.data} emirates={emirateOptions(lists.data)} />
             ) : (
               <InlineAlert tone="info" action={<LinkButton href={`/facility/${id}`}>{t('back')}</LinkButton>}>
                 {t('fixed.archived')}
               </InlineAlert>
-            )
-          )}
+            ))}
         </Loading>
       )}
     </>

@@ -1,5 +1,5 @@
 // The machine of payment-poll.ts with a clock, the server and the tab's visibility.
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { idlePoll, nextPoll, type PollState, pollDelay } from './payment-poll.ts'
@@ -42,10 +42,9 @@ export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; 
   }, [delay, poll.now])
 
   // The server says that the order changed: no need to wait for the next turn.
-  const hear = useEffectEvent((id: string | undefined) => {
+  useLive('customer', ({ id }) => {
     if (id !== undefined && id === orderId) tell({ type: 'ask' })
   })
-  useLive('customer', ({ id }) => hear(id))
 
   return { poll, check: () => tell({ type: 'ask', byHand: true }) }
 }

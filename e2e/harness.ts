@@ -1,0 +1,87 @@
+// The product in a real browser: the application over a fresh database on a port of its own, the built web, and people to sign in as.
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { tickingClock } from '../server/test/clock.ts'
+import { type TestApp, testApp } from '../server/test/harness.ts'
+
+export const password = 'Falcon harbour at dusk'
+
+export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark'; width?: number; height?: number }
+export type Who = { area: 'customer'; token: string; email: string } | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
+
+export type Stage = {
+  t: TestApp
+  url: string
+  browser: Browser
+  passwordHash: string
+  /** A window of its own; what the page throws or logs as an error is collected. */
+  open(path: string, look?: Look, who?: Who, extra?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
+  close(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** Flags without which Chromium knocks at addresses that nobody asked for. */
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+
+/** What the sign-in screens keep: set before the first script of a page runs. */
+const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
+  localStorage.setItem('language', language)
+  localStorage.setItem('theme', theme)
+  if (who?.area === 'customer') localStorage.setItem('auth', JSON.stringify({ token: who.token, email: who.email }))
+  if (who && who.area !== 'customer') {
+    localStorage.setItem(`${who.area}Token`, who.token)
+    localStorage.setItem(`${who.area}User`, JSON.stringify(who.user))
+  }
+}
+
+export const openStage = async (): Promise<Stage> => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const t = await testApp({ clock: tickingClock(), dist: join(import.meta.dirname, '../web/dist'), config: { publicUrl: url, port } })
+  await t.listen(port)
+  const browser = await launch()
+  return {
+    t,
+    url,
+    browser,
+    passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    open: async (path, { language = 'en', theme = 'light', width = 390, height = 844 } = {}, who, extra = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        locale: language === 'ar' ? 'ar-AE' : 'en-GB',
+        timezoneId: 'Asia/Dubai',
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        baseURL: url,
+        ...extra,
+      })
+      await context.addInitScript(keep, { language, theme, who })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        // A refused call is shown by the screen itself; the browser's own line about it is not a fault of ours.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+      })
+      await page.goto(path)
+      return { page, context, faults }
+    },
+    close: async () => {
+      await browser.close()
+      await t.close()
+    },
+  }
+}

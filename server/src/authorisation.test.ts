@@ -1,0 +1,205 @@
+// Who may make which call: every call of the contract for each of eleven callers, written out from the one policy and asked of the running application (trust: F1).
+import { type CallName, calls } from '@assure/contract/calls'
+import type { Endpoint } from '@assure/contract/endpoint'
+import { type Proof, policy } from '@assure/contract/policy'
+import type { Area } from '@assure/contract/vocabulary'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
+import { formOf } from '../test/client.ts'
+import { type TestApp, testApp } from '../test/harness.ts'
+import { aWorld, type World } from '../test/world.ts'
+import { createSession, sessionLimits, tokenHash } from './platform/auth/session-store.ts'
+import { sql } from './platform/db/sql.ts'
+
+const principals = ['none', 'garbage', 'expired', 'deactivated', 'registration', 'owner', 'other owner', 'assigned inspector', 'other inspector', 'ADMIN', 'SUPER_ADMIN'] as const
+type Principal = (typeof principals)[number]
+
+/** 'own': let in, and the record is theirs. 404: let in, but not to this record. 'in': let in, whatever comes of it. */
+type Expected = 'own' | 'in' | 'no session' | 'wrong area' | 'wrong role' | 'absent'
+
+let t: TestApp
+let cells = 0
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+})
+afterAll(() => t.close())
+
+const entries = Object.entries(calls) as [CallName, Endpoint][]
+const proofsOf = ({ who }: Endpoint): readonly Proof[] => [policy[who].proof].flat()
+const isOpen = (call: Endpoint): boolean => proofsOf(call).some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
+
+const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deactivated'>, Proof> = {
+  registration: 'registration',
+  owner: 'customer',
+  'other owner': 'customer',
+  'assigned inspector': 'inspector',
+  'other inspector': 'inspector',
+  ADMIN: 'admin',
+  SUPER_ADMIN: 'admin',
+}
+
+/** Whose session a path may name is each administrator's own. */
+const isPersonal = (name: CallName): boolean => Object.values(samples[name]?.path ?? {}).some((kind) => kind.endsWith('Session'))
+
+const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expected => {
+  if (isOpen(call)) return 'in'
+  if (principal === 'none' || principal === 'garbage' || principal === 'expired' || principal === 'deactivated') return 'no session'
+  const rule = policy[call.who]
+  if (!proofsOf(call).includes(areaOf[principal])) return 'wrong area'
+  if ('roles' in rule && principal === 'ADMIN' && !(rule.roles as readonly string[]).includes('ADMIN')) return 'wrong role'
+  if (samples[name] === undefined) return 'in'
+  if (principal === 'other owner' || principal === 'other inspector') return 'absent'
+  return principal === 'SUPER_ADMIN' && isPersonal(name) ? 'absent' : 'own'
+}
+
+type Sent = { status: number; code: string | undefined }
+
+const ask = async (call: Endpoint, sample: Sample | undefined, name: CallName, world: World, token: string | undefined): Promise<Sent> => {
+  const idsOf = (places: Sample['path'] = {}) => Object.fromEntries(Object.entries(places).map(([place, kind]) => [place, world.ids[kind]]))
+  const path = filledPath(call.path, { ...openParameters[name], ...idsOf(sample?.path) })
+  const url = call.who === 'linkHolder' && call.path.endsWith('/uploads') ? `${path}?filename=a.pdf&token=${token ?? 'x'}` : path
+  const json = call.method === 'GET' || call.method === 'DELETE' ? undefined : JSON.stringify({ ...sample?.body, ...idsOf(sample?.named) })
+  const form = sample?.form && formOf(sample.form)
+  const response = await t.app.server.inject({
+    method: call.method,
+    url,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(form ? { 'content-type': form.type } : json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(form ? { payload: form.payload } : json === undefined ? {} : { payload: json }),
+    // Live updates never end by themselves.
+    payloadAsStream: true,
+  })
+  const stream = response.stream()
+  if (!String(response.headers['content-type']).startsWith('application/json')) {
+    stream.destroy()
+    return { status: response.statusCode, code: undefined }
+  }
+  const body = JSON.parse(Buffer.concat(await stream.toArray()).toString('utf8')) as { code?: string }
+  return { status: response.statusCode, code: body.code }
+}
+
+const session = async (area: Area | 'registration', accountId: string): Promise<string> =>
+  (
+    await createSession(t.db, t.deps, {
+      area,
+      ...(area === 'registration' ? { email: 'applicant@example.ae', language: 'en' } : { accountId }),
+      userAgent: 'test',
+      network: '127.0.0.1',
+    })
+  ).token
+
+/** A live session each time: what the call before it ended is not this cell's affair. */
+const tokenOf = async (principal: Principal, call: Endpoint, world: World, others: World): Promise<string | undefined> => {
+  const own: Record<Area, string> = { customer: world.owner.id, inspector: world.inspector.id, admin: world.admin.id }
+  const area = proofsOf(call).find((proof): proof is Area => proof === 'customer' || proof === 'admin' || proof === 'inspector') ?? 'customer'
+  switch (principal) {
+    case 'none':
+      return undefined
+    case 'garbage':
+      return `${area[0]}_${'x'.repeat(43)}`
+    case 'expired': {
+      const token = await session(area, own[area])
+      const now = t.clock.now()
+      await t.ownerDb.run(
+        sql`update sessions set created_at = ${new Date(now.getTime() - sessionLimits[area].absolute)}, expires_at = ${now} where token_hash = ${tokenHash(token)}`,
+      )
+      return token
+    }
+    case 'deactivated': {
+      const person = area === 'customer' ? await t.owner({ isActive: false }) : area === 'admin' ? await t.admin({ isActive: false }) : await t.inspector({ isActive: false })
+      return person.token
+    }
+    case 'registration':
+      return session('registration', '')
+    case 'owner':
+      return session('customer', world.owner.id)
+    case 'other owner':
+      return session('customer', others.owner.id)
+    case 'assigned inspector':
+      return session('inspector', world.inspector.id)
+    case 'other inspector':
+      return session('inspector', others.inspector.id)
+    case 'ADMIN':
+      return session('admin', world.admin.id)
+    case 'SUPER_ADMIN':
+      return (await t.superAdmin()).token
+  }
+}
+
+const check = (expected: Expected, sent: Sent): void => {
+  if (expected === 'no session') expect(sent).toEqual({ status: 401, code: 'session.missing' })
+  else if (expected === 'wrong area') expect(sent).toEqual({ status: 403, code: 'session.wrong-area' })
+  else if (expected === 'wrong role') expect(sent).toEqual({ status: 403, code: 'session.wrong-role' })
+  else if (expected === 'absent') expect(sent.status).toBe(404)
+  else {
+    expect(sent.code ?? '').not.toMatch(/^session\./)
+    expect(sent.status).not.toBe(500)
+    // Good requests on their own records: done, or refused for what the record is.
+    if (expected === 'own') expect([400, 401, 404, 415, 422]).not.toContain(sent.status)
+  }
+}
+
+describe('every call for every caller', () => {
+  let others: World
+  let shared: World
+  beforeAll(async () => {
+    others = await aWorld(t)
+    shared = await aWorld(t)
+  }, 60_000)
+
+  test.each(entries)('%s', async (name, call) => {
+    const sample = samples[name]
+    const mutates = sample !== undefined && call.method !== 'GET'
+    const world = mutates ? await aWorld(t) : shared
+    for (const principal of principals) {
+      const expected = expectedFor(name, call, principal)
+      const here = mutates && expected === 'own' && principal === 'SUPER_ADMIN' ? await aWorld(t) : world
+      const token = await tokenOf(principal, call, here, others)
+      const sent = await ask(call, sample, name, here, token)
+      cells++
+      try {
+        check(expected, sent)
+      } catch (error) {
+        throw new Error(`${principal}: expected ${expected}, got ${sent.status} ${sent.code}`, { cause: error })
+      }
+    }
+  })
+
+  it('makes at least 700 cells', () => {
+    expect(cells).toBe(entries.length * principals.length)
+    expect(cells).toBeGreaterThanOrEqual(700)
+  })
+})
+
+/** 'GET /api/user/me' for each line of the router's own tree. */
+const routesOf = (tree: string): string[] => {
+  const open: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const at = /^((?:│ {3}| {4})*)[├└]── (\S*) \((.+)\)$/.exec(line)
+    if (!at) return []
+    const depth = (at[1] ?? '').length / 4
+    const path = (depth === 0 ? '' : (open[depth - 1] ?? '')) + (at[2] ?? '')
+    open[depth] = path
+    return (at[3] ?? '').split(', ').map((method) => `${method} ${path}`)
+  })
+}
+
+describe('the routes', () => {
+  const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+  it('are the contract’s calls, each of them once', () => {
+    const registered = t.app.routes.map(({ endpoint }) => keyOf(endpoint))
+    expect(registered.toSorted()).toEqual(entries.map(([, call]) => keyOf(call)).toSorted())
+  })
+
+  it('without a row in the policy there is none: the router holds nothing else but the pages of the web app', () => {
+    const known = new Set(entries.flatMap(([, call]) => [keyOf(call), ...(call.method === 'GET' ? [`HEAD ${call.path}`] : [])]))
+    const router = routesOf(t.app.server.printRoutes({ commonPrefix: false }))
+    expect(router.length).toBeGreaterThanOrEqual(known.size)
+    const beside = router.filter((key) => !known.has(key))
+    expect(beside.filter((key) => !/^(GET|HEAD) /.test(key))).toEqual([])
+    expect(beside.filter((key) => /\/(api|auth)\//.test(key))).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+// Every id that a path names, put in the wrong place: absent is absent, whatever it is elsewhere, and nothing changes (trust: A1, A2, A3, F2).
+import { type CallName, calls } from '@assure/contract/calls'
+import type { Endpoint } from '@assure/contract/endpoint'
+import { policy } from '@assure/contract/policy'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
+import type { Answer, Client } from '../test/client.ts'
+import { type TestApp, testApp } from '../test/harness.ts'
+import { aWorld, type Kind, kinds, type World } from '../test/world.ts'
+import { sql } from './platform/db/sql.ts'
+
+let t: TestApp
+let own: World
+let foreign: World
+let storageCalls = 0
+let pairs = 0
+
+beforeAll(async () => {
+  t = await testApp({
+    now: '2026-03-02T08:00:00.000Z',
+    deps: ({ files }) => ({
+      files: { ...files, store: (staged) => (storageCalls++, files.store(staged)), open: (id) => (storageCalls++, files.open(id)) },
+    }),
+  })
+  own = await aWorld(t)
+  foreign = await aWorld(t)
+}, 60_000)
+afterAll(() => t.close())
+
+const withIds = (Object.entries(calls) as [CallName, Endpoint][]).flatMap(([name, call]) => {
+  const sample = samples[name]
+  return sample === undefined ? [] : [[name, call, sample] as const]
+})
+
+const callerOf = ({ who }: Endpoint): Client => ('roles' in policy[who] ? own.admin : policy[who].proof === 'inspector' ? own.inspector : own.owner)
+const seesAll = ({ who }: Endpoint): boolean => policy[who].scope === 'all'
+
+type Swap = { place: string; why: string; id: string }
+
+/** What may stand in one place beside the right id. An administrator sees every company; nobody sees another's session. */
+const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind: Kind): Swap[] => {
+  const known = new Set<Kind>([kind, ...alsoKnown])
+  const isForeign = !seesAll(call) || kind.endsWith('Session') || place === 'documentId'
+  return [
+    ...kinds.filter((other) => !known.has(other)).map((other) => ({ place, why: `an id of kind ${other}`, id: own.ids[other] })),
+    ...(isForeign
+      ? [{ place, why: 'somebody else’s', id: foreign.ids[kind] }, ...alsoKnown.map((other) => ({ place, why: `somebody else’s ${other}`, id: foreign.ids[other] }))]
+      : []),
+    { place, why: 'an id of nothing', id: t.deps.random.uuid() },
+    { place, why: 'the id in capitals of nothing', id: t.deps.random.uuid().toUpperCase() },
+  ]
+}
+
+const malformed = ['1', 'nonsense', '..%2f..%2fkeys', '%00', "1'%20or%20'1'='1", '0'.repeat(36)]
+
+const ask = (call: Endpoint, sample: Sample, swap?: Swap): Promise<Answer> => {
+  const idsOf = (places: Readonly<Record<string, Kind>> = {}) =>
+    Object.fromEntries(Object.entries(places).map(([place, kind]) => [place, swap?.place === place ? swap.id : own.ids[kind]]))
+  const path = filledPath(call.path, idsOf(sample.path))
+  const client = callerOf(call)
+  if (sample.form) return client.form(call.method as 'POST', path, sample.form)
+  const body = sample.body || sample.named ? { ...sample.body, ...idsOf(sample.named) } : undefined
+  const send = { GET: client.get, DELETE: client.del, POST: client.post, PUT: client.put, PATCH: client.patch }
+  if (call.method === 'GET' || call.method === 'DELETE') return send[call.method](path)
+  return send[call.method](path, body)
+}
+
+/** Count and hash of every table. */
+const snapshot = async (): Promise<Record<string, unknown>> => {
+  const tables = await t.ownerDb.many<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const { rows } = await t.ownerDb.raw(
+    tables
+      .map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as state from "${name}" r`)
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map((row) => [String(row['name']), row['state']]))
+}
+
+const withoutRequest = ({ body }: Answer): unknown => ({ ...body, requestId: undefined })
+
+test.each(withIds)('%s knows nothing but its own', async (_name, call, sample) => {
+  const before = await snapshot()
+  storageCalls = 0
+  for (const [place, kind] of Object.entries({ ...sample.path, ...sample.named })) {
+    const [reference] = [await ask(call, sample, { place, why: 'nothing', id: t.deps.random.uuid() })]
+    for (const swap of swapsAt(call, sample, place, kind)) {
+      const answer = await ask(call, sample, swap)
+      pairs++
+      expect([swap.why, answer.status, withoutRequest(answer)]).toEqual([swap.why, 404, withoutRequest(reference)])
+      expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId', 'success'])
+    }
+    if (!(place in sample.path)) continue
+    for (const id of malformed) {
+      const answer = await ask(call, sample, { place, why: 'malformed', id })
+      pairs++
+      expect([id, answer.status, Object.keys(answer.body).toSorted()]).toEqual([id, 404, ['code', 'message', 'requestId', 'success']])
+    }
+  }
+  expect(await snapshot()).toEqual(before)
+  expect(storageCalls).toBe(0)
+})
+
+it('is asked of every call with an id in its path, in no fewer than 400 pairs', () => {
+  const missing = (Object.entries(calls) as [CallName, Endpoint][])
+    .filter(([name, call]) => call.path.includes('/:') && !(name in samples) && !(name in openParameters))
+    .map(([name]) => name)
+  expect(missing).toEqual([])
+  expect(pairs).toBeGreaterThanOrEqual(400)
+})
+
+it('and the right ids are known: the samples are good requests', async () => {
+  for (const [name, call, sample] of withIds) {
+    if (call.method !== 'GET') continue
+    const answer = await ask(call, sample)
+    // The order is not paid, so there is no invoice yet.
+    expect([name, answer.status]).toEqual([name, name === 'getInvoice' ? 409 : 200])
+  }
+})

@@ -1,0 +1,91 @@
+// What waits for administrators and since when; each row opens exactly what it counts.
+import type { WorkQueue } from '@assure/contract/work-queues'
+import clsx from 'clsx'
+import { BadgeCheck, Banknote, CalendarClock, ChevronRight, UserCheck, UserPlus } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { adminDashboardTexts } from './texts.ts'
+
+const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
+  accounts: UserCheck,
+  transfers: Banknote,
+  unassigned: UserPlus,
+  decisions: BadgeCheck,
+  expiring: CalendarClock,
+}
+
+type Queue = { queue: WorkQueue; count: number; oldest_at: string | null; link: string }
+
+const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
+  const t = adminDashboardTexts.useT()
+  const dates = useDates()
+  const Icon = icons[queue]
+  return (
+    <Link href={link} className="group flex min-h-14 items-center gap-3 rounded-chip px-2 py-2 text-ink no-underline hover:bg-brand-soft">
+      <span className={clsx('shrink-0', count > 0 ? 'text-brand' : 'text-ink-3')}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block">{t(`queue.${queue}`)}</span>
+        <span className="block text-small text-ink-3">
+          {oldest_at === null ? (
+            t('queue.none')
+          ) : (
+            <>
+              <span aria-hidden="true" title={dates.dateTime(oldest_at)}>
+                {t('queue.oldest', { age: dates.age(oldest_at) })}
+              </span>
+              <span className="sr-only">{t('queue.oldest.spoken', { when: dates.dateTime(oldest_at) })}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={clsx('min-w-8 rounded-tag px-2 text-center font-semibold', count > 0 ? 'bg-pending-fill text-pending' : 'bg-neutral-fill text-neutral')}>
+        {formatNumber(count, t.language)}
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="mirror shrink-0 text-ink-3" />
+    </Link>
+  )
+}
+
+export const WorkQueues = () => {
+  const t = adminDashboardTexts.useT()
+  const words = useUiText()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/queues', {})
+  return (
+    <Card title={t('queues')}>
+      {error && !data ? (
+        <InlineAlert
+          tone="error"
+          action={
+            <Button look="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {explain(error, { failed: t('queues.failed'), network: t('network') })}
+        </InlineAlert>
+      ) : (
+        <Loading loading={isPending} text={t('queues.loading')} skeleton={<SkeletonBlock height={280} />}>
+          <ul className="-mx-2 flex flex-col">
+            {data?.queues.map((queue) => (
+              <li key={queue.queue}>
+                <QueueRow {...queue} />
+              </li>
+            ))}
+          </ul>
+        </Loading>
+      )}
+    </Card>
+  )
+}

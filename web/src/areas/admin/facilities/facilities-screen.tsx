@@ -1,0 +1,97 @@
+import { facilityQueues } from '@assure/contract/work-queues'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { listQuery } from '../../../lib/search.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useFacilityColumns } from './facility-columns.tsx'
+import { FacilityFilters } from './facility-filters.tsx'
+import type { FacilitySearch } from './facility-search.ts'
+import { facilitiesTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/facilities')
+
+export const FacilitiesScreen = () => {
+  const t = facilitiesTexts.useT()
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1, search = '', ...filters } = asked
+  const query = useCall('GET /admin/api/facilities', { query: { ...listQuery({ page, search }), ...filters } }, { placeholderData: keepPreviousData })
+  const columns = useFacilityColumns(asked.queue)
+
+  // Whatever changes the question starts the list at its first page.
+  const ask = (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }): void =>
+    void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }) as FacilitySearch, replace: true })
+  const words = useListWords(search, (sought, again) => {
+    ask({ search: sought || undefined })
+    if (again) void refresh('GET /admin/api/facilities')
+  })
+  const clear = (): void => void navigate({ search: {}, replace: true })
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'facility' || kind === 'certification') void refresh('GET /admin/api/facilities')
+  })
+
+  const { queue, user, sort: _, ...others } = filters
+  return (
+    <>
+      <PageHead
+        title={<PageTitle wide>{t('title')}</PageTitle>}
+        actions={<ExportButton through="GET /admin/api/facilities/export" query={{ search, ...filters }} name="facilities.csv" />}
+      />
+      <FilterBar
+        search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
+        chipsLabel={t('queues')}
+        chips={[
+          ...facilityQueues.map((one) => ({
+            key: one,
+            label: t(`queue.${one}`),
+            count: queue === one ? query.data?.pagination.total : undefined,
+            pressed: queue === one,
+            onPress: () => ask({ queue: queue === one ? undefined : one }),
+          })),
+          ...(user ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }] : []),
+        ]}
+        onClear={clear}
+      >
+        <FacilityFilters asked={asked} onAsk={ask} />
+      </FilterBar>
+      <ListBody
+        asked={query}
+        columns={7}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        isEmpty={({ facilities }) => facilities.length === 0}
+        filtered={search !== '' || queue !== undefined || user !== undefined || Object.keys(others).length > 0}
+        onClear={clear}
+      >
+        {({ facilities, pagination }) => (
+          <>
+            <DataTable
+              dense
+              caption={t('title')}
+              columns={columns}
+              rows={facilities}
+              rowKey={(row) => row.id}
+              busy={query.isPlaceholderData}
+              onOpen={({ id }) => void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })}
+              onEdit={({ id }) => void navigate({ to: '/admin/facilities/$id/edit', params: { id } })}
+            />
+            <Pager
+              page={page}
+              pages={pagination.pages}
+              total={pagination.total}
+              busy={query.isPlaceholderData}
+              onPage={(next) => void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })}
+            />
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { onIntent } from '../../../lib/prefetch.ts'
+import { prefetchCall } from '../../../lib/query.ts'
+import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Link } from '../../../ui/link.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import type { FacilityQueue } from './facility-search.ts'
+import { facilitiesTexts } from './texts.ts'
+
+export type FacilityRow = AnswerFor<'GET /admin/api/facilities'>['facilities'][number]
+
+/** Inside a work queue the facility offers the next one of it. */
+export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string => `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
+
+export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<FacilityRow>[] => {
+  const t = facilitiesTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'heading',
+      cell: (row) => (
+        <Link
+          href={facilityAddress(row.id, queue)}
+          {...onIntent(() => prefetchCall('GET /admin/api/facilities/:id', { params: { id: row.id } }))}
+          className="rounded-tag break-words text-ink no-underline hover:text-brand hover:underline"
+        >
+          <Name>{row.name}</Name>
+        </Link>
+      ),
+    },
+    { key: 'owned', header: t('owned'), card: 'none', from: 'xl', cell: (row) => t(`owned.${row.owned_status}`) },
+    { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name}</Name> },
+    { key: 'city', header: t('city'), card: 'line', cell: (row) => <Name>{row.city}</Name> },
+    { key: 'emirate', header: t('emirate'), card: 'line', from: 'lg', cell: (row) => row.emirateInfo.name },
+    { key: 'contact-person', header: t('contact-person'), card: 'none', from: 'xl', cell: (row) => <Name>{row.contact_full_name}</Name> },
+    {
+      key: 'contact-email',
+      header: t('contact-email'),
+      card: 'none',
+      from: 'xl',
+      cell: (row) => <LtrValue className="break-all">{row.contact_email}</LtrValue>,
+    },
+    { key: 'phone', header: t('phone'), card: 'none', from: 'xl', cell: (row) => <LtrValue>{row.phone_number}</LtrValue> },
+    { key: 'created', header: t('created-on'), card: 'none', from: 'lg', cell: (row) => dates.date(row.created_at) },
+    { key: 'status', header: t('status'), card: 'tag', cell: (row) => <CertificationTag state={row.state} /> },
+    {
+      key: 'inspector',
+      header: t('inspector'),
+      card: 'line',
+      cell: ({ inspector }) =>
+        inspector ? <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name> : <span className="text-ink-3">{t('unassigned')}</span>,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      card: 'actions',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1.5">
+          <LinkButton href={facilityAddress(row.id, queue)} look="ghost" size="small" aria-label={t('view.named', { name: row.name })}>
+            {t('view')}
+          </LinkButton>
+          <LinkButton href={`/admin/facilities/${row.id}/edit`} look="ghost" size="small" aria-label={t('edit.named', { name: row.name })}>
+            {t('edit')}
+          </LinkButton>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+// The state of the facilities list, as it stands in the address.
+import { type FacilityState, facilityStates } from '@assure/contract/vocabulary'
+import { facilityQueues } from '@assure/contract/work-queues'
+import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
+
+export const facilitySorts = ['newest', 'oldest', 'name', 'expiry'] as const
+export type FacilityQueue = (typeof facilityQueues)[number]
+
+export type FacilitySearch = ListSearch & {
+  status?: FacilityState
+  /** An inspector's id, or `none`. */
+  inspector?: string
+  emirate?: string
+  /** A company's account. */
+  user?: string
+  queue?: FacilityQueue
+  sort?: (typeof facilitySorts)[number]
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const readId = (value: unknown): string | undefined => (typeof value === 'string' && uuid.test(value) ? value : undefined)
+
+export const readQueue = (value: unknown): FacilityQueue | undefined => readOneOf(facilityQueues, value)
+
+export const readFacilitySearch = (search: Record<string, unknown>): FacilitySearch => {
+  const status = readOneOf(facilityStates, search.status)
+  const inspector = search.inspector === 'none' ? 'none' : readId(search.inspector)
+  const emirate = typeof search.emirate === 'string' && /^[1-9]\d{0,3}$/.test(search.emirate) ? search.emirate : undefined
+  const user = readId(search.user)
+  const queue = readQueue(search.queue)
+  const sort = readOneOf(facilitySorts, search.sort)
+  return {
+    ...readListSearch(search),
+    ...(status ? { status } : {}),
+    ...(inspector ? { inspector } : {}),
+    ...(emirate ? { emirate } : {}),
+    ...(user ? { user } : {}),
+    ...(queue ? { queue } : {}),
+    ...(sort && sort !== 'newest' ? { sort } : {}),
+  }
+}

@@ -1,0 +1,80 @@
+// Approving, rejecting, asking for documents: each asks first. What the server says against it stands in a dialog of its own, so that nothing typed is lost.
+import { useState } from 'react'
+import { type Answer, call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { callKey, queryClient, refresh } from '../../../lib/query.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { usersTexts } from './texts.ts'
+import type { UserDetail } from './user-facts.tsx'
+
+export type ReviewStep = 'approve' | 'reject' | 'request'
+
+const mostLetters = 1_000
+
+const send = (step: ReviewStep, id: string, words: string): Promise<Answer<UserDetail>> => {
+  const params = { id }
+  if (step === 'approve') return call('POST /admin/api/users/:id/approve', { params, body: {} })
+  if (step === 'reject') return call('POST /admin/api/users/:id/reject', { params, body: words ? { reason: words } : {} })
+  return call('POST /admin/api/users/:id/request-documents', { params, body: { message: words } })
+}
+
+type Props = { user: UserDetail; step: ReviewStep | undefined; onClose: () => void; onDecided: () => void }
+
+export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
+  const t = usersTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // Kept while the dialog leaves, so that its words do not change on the way out.
+  const [last, setLast] = useState<ReviewStep>('approve')
+  if (step && step !== last) setLast(step)
+
+  const go = async (typed: string): Promise<void> => {
+    setBusy(true)
+    const answer = await send(last, user.id, typed)
+    setBusy(false)
+    if (answer.ok) {
+      queryClient.setQueryData(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), answer.value)
+      toast({ title: words.success, text: answer.message ?? t(`${last}.done`) })
+      onClose()
+      if (last !== 'request') onDecided()
+    } else {
+      setProblem(answer.fieldErrors?.message ?? explain(answer, { failed: t(`${last}.failed`), network: t('network') }))
+      // Somebody else was first: what is on show is old.
+      if (answer.code === 'user.already-decided') onClose()
+    }
+    void refresh('GET /admin/api/users', 'GET /admin/api/users/:id', 'GET /admin/api/audit', 'GET /admin/api/queues', 'GET /admin/api/queues/:queue/next')
+  }
+
+  const asks = {
+    approve: undefined,
+    reject: { label: t('reject.reason'), hint: t('reject.reason.hint'), optional: true, max: mostLetters },
+    request: { label: t('request.message'), hint: t('reject.reason.hint'), max: mostLetters },
+  }[last]
+  return (
+    <>
+      <ConfirmDialog
+        open={step !== undefined}
+        title={t(`${last}.title`)}
+        text={t.parts(`${last}.text`, { name: <Name className="font-semibold text-ink">{nameOf(user.first_name, user.last_name, user.email)}</Name> })}
+        look={last === 'reject' ? 'danger' : 'main'}
+        confirmLabel={t(`${last}.confirm`)}
+        cancelLabel={t('cancel')}
+        busy={busy}
+        busyText={t(`${last}.busy`)}
+        reason={asks}
+        onConfirm={(typed) => void go(typed)}
+        onCancel={onClose}
+      />
+      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
+        {problem}
+      </MessageDialog>
+    </>
+  )
+}

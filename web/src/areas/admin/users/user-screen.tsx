@@ -1,0 +1,111 @@
+import { getRouteApi } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { useLive } from '../../../lib/events.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
+import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { useMediaQuery } from '../../../ui/browser.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useKeys } from '../../../ui/keys.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { ActiveSwitch } from './active-switch.tsx'
+import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
+import { ReviewDialogs, type ReviewStep } from './review-dialogs.tsx'
+import { usersTexts } from './texts.ts'
+import { UserDocuments } from './user-documents.tsx'
+import { type UserDetail, UserFacts } from './user-facts.tsx'
+import { useUserFieldLabel } from './user-fields.ts'
+import { UserGate } from './user-gate.tsx'
+import { ApprovalTag } from './user-tags.tsx'
+
+const route = getRouteApi('/admin/admin/users/$id')
+
+const UserPage = ({ user }: { user: UserDetail }) => {
+  const t = usersTexts.useT()
+  const fieldLabel = useUserFieldLabel()
+  const navigate = route.useNavigate()
+  const isWide = useMediaQuery(besideFrom)
+  const [paper, setPaper] = useState<PreviewedPaper>()
+  const [step, setStep] = useState<ReviewStep>()
+  const [decidedHere, setDecidedHere] = useState(false)
+  const note = useRef<HTMLElement>(null)
+  const waiting = useCall('GET /admin/api/queues/:queue/next', { params: { queue: 'accounts' }, query: { after: user.id } })
+  const { id: nextId, link, left = 0 } = waiting.data ?? {}
+  const next = link && nextId !== user.id ? { link, left } : undefined
+  const isPending = user.is_approved === null
+  const name = nameOf(user.first_name, user.last_name, user.email)
+
+  useKeys({
+    e: () => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } }),
+    n: () => next && void navigate({ href: next.link }),
+  })
+  // The bar with the pressed button is gone by now.
+  useEffect(() => {
+    if (decidedHere) note.current?.focus()
+  }, [decidedHere])
+
+  const beside = isWide && paper !== undefined
+  const history = <ActivityLog subject={user.id} fieldLabel={fieldLabel} />
+  const preview = <PaperPreview paper={paper} lower={isPending} onClose={() => setPaper(undefined)} />
+  return (
+    <>
+      <PageHead
+        above={<Breadcrumb crumbs={[{ label: t('title'), href: '/admin/users' }, { label: <Name>{name}</Name> }]} />}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            <PageTitle wide documentTitle={name}>
+              <Name>{name}</Name>
+            </PageTitle>
+            <ApprovalTag approved={user.is_approved} />
+          </span>
+        }
+        actions={
+          <>
+            <ActiveSwitch user={user} />
+            <LinkButton href={`/admin/users/${user.id}/edit`} look="ghost" size="medium">
+              {t('edit')}
+            </LinkButton>
+          </>
+        }
+      >
+        <Name>{user.company_name}</Name>
+        {user.reference && (
+          <span className="ms-3 text-small">
+            <Code>{user.reference}</Code>
+          </span>
+        )}
+      </PageHead>
+      {isPending ? <ApprovalBar user={user} next={next} onStep={setStep} /> : <DecisionNote ref={note} user={user} next={next} showNext={decidedHere} />}
+      <div className={clsx('grid items-start gap-6', beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
+        <div className="flex min-w-0 flex-col gap-6">
+          <UserFacts user={user} />
+          <UserDocuments userId={user.id} shownId={paper?.id} onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)} />
+          {beside && history}
+        </div>
+        {beside ? preview : history}
+      </div>
+      {!isWide && preview}
+      {isPending && <div className="h-28 md:hidden" />}
+      <ReviewDialogs user={user} step={step} onClose={() => setStep(undefined)} onDecided={() => setDecidedHere(true)} />
+    </>
+  )
+}
+
+export const UserScreen = () => {
+  const t = usersTexts.useT()
+  const { id } = route.useParams()
+  const asked = useCall('GET /admin/api/users/:id', { params: { id } })
+  useLive('admin', (event) => {
+    if (event.kind === 'all' || (event.kind === 'account' && event.id === id) || event.kind === 'queue')
+      void refresh('GET /admin/api/users/:id', 'GET /admin/api/users/:id/documents', 'GET /admin/api/audit', 'GET /admin/api/queues/:queue/next')
+  })
+  return (
+    <UserGate asked={asked} loading={t('detail.loading')}>
+      {(user) => <UserPage key={user.id} user={user} />}
+    </UserGate>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { grouped, groupOf } from './grouping.ts'
+
+// Half past one at night in Dubai, still the day before in UTC.
+const now = '2026-11-19T21:30:00Z'
+
+test.each([
+  ['2026-11-19T21:29:00Z', 'today'],
+  ['2026-11-19T20:00:00Z', 'today'],
+  ['2026-11-19T19:59:00Z', 'this-week'],
+  ['2026-11-13T20:00:00Z', 'this-week'],
+  ['2026-11-13T19:59:00Z', 'earlier'],
+  ['2026-11-19T22:00:00Z', 'today'],
+] as const)('what came at %s belongs to %s', (at, group) => {
+  expect(groupOf(at, now)).toBe(group)
+})
+
+test('groups stand in their order, and none is empty', () => {
+  const made = (created_at: string) => ({ created_at })
+  expect(grouped([made('2026-11-19T21:00:00Z'), made('2026-01-01T00:00:00Z')], now).map(({ group }) => group)).toEqual(['today', 'earlier'])
+})

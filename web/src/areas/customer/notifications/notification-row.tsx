@@ -1,0 +1,42 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import clsx from 'clsx'
+import { useDates } from '../../../lib/dates.ts'
+import { Link } from '../../../ui/link.tsx'
+import { notificationsTexts } from './texts.ts'
+
+export type Notification = AnswerFor<'GET /api/user/notifications'>['notifications'][number]
+
+export const NotificationRow = ({ notification, onOpen }: { notification: Notification; onOpen: () => void }) => {
+  const t = notificationsTexts.useT()
+  const { age, dateTime } = useDates()
+  const { title, description, link, created_at, read_at } = notification
+  const isUnread = read_at === null
+  const look = 'flex w-full items-start gap-3 p-4 text-start text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3'
+  const inside = (
+    <>
+      <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')} />
+      <span className="min-w-0 flex-1">
+        {isUnread && <span className="sr-only">{t('unread')}: </span>}
+        <span className={clsx('block', isUnread && 'font-semibold')}>{title}</span>
+        <span className="block text-small break-words text-ink-2">{description}</span>
+      </span>
+      <time dateTime={created_at} title={dateTime(created_at)} className="shrink-0 text-small text-ink-3">
+        <span aria-hidden="true">{age(created_at)}</span>
+        <span className="sr-only">{dateTime(created_at)}</span>
+      </time>
+    </>
+  )
+  return (
+    <li>
+      {link ? (
+        <Link href={link} onClick={onOpen} className={look}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" onClick={onOpen} className={look}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}

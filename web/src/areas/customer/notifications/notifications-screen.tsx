@@ -1,0 +1,75 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { grouped } from './grouping.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { markAllRead, markRead, markUnread } from './read-marks.ts'
+import { notificationsTexts } from './texts.ts'
+
+const route = getRouteApi('/customer/notifications')
+
+export const NotificationsScreen = () => {
+  const t = notificationsTexts.useT()
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const toast = useToast()
+  const [problem, setProblem] = useState<string>()
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useCall('GET /api/user/notifications', { query: { page } }, { placeholderData: keepPreviousData })
+
+  const takeBack = async (ids: readonly string[]): Promise<void> => {
+    const failure = await markUnread(ids)
+    if (failure) setProblem(explain(failure, { failed: t('mark-failed'), network: t('network') }))
+  }
+  const markAll = async (): Promise<void> => {
+    setProblem(undefined)
+    const done = await markAllRead()
+    if (!done.ok) return setProblem(explain(done, { failed: t('mark-failed'), network: t('network') }))
+    const { changed } = done
+    if (changed.length > 0) toast({ text: t('marked', { count: changed.length }), undo: () => void takeBack(changed) })
+  }
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <PageTitle>{t('title')}</PageTitle>
+        {data !== undefined && data.unread > 0 && (
+          <Button look="quiet" size="medium" className="-me-4" icon={<CheckCheck size={18} aria-hidden="true" />} onClick={() => void markAll()}>
+            {t('mark-all')}
+          </Button>
+        )}
+      </div>
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      {error && !data ? (
+        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : (
+        <Loading loading={isPending} text={t('loading')} className="flex flex-col gap-6" skeleton={<SkeletonCards count={5} />}>
+          {data?.pagination.total === 0 && <EmptyState>{t('none')}</EmptyState>}
+          {grouped(data?.notifications ?? [], dataUpdatedAt).map(({ group, notifications }) => (
+            <section key={group} aria-label={t(group)} className="flex flex-col gap-2">
+              <h2 className="text-small font-semibold text-ink-2">{t(group)}</h2>
+              <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                {notifications.map((one) => (
+                  <NotificationRow key={one.id} notification={one} onOpen={() => one.read_at === null && void markRead(one.id)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {data && data.pagination.pages > 1 && (
+            <Pager page={page} pages={data.pagination.pages} busy={isFetching} onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })} />
+          )}
+        </Loading>
+      )}
+    </>
+  )
+}

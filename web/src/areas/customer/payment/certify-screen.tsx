@@ -1,0 +1,168 @@
+// Paying for a certification, whatever state the payment is in: choose, wait, transfer, paid, or nothing to pay.
+import type { AnswerFor } from '@assure/contract/calls'
+import { limits } from '@assure/contract/vocabulary'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { type Begun, ChooseMethod } from './choose-method.tsx'
+import { type Order, PaidDialog } from './paid-dialog.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { paymentTexts } from './texts.ts'
+import { TransferPanel } from './transfer-panel.tsx'
+import { usePaymentPoll } from './use-payment-poll.ts'
+import { forgetOrder, useWaitingOrder, waitForOrder } from './waiting-order.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+const route = getRouteApi('/customer/certify/$facilityId')
+
+type Standing = AnswerFor<'GET /api/user/facility/:id/certification-status'>
+
+const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
+  const t = paymentTexts.useT()
+  const { date } = useDates()
+  const { expires_at: until } = facility
+  const isPending = facility.certifications.some(({ state }) => state === 'pending')
+  const renewable = until ? date(Date.parse(until) - limits.renewalDays * 86_400_000) : ''
+  const text = facility.archived_at ? t('closed.archived') : isPending ? t('closed.pending') : t('closed.certified', { date: until ? date(until) : '', from: renewable })
+  return (
+    <InlineAlert tone="info" live={false} action={<LinkButton href={`/facility/${facility.id}`}>{t('closed.action')}</LinkButton>}>
+      {text}
+    </InlineAlert>
+  )
+}
+
+const Payment = ({ standing: { facility, certificationFee, order: open }, order }: { standing: Standing; order: Order | undefined }) => {
+  const t = paymentTexts.useT()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const waitingFor = useWaitingOrder(facility.id)
+  const [begun, setBegun] = useState<Begun>()
+  const [choosing, setChoosing] = useState(false)
+  const isOpen = open !== null && order?.id === open.orderId
+  const { poll, check } = usePaymentPoll(order?.state === 'awaiting-payment' ? order.id : undefined)
+
+  const isOver = poll.phase !== 'idle' && poll.phase !== 'awaiting'
+  useEffect(() => {
+    if (isOver)
+      void refresh('GET /api/user/orders/:id', 'GET /api/user/facility/:id/certification-status', 'GET /api/user/dashboard', 'GET /api/user/facilities', 'GET /api/user/me')
+  }, [isOver])
+  // Begun on another device, it is waited for here as well.
+  useEffect(() => {
+    if (open) waitForOrder(facility.id, open.orderId)
+  }, [open, facility.id])
+  const isPaid = order?.state === 'paid' && waitingFor === order.id
+  useEffect(() => {
+    if (isPaid) announce(t('paid.title'))
+  }, [isPaid, announce, t])
+
+  const leave = (): void => {
+    forgetOrder(facility.id)
+    void navigate({ to: '/facilities' })
+  }
+  const other = order?.may.changeMethod ? () => setChoosing(true) : undefined
+  if (order && isPaid)
+    return (
+      <>
+        <PaymentSummary fee={order.fee} />
+        <PaidDialog order={order} onContinue={leave} />
+      </>
+    )
+  if (order && isOpen && !choosing && order.state === 'awaiting-payment') {
+    const how = begun?.orderId !== order.id ? 'resumed' : begun.isTabOpen ? 'opened' : 'blocked'
+    return (
+      <>
+        <WaitingPanel poll={poll} paymentUrl={order.paymentUrl} how={how} onCheck={check} onOtherMethod={other} />
+        <PaymentSummary fee={order.fee} />
+      </>
+    )
+  }
+  if (order && isOpen && !choosing && order.state === 'awaiting-transfer')
+    return (
+      <>
+        <TransferPanel order={order} onOtherMethod={other} />
+        <PaymentSummary fee={order.fee} />
+      </>
+    )
+  if (!facility.may.certify && !facility.may.renew) return <NothingToPay facility={facility} />
+  return (
+    <>
+      {order?.state === 'refused' && waitingFor === order.id && (
+        <InlineAlert tone="error" title={t('refused.title')} live={false}>
+          {order.reason && <p>{t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}</p>}
+          <p>{t('refused.again')}</p>
+        </InlineAlert>
+      )}
+      <ChooseMethod
+        facilityId={facility.id}
+        fee={certificationFee}
+        chosen={choosing ? order?.method : undefined}
+        onBegun={(next) => {
+          setBegun(next)
+          setChoosing(false)
+          void refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/orders/:id', 'GET /api/user/orders', 'GET /api/user/dashboard')
+        }}
+        onCancel={() => (choosing ? setChoosing(false) : void navigate({ to: '/facility/$id', params: { id: facility.id } }))}
+      />
+    </>
+  )
+}
+
+export const CertifyScreen = () => {
+  const t = paymentTexts.useT()
+  const { facilityId } = route.useParams()
+  const standing = useCall('GET /api/user/facility/:id/certification-status', { params: { id: facilityId } })
+  const waitingFor = useWaitingOrder(facilityId)
+  const orderId = standing.data?.order?.orderId ?? waitingFor
+  const order = useCall('GET /api/user/orders/:id', { params: { id: orderId ?? '' } }, { enabled: orderId !== undefined })
+  const isGone = order.error?.status === 404
+  useEffect(() => {
+    if (isGone) forgetOrder(facilityId)
+  }, [isGone, facilityId])
+  const error = (!standing.data && standing.error) || (orderId && !order.data && !isGone && order.error) || undefined
+  const name = standing.data?.facility.name
+  const again = (): void => {
+    void standing.refetch()
+    if (orderId) void order.refetch()
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, ...(name ? [{ key: 'facility', label: <Name>{name}</Name> }] : [])]} />
+        {name && <PageTitle documentTitle={t('certify.title', { name })}>{t('certify.title', { name })}</PageTitle>}
+      </div>
+      {error ? (
+        <PageProblem
+          title={explain(error, { failed: t('load-failed'), network: t('network') })}
+          onRetry={error.status === 404 ? undefined : again}
+          busy={standing.isFetching || order.isFetching}
+          action={
+            <LinkButton look="ghost" href="/facilities">
+              {t('facilities')}
+            </LinkButton>
+          }
+          requestNumber={error.requestId}
+        />
+      ) : (
+        <Loading
+          loading={standing.isPending || (orderId !== undefined && order.isPending)}
+          text={t('loading')}
+          skeleton={<SkeletonBlock height={320} />}
+          className="flex flex-col gap-5"
+        >
+          {standing.data && <Payment key={facilityId} standing={standing.data} order={orderId ? order.data : undefined} />}
+        </Loading>
+      )}
+    </>
+  )
+}

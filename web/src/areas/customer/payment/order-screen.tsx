@@ -1,0 +1,113 @@
+// One order on its own page: where it stands, what is still to be done, and its papers.
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { Seal } from '../../../panels/seal/seal.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { sealOf } from './order-seal.ts'
+import { OrderTag } from './order-state.tsx'
+import type { Order } from './paid-dialog.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+import { paymentTexts } from './texts.ts'
+import { TransferPanel } from './transfer-panel.tsx'
+import { usePaymentPoll } from './use-payment-poll.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+const route = getRouteApi('/customer/orders/$id')
+
+const OrderPage = ({ order }: { order: Order }) => {
+  const t = paymentTexts.useT()
+  const { date } = useDates()
+  const navigate = useNavigate()
+  const { facility } = order
+  const { poll, check } = usePaymentPoll(order.state === 'awaiting-payment' ? order.id : undefined)
+  const isOver = poll.phase !== 'idle' && poll.phase !== 'awaiting'
+  useEffect(() => {
+    if (isOver) void refresh('GET /api/user/orders/:id', 'GET /api/user/orders')
+  }, [isOver])
+  const toMethods = order.may.changeMethod ? () => void navigate({ to: '/certify/$facilityId', params: { facilityId: facility.id } }) : undefined
+  return (
+    <>
+      <section className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+        <Seal state={sealOf(order)} steps={order.steps_done} size={64} />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+          <PageTitle documentTitle={t('order.title', { reference: order.reference })} className="text-h2">
+            {t.parts('order.title', { reference: <Code>{order.reference}</Code> })}
+          </PageTitle>
+          <Link href={`/facility/${facility.id}`} className="quiet-link">
+            <Name className="line-clamp-2">{facility.name}</Name>
+          </Link>
+          <OrderTag state={order.state} />
+        </div>
+      </section>
+      {order.state === 'refused' && (
+        <InlineAlert tone="error" title={t('refused.title')} live={false} action={<LinkButton href={`/certify/${facility.id}`}>{t('order.again')}</LinkButton>}>
+          {order.reason && t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}
+        </InlineAlert>
+      )}
+      {order.state === 'awaiting-payment' && <WaitingPanel poll={poll} paymentUrl={order.paymentUrl} how="resumed" onCheck={check} onOtherMethod={toMethods} />}
+      {order.state === 'awaiting-transfer' && <TransferPanel order={order} onOtherMethod={toMethods} />}
+      {order.invoice_number && (
+        <ReceiptButton orderId={order.id} name={order.invoice_number}>
+          {t('order.invoice.open', { number: order.invoice_number })}
+        </ReceiptButton>
+      )}
+      <PaymentSummary fee={order.fee} />
+      <Card title={t('order.details')}>
+        <SummaryList
+          className="-my-2.5"
+          rows={[
+            { label: t('order.kind'), value: t(`order.kind.${order.kind}`) },
+            { label: t('order.reference'), value: <Code>{order.reference}</Code> },
+            { label: t('order.method'), value: t(order.method) },
+            { label: t('order.created'), value: date(order.created_at) },
+            ...(order.paid_at ? [{ label: t('order.paid'), value: date(order.paid_at) }] : []),
+            ...(order.closed_at ? [{ label: t('order.closed'), value: date(order.closed_at) }] : []),
+            ...(order.invoice_number ? [{ label: t('order.invoice'), value: <Code>{order.invoice_number}</Code> }] : []),
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+export const OrderScreen = () => {
+  const t = paymentTexts.useT()
+  const { id } = route.useParams()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/orders/:id', { params: { id } })
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('requests'), href: '/requests' }, ...(data ? [{ key: 'order', label: <Code>{data.reference}</Code> }] : [])]} />
+      {error && !data ? (
+        <PageProblem
+          title={explain(error, { failed: t('load-failed'), network: t('network') })}
+          onRetry={error.status === 404 ? undefined : () => void refetch()}
+          busy={isFetching}
+          action={
+            <LinkButton look="ghost" href="/requests">
+              {t('requests')}
+            </LinkButton>
+          }
+          requestNumber={error.requestId}
+        />
+      ) : (
+        <Loading loading={isPending} text={t('loading')} className="flex flex-col gap-4" skeleton={<SkeletonBlock height={320} />}>
+          {data && <OrderPage key={data.id} order={data} />}
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '../../../../lib/i18n.ts'
+import type en from './en.ts'
+
+const ar = {
+  title: 'الطلبات',
+  states: 'الطلبات حسب الحالة',
+  'state.awaiting-payment': 'بانتظار الدفع',
+  'state.awaiting-transfer': 'بانتظار التحويل',
+  'state.paid': 'مدفوع',
+  'state.refused': 'مرفوض',
+  certification: 'اعتماد',
+  requested: 'طُلب في {date}',
+  list: 'الطلبات',
+  empty: 'لم تقدّم أي طلب بعد. ابدأ بطلب اعتماد إحدى منشآتك.',
+  'empty.action': 'عرض منشآتك',
+  'new-inspection': 'طلب معاينة',
+  failed: 'تعذّر تحميل طلباتك.',
+  loading: 'جارٍ تحميل الطلبات...',
+  network: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.',
+  'new.title': 'معاينة المواد',
+  'new.import': 'معاينة واردات',
+  'new.export': 'معاينة صادرات',
+  'new.direction': 'الاتجاه',
+  'new.import.hint': 'بضائع تدخل إلى دولة الإمارات.',
+  'new.export.hint': 'بضائع تخرج من دولة الإمارات.',
+  'new.text': 'تُرتَّب المعاينات حاليًا عبر البريد الإلكتروني. راسلنا ونرد عليك بالموعد والرسوم.',
+  'new.address': 'راسلنا على',
+  'new.include': 'ما يساعدنا على الرد سريعًا:',
+  'new.item.facility': 'المنشأة أو المستودع الذي توجد فيه البضائع',
+  'new.item.port': 'الميناء',
+  'new.item.goods': 'البضائع وكميتها ورمز النظام المنسق',
+  'new.item.date': 'التاريخ الذي تفضله',
+  'new.mail': 'كتابة رسالة',
+  'new.subject.import': 'معاينة واردات – {company}',
+  'new.subject.export': 'معاينة صادرات – {company}',
+} as const satisfies Translation<typeof en>
+export default ar

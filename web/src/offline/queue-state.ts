@@ -1,0 +1,121 @@
+// What was entered in the field and is still to reach the server: the items, their states and every change of them, without storage, network or browser.
+import type { CertificationMove } from '@assure/contract/certification-moves'
+
+export type QueuedWrite =
+  | { kind: 'note'; note: string }
+  | { kind: 'report'; files: readonly { name: string; size: number }[] }
+  | { kind: 'decision'; certificationId: string; move: CertificationMove; reason?: string | undefined; visited?: boolean | undefined }
+
+export type QueueProblem = { code?: string | undefined; message?: string | undefined }
+
+export type QueueItem = {
+  id: string
+  /** The Idempotency-Key: made when the work was entered, another one only once it was corrected. */
+  key: string
+  accountId: string
+  facilityId: string
+  facilityName: string
+  /** Rises with each entry on this device. */
+  order: number
+  enteredAt: number
+  write: QueuedWrite
+  /** "sending" is not kept: after a restart such an item waits again, under the same key. */
+  state: 'waiting' | 'sent' | 'refused'
+  /** How often the server broke down over it. */
+  faults: number
+  problem?: QueueProblem | undefined
+  settledAt?: number | undefined
+}
+
+export type SendResult =
+  | { kind: 'sent'; message?: string | undefined }
+  | { kind: 'refused'; problem: QueueProblem }
+  /** Nobody knows whether it was done, or not now: the same again later. A fault is the server's own breakdown. */
+  | { kind: 'unanswered'; isFault?: boolean; retryAfterMs?: number | undefined; problem?: QueueProblem }
+  | { kind: 'signed-out' }
+
+/** An item over which the server breaks down again and again is set aside, so that it does not hold up the rest. */
+const mostFaults = 5
+/** How long what was sent stays on show. */
+const shownMs = 24 * 60 * 60_000
+
+export const afterSend = (item: QueueItem, result: SendResult, now: number): QueueItem => {
+  switch (result.kind) {
+    case 'sent':
+      return { ...item, state: 'sent', problem: undefined, settledAt: now }
+    case 'refused':
+      return { ...item, state: 'refused', problem: result.problem, settledAt: now }
+    case 'unanswered': {
+      if (!result.isFault) return item
+      const faults = item.faults + 1
+      return faults < mostFaults ? { ...item, faults } : { ...item, faults, state: 'refused', problem: result.problem ?? {}, settledAt: now }
+    }
+    case 'signed-out':
+      return item
+  }
+}
+
+/** Corrected work is new work: the answer to the old one stays with the old key. */
+export const corrected = (item: QueueItem, key: string, write: QueuedWrite = item.write): QueueItem => ({
+  ...item,
+  key,
+  write,
+  state: 'waiting',
+  faults: 0,
+  problem: undefined,
+  settledAt: undefined,
+})
+
+export const inOrder = (items: readonly QueueItem[]): QueueItem[] => items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+
+/** Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it. */
+export const nextIn = (items: readonly QueueItem[], facilityId: string): QueueItem | undefined =>
+  inOrder(items).find((item) => item.facilityId === facilityId && item.state === 'waiting')
+export const openLanes = (items: readonly QueueItem[]): string[] => [...new Set(items.filter(({ state }) => state === 'waiting').map(({ facilityId }) => facilityId))]
+export const isStale = ({ state, settledAt = 0 }: QueueItem, now: number): boolean => state === 'sent' && now - settledAt > shownMs
+
+export type QueueView = {
+  items: readonly QueueItem[]
+  /** What is under way, and how much of it has left (0 to 1). */
+  sending: Readonly<Record<string, number>>
+  /** The session ended: nothing is sent until the same account signs in again. */
+  needsSignIn: boolean
+}
+
+export type QueueEvent =
+  | { type: 'loaded'; items: readonly QueueItem[] }
+  | { type: 'entered' | 'changed'; item: QueueItem }
+  | { type: 'began'; id: string }
+  | { type: 'progressed'; id: string; part: number }
+  | { type: 'ended'; item: QueueItem; result: SendResult }
+  | { type: 'removed'; id: string }
+  | { type: 'resumed' }
+
+export const emptyView: QueueView = { items: [], sending: {}, needsSignIn: false }
+
+const withItem = (items: readonly QueueItem[], item: QueueItem): QueueItem[] => inOrder([...items.filter(({ id }) => id !== item.id), item])
+const without = (sending: QueueView['sending'], id: string): QueueView['sending'] => Object.fromEntries(Object.entries(sending).filter(([one]) => one !== id))
+
+export const nextView = (view: QueueView, event: QueueEvent): QueueView => {
+  switch (event.type) {
+    case 'loaded':
+      return { ...view, items: inOrder(event.items) }
+    case 'entered':
+    case 'changed':
+      return { ...view, items: withItem(view.items, event.item) }
+    case 'began':
+      return { ...view, sending: { ...view.sending, [event.id]: 0 } }
+    case 'progressed':
+      return event.id in view.sending ? { ...view, sending: { ...view.sending, [event.id]: event.part } } : view
+    case 'ended':
+      return { items: withItem(view.items, event.item), sending: without(view.sending, event.item.id), needsSignIn: view.needsSignIn || event.result.kind === 'signed-out' }
+    case 'removed':
+      return { ...view, items: view.items.filter(({ id }) => id !== event.id), sending: without(view.sending, event.id) }
+    case 'resumed':
+      return { ...view, needsSignIn: false }
+  }
+}
+
+export type ItemState = QueueItem['state'] | 'sending'
+export const stateOf = (view: QueueView, item: QueueItem): ItemState => (item.id in view.sending ? 'sending' : item.state)
+export const unsent = (view: QueueView): QueueItem[] => view.items.filter(({ state }) => state !== 'sent')
