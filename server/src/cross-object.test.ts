@@ -15,11 +15,18 @@ let foreign: World
 let storageCalls = 0
 let pairs = 0
 
+const counted =
+  <A extends unknown[], R>(work: (...given: A) => R) =>
+  (...given: A): R => {
+    storageCalls++
+    return work(...given)
+  }
+
 beforeAll(async () => {
   t = await testApp({
     now: '2026-03-02T08:00:00.000Z',
     deps: ({ files }) => ({
-      files: { ...files, store: (staged) => (storageCalls++, files.store(staged)), open: (id) => (storageCalls++, files.open(id)) },
+      files: { ...files, store: counted(files.store), open: counted(files.open) },
     }),
   })
   own = await aWorld(t)
@@ -75,7 +82,7 @@ const snapshot = async (): Promise<Record<string, unknown>> => {
       .map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as state from "${name}" r`)
       .join(' union all '),
   )
-  return Object.fromEntries(rows.map((row) => [String(row['name']), row['state']]))
+  return Object.fromEntries(rows.map((row) => [String(row.name), row.state]))
 }
 
 const withoutRequest = ({ body }: Answer): unknown => ({ ...body, requestId: undefined })

@@ -181,18 +181,24 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
       pump()
       return item
     },
-    firstResult: (id) =>
-      new Promise((resolve) => {
+    firstResult: (id) => {
+      const settled = (): SendResult | undefined => {
         const item = view.items.find((one) => one.id === id)
-        if (item?.state !== 'waiting') return resolve(item?.state === 'sent' ? { kind: 'sent' } : item && { kind: 'refused', problem: item.problem ?? {} })
-        const mustWait = !isOn || nextIn(view.items, item.facilityId)?.id !== id
-        if (mustWait) return resolve(undefined)
+        if (item?.state === 'sent') return { kind: 'sent' }
+        return item?.state === 'refused' ? { kind: 'refused', problem: item.problem ?? {} } : undefined
+      }
+      const item = view.items.find((one) => one.id === id)
+      const hasToWait = !isOn || item?.state !== 'waiting' || nextIn(view.items, item.facilityId)?.id !== id || lanes.get(item.facilityId)?.callOff !== undefined
+      if (hasToWait) return Promise.resolve(settled())
+      return new Promise((resolve) => {
         const leave = queue.subscribe((event) => {
-          if (event.type !== 'ended' || event.item.id !== id) return
+          const isOwn = event.type === 'ended' && event.item.id === id
+          if (!isOwn && event.type !== 'loaded') return
           leave()
-          resolve(event.result.kind === 'sent' || event.result.kind === 'refused' ? event.result : undefined)
+          resolve(isOwn && (event.result.kind === 'sent' || event.result.kind === 'refused') ? event.result : settled())
         })
-      }),
+      })
+    },
     correct: async (id, write) => {
       const item = view.items.find((one) => one.id === id)
       if (item?.state !== 'refused') return

@@ -1,12 +1,12 @@
 // The addresses of the admin area. A screen is one lazy chunk; its texts come beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { passIfSignedIn, readSignInSearch, rootRoute } from '../../lib/routing.tsx'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
-import { adminChromeTexts } from './chrome/texts.ts'
-import { adminDashboardTexts } from './dashboard/texts.ts'
 import { peopleTexts } from './people-texts.ts'
+import { signedIn } from './signed-in-route.tsx'
 import { readUserSearch } from './users/user-search.ts'
+import { workRoutes } from './work-routes.tsx'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,20 +23,6 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'AdminForgotPasswordScreen'),
 })
 
-// Everything behind the sign-in stands under this one.
-const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'admin',
-  beforeLoad: requireSession('admin'),
-  loader: () => Promise.all([adminChromeTexts.load(), passwordTexts.load()]),
-  component: lazyRouteComponent(() => import('./chrome/admin-shell.tsx'), 'AdminShell'),
-})
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/dashboard',
-  loader: () => adminDashboardTexts.load(),
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
-})
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
@@ -57,4 +43,4 @@ const userEdit = createRoute({
   component: lazyRouteComponent(() => import('./users/user-edit-screen.tsx'), 'UserEditScreen'),
 })
 
-export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard, users, user, userEdit])] as const
+export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([...workRoutes, users, user, userEdit])] as const

@@ -1,7 +1,7 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
 import { facilityStates, orderStates } from '@assure/contract/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { readOneOf, readPage, readText } from '../../lib/search.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
@@ -12,6 +12,7 @@ import { facilityTexts } from './facility/texts.ts'
 import { facilityFormTexts } from './facility-form/texts.ts'
 import { notificationsTexts } from './notifications/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
+import { registrationTexts } from './registration/texts.ts'
 import { requestsTexts } from './requests/texts.ts'
 import { customerSignInTexts } from './sign-in/texts.ts'
 import { signUpTexts } from './sign-up/texts.ts'
@@ -45,6 +46,35 @@ const setPassword = createRoute({
   },
   loader: () => passwordTexts.load(),
   component: lazyRouteComponent(() => import('./password/set-password-screen.tsx'), 'SetPasswordScreen'),
+})
+
+// The steps after the e-mail was verified.
+const registration = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'registration',
+  beforeLoad: requireRegistration,
+  loader: () => registrationTexts.load(),
+  component: lazyRouteComponent(() => import('./registration/registration-shell.tsx'), 'RegistrationShell'),
+})
+const basicInfo = createRoute({
+  getParentRoute: () => registration,
+  path: '/basic-info',
+  component: lazyRouteComponent(() => import('./registration/basic-info-screen.tsx'), 'BasicInfoScreen'),
+})
+const companyInfo = createRoute({
+  getParentRoute: () => registration,
+  path: '/company-info',
+  component: lazyRouteComponent(() => import('./registration/company-info-screen.tsx'), 'CompanyInfoScreen'),
+})
+const uploadDocuments = createRoute({
+  getParentRoute: () => registration,
+  path: '/upload-documents',
+  component: lazyRouteComponent(() => import('./registration/upload-documents-screen.tsx'), 'UploadDocumentsScreen'),
+})
+const success = createRoute({
+  getParentRoute: () => registration,
+  path: '/success',
+  component: lazyRouteComponent(() => import('./registration/success-screen.tsx'), 'SuccessScreen'),
 })
 
 // Everything behind the sign-in stands under this one.
@@ -139,5 +169,6 @@ export const customerRoutes = [
   signUp,
   forgotPassword,
   setPassword,
+  registration.addChildren([basicInfo, companyInfo, uploadDocuments, success]),
   signedIn.addChildren([dashboard, facilities, addFacility, editFacility, facility, certify, order, requests, newRequest, notifications]),
 ] as const

@@ -7,21 +7,19 @@ export const FormBar = ({ children, note }: { children: ReactNode; note?: ReactN
     data-bottom-bar
     className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-low md:-mx-6 md:flex-row md:items-center md:px-6"
   >
-    <div className="min-w-0 flex-1 text-small text-ink-2 empty:hidden">{note}</div>
+    <div className="min-w-0 flex-1 text-small text-ink-2 max-md:empty:hidden">{note}</div>
     <div className="flex gap-3 max-md:*:flex-1 md:flex-row-reverse">{children}</div>
   </div>
 )
 
 /** What waits for a decision: under the top bar from 768, at the lower edge in reach of the thumb under that. */
 export const DecisionBar = ({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) => (
-  <>
-    <section
+  <section
       aria-label={label}
       data-decision-bar
       className="z-10 flex flex-col gap-3 border-line bg-surface p-3 shadow-low max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:top-16 md:flex-row md:flex-wrap md:items-center md:rounded-card md:border md:px-4"
     >
       <div className="min-w-0 flex-1 text-small text-ink-2 md:min-w-60">{note}</div>
-      <div className="flex flex-wrap gap-2 max-md:*:flex-1">{children}</div>
-    </section>
-  </>
+      <div className="flex flex-wrap gap-2 max-md:*:flex-auto">{children}</div>
+  </section>
 )

@@ -25,7 +25,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
         <Link
           href={`/admin/users/${row.id}`}
           {...onIntent(() => prefetchCall('GET /admin/api/users/:id', { params: { id: row.id } }))}
-          className="rounded-tag break-all text-ink no-underline hover:text-brand hover:underline"
+          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline lg:min-w-44 hover:text-brand hover:underline"
         >
           <LtrValue>{row.email}</LtrValue>
         </Link>

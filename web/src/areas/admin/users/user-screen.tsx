@@ -89,7 +89,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
         {beside ? preview : history}
       </div>
       {!isWide && preview}
-      {isPending && <div className="h-28 md:hidden" />}
+      {isPending && <div className="h-36 md:hidden" />}
       <ReviewDialogs user={user} step={step} onClose={() => setStep(undefined)} onDecided={() => setDecidedHere(true)} />
     </>
   )

@@ -6,6 +6,7 @@ import { prefetchCall } from '../../../lib/query.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { FacilityPlace } from './facility-place.tsx'
 import { FacilityTag, OrderButton } from './facility-status.tsx'
 import { facilitiesTexts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export const ExpirySoon = ({ facility: { state, expires_at } }: { facility: Pick
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const t = facilitiesTexts.useT()
   const { date } = useDates()
-  const { id, name, city, emirateInfo, created_at, state, steps_done } = facility
+  const { id, name, created_at, state, steps_done } = facility
   const fetchAhead = onIntent(() => prefetchCall('GET /api/user/facility/:id/certification-status', { params: { id } }))
   return (
     <li className="flex items-center gap-3 p-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
@@ -39,9 +40,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
           </Link>
         </h3>
         <p className="text-small text-ink-2">
-          <Name>{city}</Name>
-          {t.language === 'ar' ? '، ' : ', '}
-          {emirateInfo.name} · {t('added', { date: date(created_at) })}
+          <FacilityPlace facility={facility} /> <span className="inline-block">· {t('added', { date: date(created_at) })}</span>
         </p>
         <ExpirySoon facility={facility} />
       </div>

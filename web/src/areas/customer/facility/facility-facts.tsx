@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Email, Name, Phone } from '../../../ui/values.tsx'
+import { isSamePlace } from '../facilities/facility-place.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
   const { date } = useDates()
   const { id, may, owned_status, partner_company, address_line_1, address_line_2, city, emirateInfo } = facility
   const isPartnered = owned_status === ownership.partnered
-  const address = [address_line_1, address_line_2, city, emirateInfo.name].filter(Boolean)
+  const address = [address_line_1, address_line_2, ...(isSamePlace(facility) ? [] : [city]), emirateInfo.name].filter(Boolean)
   return (
     <>
       <Card

@@ -3,6 +3,7 @@ import { Seal } from '../../../panels/seal/seal.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { ExpirySoon } from '../facilities/facility-card.tsx'
+import { FacilityPlace } from '../facilities/facility-place.tsx'
 import { FacilityTag, OrderButton } from '../facilities/facility-status.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
@@ -10,7 +11,7 @@ import { facilityTexts } from './texts.ts'
 export const FacilityHero = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const { date } = useDates()
-  const { name, city, emirateInfo, state, steps_done, created_at } = facility
+  const { name, state, steps_done, created_at } = facility
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-4">
@@ -20,9 +21,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
             <Name>{name}</Name>
           </PageTitle>
           <p className="text-ink-2">
-            <Name>{city}</Name>
-            {t.language === 'ar' ? '، ' : ', '}
-            {emirateInfo.name}
+            <FacilityPlace facility={facility} />
           </p>
           <p className="text-small text-ink-3">{t('added', { date: date(created_at) })}</p>
           <FacilityTag state={state} />

@@ -9,6 +9,8 @@ export const FacilityProgress = ({ facility: { timeline, state } }: { facility: 
   const t = facilityTexts.useT()
   const { date, dateTime } = useDates()
   const next = state === 'pending' ? timeline.findIndex(({ at }) => at === null) : -1
+  // Ahead of a request that is decided there is nothing to come.
+  const wordAhead = (place: number): string => (place === next ? t('step.next') : state === 'pending' || state === 'none' ? t('step.later') : t('step.none'))
   const toneOf = (at: string | null, isLast: boolean): TimelineEntry['tone'] => {
     if (at === null) return 'ahead'
     if (isLast) return 'certified'
@@ -21,7 +23,7 @@ export const FacilityProgress = ({ facility: { timeline, state } }: { facility: 
         entries={timeline.map(({ step, at }, place) => ({
           key: step,
           title: t(`step.${step}`),
-          when: at ? (step === 'visit-scheduled' ? dateTime(at) : date(at)) : place === next ? t('step.next') : t('step.later'),
+          when: at ? (step === 'visit-scheduled' ? dateTime(at) : date(at)) : wordAhead(place),
           tone: toneOf(at, place === timeline.length - 1),
         }))}
       />

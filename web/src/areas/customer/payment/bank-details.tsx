@@ -34,12 +34,10 @@ export const BankDetails = ({ order: { bank, reference, fee } }: { order: Order 
       <p className="mb-2 text-ink-2">{t('transfer.text')}</p>
       <dl className="divide-y divide-line">
         {rows.map(({ label, shown, copied }) => (
-          <div key={label} className="flex items-center gap-3 py-2.5">
-            <div className="min-w-0 flex-1">
-              <dt className="text-small text-ink-3">{label}</dt>
-              <dd className="break-words text-ink">{shown}</dd>
-            </div>
-            <dd className="shrink-0">
+          <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+            <dt className="text-small text-ink-3">{label}</dt>
+            <dd className="break-words text-ink">{shown}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
               <CopyButton value={copied} name={t('bank.copy', { what: label })} />
             </dd>
           </div>

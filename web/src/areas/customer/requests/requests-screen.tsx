@@ -36,13 +36,14 @@ const RequestRow = ({ order }: { order: Order }) => {
         <span className="min-w-0 flex-1">
           <Name className="line-clamp-2 font-semibold">{order.facility.name}</Name>
           <span className="block text-small text-ink-2">
-            {t(order.kind)} · <Code>{order.reference}</Code>
+            {t(order.kind)} · <Code className="whitespace-nowrap">{order.reference}</Code>
           </span>
-          <span className="block text-small text-ink-2">
-            {t('requested', { date: date(order.created_at) })} · <Money>{money(order.fee)}</Money>
+          <span className="block text-small text-ink-2">{t('requested', { date: date(order.created_at) })}</span>
+          <span className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+            <OrderTag state={order.state} />
+            <Money className="text-small font-semibold">{money(order.fee)}</Money>
           </span>
         </span>
-        <OrderTag state={order.state} />
       </Link>
     </li>
   )

@@ -3,7 +3,7 @@ import type { RegistrationState, RegistrationStep } from '@assure/contract/vocab
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
-import { startSession } from '../../../lib/session.ts'
+import { customerAuth, startSession } from '../../../lib/session.ts'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
 import { CodePanel, type SentCode } from './code-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
@@ -14,7 +14,7 @@ type Verified = { step: RegistrationStep; state: RegistrationState }
 
 export const SignUpScreen = () => {
   const router = useRouter()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => customerAuth.get()?.email ?? '')
   const [sent, setSent] = useState<SentCode>()
   const [verified, setVerified] = useState<Verified>()
 

@@ -14,6 +14,15 @@ import { signUpTexts } from './texts.ts'
 
 type Registration = AnswerFor<'GET /api/auth/registration'>
 
+const titles = {
+  'under-way': 'review.title',
+  'under-review': 'review.title',
+  'documents-requested': 'documents.title',
+  rejected: 'rejected.title',
+  approved: 'approved.title',
+} as const satisfies Record<Registration['state'], string>
+const tones = { 'under-way': 'warning', 'under-review': 'warning', 'documents-requested': 'warning', rejected: 'error', approved: 'success' } as const
+
 export const StandingPanel = () => {
   const t = signUpTexts.useT()
   const [standing, setStanding] = useState<Registration>()
@@ -36,14 +45,15 @@ export const StandingPanel = () => {
 const Standing = ({ state, submitted_at, reference, reason, documents_message }: Registration) => {
   const t = signUpTexts.useT()
   const { date } = useDates()
-  const title = state === 'rejected' ? t('rejected.title') : state === 'documents-requested' ? t('documents.title') : t('review.title')
+  const title = t(titles[state])
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>{title}</PageTitle>
-      <InlineAlert tone={state === 'rejected' ? 'error' : 'warning'} live={false}>
+      <InlineAlert tone={tones[state]} live={false}>
         {state === 'rejected' && reason && <p>{t.parts('rejected.reason', { reason: <bdi>{reason}</bdi> })}</p>}
         {state === 'documents-requested' && documents_message && <p dir="auto">{documents_message}</p>}
-        {state !== 'rejected' && submitted_at && <p>{t('review.text', { date: date(submitted_at) })}</p>}
+        {state === 'approved' && <p>{t('approved.text')}</p>}
+        {(state === 'under-review' || state === 'documents-requested') && submitted_at && <p>{t('review.text', { date: date(submitted_at) })}</p>}
         {reference && <p>{t.parts('review.reference', { reference: <Code>{reference}</Code> })}</p>}
       </InlineAlert>
       {state === 'documents-requested' && (

@@ -26,6 +26,7 @@ const ar = {
   'step.certificate-issued': 'إصدار الشهادة',
   'step.next': 'الخطوة التالية',
   'step.later': 'لاحقًا',
+  'step.none': 'لم تتم',
   'basic-info': 'المعلومات الأساسية',
   'facility-type': 'نوع المنشأة',
   owned: 'مملوكة',

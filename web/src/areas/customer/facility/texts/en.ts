@@ -23,6 +23,7 @@ const en = {
   'step.certificate-issued': 'Certificate issued',
   'step.next': 'Next',
   'step.later': 'To come',
+  'step.none': 'Did not take place',
   'basic-info': 'Basic Info',
   'facility-type': 'Facility Type',
   owned: 'Owned',

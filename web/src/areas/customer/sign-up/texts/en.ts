@@ -31,6 +31,8 @@ const en = {
   'rejected.title': 'Your registration was not approved',
   'rejected.reason': 'Reason: {reason}',
   'rejected.action': 'Correct and submit again',
+  'approved.title': 'Your registration is approved',
+  'approved.text': 'We have e-mailed you a link to choose your password. After that you can sign in.',
   'back-to-sign-in': 'Back to sign in',
   failed: 'That did not work. Please try again.',
   network: 'Network error. Please try again.',

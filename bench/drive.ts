@@ -1,0 +1,79 @@
+// Load and single requests, counted from outside.
+import http from 'node:http'
+import autocannon from 'autocannon'
+
+export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: () => string; vary?: () => Record<string, string> }
+
+export type Load = { perSecond: number; p99: number }
+
+/** So many at once for some seconds. Anything but success makes the figure worthless. */
+export const load = async ({ url, method = 'GET', headers = {}, body, vary }: Target, connections: number, seconds: number): Promise<Load> => {
+  const base = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers: base,
+        ...(body || vary ? { setupRequest: (request) => ({ ...request, headers: { ...base, ...vary?.() }, ...(body ? { body: body() } : {}) }) } : {}),
+      },
+    ],
+  })
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were refusals, ${result.errors} connections failed, ${result.timeouts} had no answer in time.`)
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
+
+export const percentile = (values: readonly number[], part: number): number => values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+
+export type Compared = { value: number; limit: number; ratio: number }
+
+/** Turn about in short rounds, so that what disturbs the machine disturbs both; the middle ratio of the rounds counts. */
+export const compare = async (app: Target, limit: Target, { connections, seconds = 2, rounds = 3 }: { connections: number; seconds?: number; rounds?: number }): Promise<Compared> => {
+  await load(limit, connections, 1)
+  await load(app, connections, 2)
+  const pairs: Compared[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { perSecond: limitRate } = await load(limit, connections, seconds)
+    const { perSecond: appRate } = await load(app, connections, seconds)
+    pairs.push({ value: appRate, limit: limitRate, ratio: appRate / limitRate })
+  }
+  const middle = median(pairs.map(({ ratio }) => ratio))
+  return pairs.find(({ ratio }) => ratio === middle) ?? { value: 0, limit: 0, ratio: 0 }
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+
+export const ask = (url: string, { headers = {}, method = 'GET', body }: { headers?: Record<string, string>; method?: string; body?: string } = {}): Promise<{ status: number; text: string; ms: number }> =>
+  new Promise((resolve, reject) => {
+    const since = performance.now()
+    const request = http.request(url, { agent, method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - since }))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+
+/** The middle of single requests, one after the other. */
+export const middleOf = async (url: string, headers: Record<string, string>, times = 150): Promise<number> => {
+  const taken: number[] = []
+  for (let count = 0; count < times + 20; count++) {
+    const answer = await ask(url, { headers })
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${answer.text}`)
+    if (count >= 20) taken.push(answer.ms)
+  }
+  return median(taken)
+}
+
+export const closeDrive = (): void => agent.destroy()

@@ -1,0 +1,32 @@
+// One figure: what was measured, what it is held against, what is wanted of it.
+import type { Ground } from './ground.ts'
+
+export type Wanted = { floor: number; goal: number }
+
+export type Figure = {
+  /** Stays the same from run to run. */
+  id: string
+  title: string
+  /** The part of `npm run bench -- PART` that measures it. */
+  command: string
+  /** What is compared with floor, goal and the last run: per cent of the limit, a multiple, or the value itself. */
+  score: number
+  unit: '%' | '×' | 'ms' | 's' | 'MB' | 'kB' | ''
+  better: 'more' | 'less'
+  wanted?: Wanted
+  /** What the score was made of. */
+  measured: string
+}
+
+export type Context = {
+  /** Made for the first figure that needs it. */
+  ground(): Promise<Ground>
+  sizes: readonly number[]
+  say(text: string): void
+}
+
+export type Measure = (context: Context) => Promise<Figure[]>
+
+export const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.abs(value) >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100)
+
+export const thousands = (rows: number): string => (rows >= 1_000_000 ? `${rows / 1_000_000}M` : `${rows / 1_000}k`)

@@ -1,0 +1,65 @@
+// What a page and a search cost as the tables grow: single requests over HTTP, one after the other, the middle one.
+import { ask, middleOf } from '../drive.ts'
+import { type Figure, type Measure, round, thousands, type Wanted } from '../figure.ts'
+import { commonWord, rareWord } from '../load.ts'
+
+const flat: Wanted = { floor: 1.5, goal: 1.2 }
+/** Promised at a million rows; at fewer they hold all the more. */
+const searches: { id: string; title: string; wanted: Wanted }[] = [
+  { id: 'none', title: 'no row', wanted: { floor: 5, goal: 1 } },
+  { id: 'one', title: 'one row', wanted: { floor: 5, goal: 1 } },
+  { id: 'many', title: '6 % of rows', wanted: { floor: 10, goal: 5 } },
+]
+
+export const lists: Measure = async ({ ground: open, sizes, say }) => {
+  const ground = await open()
+  const pages = new Map<string, number[]>()
+  const found = new Map<string, number>()
+  const measured: number[] = []
+  for (const size of sizes) {
+    await ground.growTo(size)
+    // The tables may be larger already when another part was measured before.
+    if (ground.rows() !== size) continue
+    measured.push(size)
+    const app = await ground.app()
+    const { headers } = await ground.admin()
+    // One address is searched by hand first: totals of frequent words are remembered for some seconds, the first one is not.
+    for (const path of ['users', 'facilities']) {
+      const base = `${app.url}/admin/api/${path}`
+      const { text } = await ask(base, { headers })
+      const last = (JSON.parse(text) as { data: { pagination: { pages: number } } }).data.pagination.pages
+      for (const [kind, page] of [
+        ['page 1', 1],
+        ['next page', 2],
+        ['last page', last],
+      ] as const) {
+        const key = `${path}, ${kind}`
+        pages.set(key, [...(pages.get(key) ?? []), await middleOf(`${base}?page=${page}`, headers)])
+      }
+      const words = { none: 'zzqxvkw', one: await rareWord(ground.owner, Math.floor(size / 3)), many: commonWord }
+      for (const { id } of searches) found.set(`${path}-${id}-${size}`, await middleOf(`${base}?search=${words[id as keyof typeof words]}`, headers))
+    }
+    say(`lists at ${thousands(size)} done`)
+  }
+  const figures: Figure[] = []
+  for (const [key, taken] of pages) {
+    const [first = Number.NaN, ...rest] = taken
+    const figure = { command: 'lists', better: 'less' as const, measured: taken.map((ms, at) => `${round(ms)} ms at ${thousands(measured[at] ?? 0)}`).join(', ') }
+    const id = `list-flat-${key.replaceAll(/[ ,]+/g, '-')}`
+    if (rest.length > 0) figures.push({ ...figure, id, title: `${key}: ${thousands(measured.at(-1) ?? 0)} rows against ${thousands(measured[0] ?? 0)}`, score: round((taken.at(-1) ?? 0) / first), unit: '×', wanted: flat })
+  }
+  const largest = measured.at(-1) ?? 0
+  for (const path of ['users', 'facilities'])
+    for (const { id, title, wanted } of searches)
+      figures.push({
+        id: `search-${path}-${id}-${thousands(largest)}`,
+        title: `search in ${path} that meets ${title} (${thousands(largest)}), p50`,
+        command: 'lists',
+        score: round(found.get(`${path}-${id}-${largest}`) ?? Number.NaN),
+        unit: 'ms',
+        better: 'less',
+        wanted,
+        measured: measured.map((size) => `${round(found.get(`${path}-${id}-${size}`) ?? Number.NaN)} ms at ${thousands(size)}`).join(', '),
+      })
+  return figures
+}

@@ -1,0 +1,77 @@
+// What the process keeps after load, and what ten papers of 20 MB in one form take beside it.
+import { limits } from '@assure/contract/vocabulary'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { load } from '../drive.ts'
+import { type Measure, round } from '../figure.ts'
+import type { Holder } from '../ground.ts'
+import type { Process } from '../processes.ts'
+
+const papers = 10
+
+const paper = (): Blob => {
+  const bytes = Buffer.alloc(limits.fileBytes, '% a line of a paper that says nothing\n')
+  bytes.write('%PDF-1.7\n')
+  bytes.write('\n%%EOF\n', bytes.length - 7)
+  return new Blob([bytes], { type: 'application/pdf' })
+}
+
+const form = (): FormData => {
+  const fields = new FormData()
+  for (const [name, value] of Object.entries({ first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 50 123 4567', company_name: 'Falcon Trading', company_type: '1' })) fields.set(name, value)
+  const one = paper()
+  for (let count = 0; count < papers; count++) fields.append('files', one, `paper-${count}.pdf`)
+  return fields
+}
+
+const peakDuring = async (app: Process, work: Promise<unknown>): Promise<number> => {
+  let isOver = false
+  const done = work.finally(() => {
+    isOver = true
+  })
+  let peak = app.memory()
+  while (!isOver) {
+    await sleep(20)
+    peak = Math.max(peak, app.memory())
+  }
+  await done
+  return peak
+}
+
+const upload = async (app: Process, admin: Holder, accountId: string): Promise<void> => {
+  const answer = await fetch(`${app.url}/admin/api/users/${accountId}`, { method: 'PUT', headers: admin.headers, body: form() })
+  if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
+  await answer.body?.cancel()
+}
+
+export const memory: Measure = async ({ ground: open }) => {
+  const ground = await open()
+  await ground.growTo(10_000)
+  const [app, admin, { accountId }] = [await ground.app(), await ground.admin(), await ground.customer()]
+  await load({ url: `${app.url}/admin/api/users`, headers: admin.headers }, 64, 5)
+  await load({ url: `${app.url}/admin/api/facilities`, headers: admin.headers }, 64, 5)
+  await sleep(3_000)
+  const after = app.memory()
+  const uploaded = (await peakDuring(app, upload(app, admin, accountId))) - after
+  return [
+    {
+      id: 'memory-after-load',
+      title: 'memory of the app after load',
+      command: 'memory',
+      score: round(after),
+      unit: 'MB',
+      better: 'less',
+      wanted: { floor: 250, goal: 200 },
+      measured: 'resident 3 s after ten seconds of lists, 64 at once',
+    },
+    {
+      id: 'memory-upload',
+      title: `${papers} papers of 20 MB in one form: memory above what it had`,
+      command: 'memory',
+      score: round(Math.max(0, uploaded)),
+      unit: 'MB',
+      better: 'less',
+      wanted: { floor: 64, goal: 32 },
+      measured: `highest of samples every 20 ms, ${Math.round((papers * limits.fileBytes) / 1e6)} MB sent`,
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { ComboBox } from '../../../ui/form/combo-box.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Email, Name, Phone } from '../../../ui/values.tsx'
+import { inspectorOption, loadInspectors } from '../facilities/inspector-options.ts'
+import type { Facility } from './facility-hero.tsx'
+import { facilityTexts } from './texts.ts'
+
+const loadActive = loadInspectors({ active: 'true' })
+
+const Chooser = ({ facility, onAssigned, onCancel }: { facility: Facility; onAssigned: () => Promise<void>; onCancel: () => void }) => {
+  const t = facilityTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { notice, warn, fail } = useNotice()
+  const { inspector } = facility
+  const [chosen, setChosen] = useState(inspector?.id ?? '')
+  const [busy, setBusy] = useState(false)
+  const assign = async (): Promise<void> => {
+    if (!chosen) return warn(t('inspector.missing'))
+    setBusy(true)
+    const answer = await call('POST /admin/api/facilities/:id/assign-inspector', { params: { id: facility.id }, body: { inspector_id: chosen } })
+    if (answer.ok) {
+      toast({ title: words.success, text: answer.message ?? t('inspector.done') })
+      await onAssigned()
+      return
+    }
+    setBusy(false)
+    fail(explain(answer, { failed: t('inspector.failed'), network: t('write.network') }))
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      <Field label={t('inspector.select')} hint={inspector ? t('inspector.open-visits') : undefined} value={chosen} onValue={setChosen}>
+        <ComboBox load={loadActive} chosen={inspector ? inspectorOption(inspector) : undefined} placeholder={t('inspector.choose')} disabled={busy} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="medium" busy={busy} busyText={t('assigning')} onClick={() => void assign()}>
+          {t(inspector ? 'change' : 'assign')}
+        </Button>
+        <Button size="medium" look="ghost" off={busy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {notice}
+    </div>
+  )
+}
+
+export const AssignedInspector = ({ facility, onAssigned }: { facility: Facility; onAssigned: () => Promise<void> }) => {
+  const t = facilityTexts.useT()
+  const dates = useDates()
+  const [choosing, setChoosing] = useState(false)
+  const { inspector, assigned_at, archived_at } = facility
+  return (
+    <Card title={t('inspector.title')}>
+      {inspector ? (
+        <div className="flex flex-col gap-1">
+          <Link href={`/admin/inspectors/${inspector.id}`} className="quiet-link self-start rounded-tag font-semibold">
+            <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
+          </Link>
+          <Email address={inspector.email} className="self-start text-small" />
+          <Phone number={inspector.phone_number} className="self-start text-small" />
+          {assigned_at && <p className="text-small text-ink-3">{t('inspector.since', { date: dates.date(assigned_at) })}</p>}
+        </div>
+      ) : (
+        <p className="text-ink-2">{t('inspector.none')}</p>
+      )}
+      {archived_at === null && !choosing && (
+        <Button look={inspector ? 'ghost' : 'main'} size="medium" className="mt-3" onClick={() => setChoosing(true)}>
+          {t(inspector ? 'inspector.change' : 'inspector.assign')}
+        </Button>
+      )}
+      {choosing && (
+        <Chooser
+          facility={facility}
+          onCancel={() => setChoosing(false)}
+          onAssigned={async () => {
+            await onAssigned()
+            setChoosing(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

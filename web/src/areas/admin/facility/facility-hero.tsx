@@ -1,0 +1,64 @@
+// The facility at one glance: its ring, its name, where it stands.
+import type { AnswerFor } from '@assure/contract/calls'
+import { expiringDays } from '@assure/contract/work-queues'
+import { Pencil } from 'lucide-react'
+import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { Seal } from '../../../panels/seal/seal.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { facilityTexts } from './texts.ts'
+
+export type Facility = AnswerFor<'GET /admin/api/facilities/:id'>
+
+export const Validity = ({ state, expires_at }: Pick<Facility, 'state' | 'expires_at'>) => {
+  const t = facilityTexts.useT()
+  const dates = useDates()
+  if (expires_at === null) return null
+  const days = daysUntil(expires_at)
+  const isSoon = state === 'certified' && days <= expiringDays
+  return (
+    <>
+      <span className="text-small text-ink-2">{t(state === 'expired' ? 'expired-on' : 'valid-until', { date: dates.date(expires_at) })}</span>
+      {isSoon && <span className="text-small font-semibold text-pending">{t('soon', { count: Math.max(0, days) })}</span>}
+    </>
+  )
+}
+
+export const FacilityHero = ({ facility }: { facility: Facility }) => {
+  const t = facilityTexts.useT()
+  const dates = useDates()
+  const { id, name, state, steps_done, city, emirateInfo, company_name, user_id, created_at } = facility
+  return (
+    <section aria-label={name} className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-4 md:p-5">
+      <Seal state={state} steps={steps_done} size={72} />
+      <div className="min-w-48 flex-1">
+        <PageTitle wide documentTitle={name}>
+          <Name>{name}</Name>
+        </PageTitle>
+        <p className="text-ink-2">
+          <Link href={`/admin/users/${user_id}`} className="quiet-link rounded-tag">
+            <Name>{company_name}</Name>
+          </Link>
+          <span aria-hidden="true"> · </span>
+          <Name>{city}</Name>
+          {t.language === 'ar' ? '، ' : ', '}
+          {emirateInfo.name}
+          <span aria-hidden="true"> · </span>
+          {t('added', { date: dates.date(created_at) })}
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CertificationTag state={state} />
+          <Validity state={state} expires_at={facility.expires_at} />
+        </p>
+      </div>
+      {facility.archived_at === null && (
+        <LinkButton href={`/admin/facilities/${id}/edit`} look="ghost" size="medium" icon={<Pencil size={18} aria-hidden="true" />}>
+          {t('edit')}
+        </LinkButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+// Schedules, notes, reports and documents of the facility: four panels side by side, tabs where there is no room.
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { type FacilityFile, FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
+import type { SendFiles } from '../../../panels/facility-files/upload-form.tsx'
+import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
+import type { PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
+import { useMediaQuery } from '../../../ui/browser.ts'
+import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { facilityTexts } from './texts.ts'
+
+const fourPanels = '(min-width: 64rem)'
+
+type Props = { facilityId: string; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void; narrow: boolean }
+
+export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) => {
+  const t = facilityTexts.useT()
+  const isWide = useMediaQuery(fourPanels)
+  const [tab, setTab] = useState('schedules')
+  const params = { facilityId }
+  const schedules = useCall('GET /admin/api/:facilityId/schedules', { params })
+  const notes = useCall('GET /admin/api/:facilityId/notes', { params })
+  const reports = useCall('GET /admin/api/:facilityId/reports', { params })
+  const documents = useCall('GET /admin/api/:facilityId/documents', { params })
+
+  const afterNote = (): Promise<void> => refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
+  const addNote = async (note: string) => {
+    const answer = await call('POST /admin/api/:facilityId/notes', { params, body: { note } })
+    if (answer.ok) await afterNote()
+    return answer
+  }
+  const editNote = async (id: string, note: string) => {
+    const answer = await call('PATCH /admin/api/notes/:id', { params: { id }, body: { note } })
+    if (answer.ok) await afterNote()
+    return answer
+  }
+  const upload: SendFiles = async (files, onProgress) => {
+    const form = new FormData()
+    for (const file of files) form.append('document', file)
+    const answer = await call('POST /admin/api/:facilityId/documents', { params, form, onProgress })
+    if (answer.ok) await refresh('GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
+    return answer
+  }
+  const show = (file: FacilityFile): void => onShow({ id: file.id, name: file.file_name, url: file.url, content_type: file.type })
+
+  const panel = (key: string, hideTitle: boolean) => {
+    switch (key) {
+      case 'schedules':
+        return <VisitsPanel area="admin" asked={schedules} hideTitle={hideTitle} />
+      case 'notes':
+        return <NotesPanel area="admin" facilityId={facilityId} asked={notes} add={addNote} edit={editNote} hideTitle={hideTitle} />
+      case 'reports':
+        return <FilesPanel kind="reports" asked={reports} files={reports.data?.reports} onShow={show} shownId={shownId} hideTitle={hideTitle} />
+      default:
+        return <FilesPanel kind="documents" asked={documents} files={documents.data?.documents} upload={upload} onShow={show} shownId={shownId} hideTitle={hideTitle} />
+    }
+  }
+  if (isWide)
+    return (
+      <div className={narrow ? 'grid items-start gap-6' : 'grid items-start gap-6 lg:grid-cols-2'}>
+        {panel('schedules', false)}
+        {panel('notes', false)}
+        {panel('reports', false)}
+        {panel('documents', false)}
+      </div>
+    )
+  const tabs = [
+    { key: 'schedules', label: t('schedules'), count: schedules.data?.schedules.length },
+    { key: 'notes', label: t('notes'), count: notes.data?.notes.length },
+    { key: 'reports', label: t('reports'), count: reports.data?.reports.length },
+    { key: 'documents', label: t('documents'), count: documents.data?.documents.length },
+  ]
+  return <Tabs label={t('records')} chosen={tab} onChoose={setTab} tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))} />
+}

@@ -1,0 +1,141 @@
+// One facility as administrators see it: where it stands, who inspects it, what may be decided, and everything that belongs to it.
+import { certificationStatus } from '@assure/contract/vocabulary'
+import { moveCodes } from '@assure/contract/certification-moves'
+import { getRouteApi } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { type LiveEvent, useLive } from '../../../lib/events.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import type { MoveRequest } from '../../../panels/certification/certification-moves.tsx'
+import { CertificationsPanel, type StaffCertification } from '../../../panels/certification/certifications-panel.tsx'
+import { PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { useKeys } from '../../../ui/keys.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { NextInQueue } from '../queue/next-in-queue.tsx'
+import { AssignedInspector } from './assigned-inspector.tsx'
+import { FacilityActivity } from './facility-activity.tsx'
+import { FacilityDetails } from './facility-details.tsx'
+import { type Facility, FacilityHero } from './facility-hero.tsx'
+import { FacilityRecords } from './facility-records.tsx'
+import { facilityTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/facilities/$id')
+
+const refreshFacility = (): Promise<void> =>
+  refresh(
+    'GET /admin/api/facilities/:id',
+    'GET /admin/api/:facilityId/schedules',
+    'GET /admin/api/facilities/:id/activity',
+    'GET /admin/api/queues/:queue/next',
+    'GET /admin/api/facilities',
+  )
+
+const hear = ({ kind }: LiveEvent): void => {
+  if (kind === 'all' || kind === 'facility' || kind === 'certification' || kind === 'visit' || kind === 'settings') void refreshFacility()
+  if (kind === 'all' || kind === 'note') void refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
+  if (kind === 'all' || kind === 'report')
+    void refresh('GET /admin/api/:facilityId/reports', 'GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
+}
+
+// The status that the screen showed goes along: when it is another one by now, nothing happens.
+const decide = async (certification: StaffCertification, { move, reason }: MoveRequest) => {
+  const answer = await call('PATCH /admin/api/certifications/:id/status', {
+    params: { id: certification.id },
+    body: { status: moveCodes[move], seen: certificationStatus[certification.state], ...(reason ? { reason } : {}) },
+  })
+  await refreshFacility()
+  return answer
+}
+
+const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => {
+  const t = facilityTexts.useT()
+  const dates = useDates()
+  const navigate = route.useNavigate()
+  const [shown, setShown] = useState<PreviewedPaper>()
+  useKeys({ e: () => void navigate({ to: '/admin/facilities/$id/edit', params: { id: facility.id } }) }, facility.archived_at === null)
+  const aside = (
+    <>
+      <AssignedInspector facility={facility} onAssigned={refreshFacility} />
+      <CertificationsPanel by="admin" certifications={facility.certifications} decision={facility.decision} send={facility.archived_at === null ? decide : undefined} />
+    </>
+  )
+  const records = <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown} narrow={shown !== undefined} />
+  const preview = <PaperPreview paper={shown} onClose={() => setShown(undefined)} />
+  return (
+    <>
+      {queue}
+      {facility.archived_at && (
+        <InlineAlert tone="warning" live={false}>
+          {t('archived', { date: dates.date(facility.archived_at) })}
+        </InlineAlert>
+      )}
+      <FacilityHero facility={facility} />
+      <div className={clsx('grid items-start gap-6', shown && 'lg:grid-cols-2')}>
+        <div className="flex min-w-0 flex-col gap-6">
+          {/* The same frame with and without a preview, so that nothing that is under way is lost. */}
+          <div className={clsx('grid items-start gap-6', !shown && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
+            <FacilityDetails facility={facility} />
+            <aside className="flex min-w-0 flex-col gap-6">{aside}</aside>
+          </div>
+          {records}
+          <FacilityActivity facilityId={facility.id} />
+        </div>
+        {preview}
+      </div>
+    </>
+  )
+}
+
+export const FacilityScreen = () => {
+  const t = facilityTexts.useT()
+  const { id } = route.useParams()
+  const { queue } = route.useSearch()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/facilities/:id', { params: { id } })
+  useLive('admin', hear)
+  const isMissing = error?.status === 404
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('facilities'), href: '/admin/facilities' }, { key: 'name', label: data ? <Name>{data.name}</Name> : '…' }]} />
+      {error && !data ? (
+        <>
+          <PageTitle hidden>{t('facilities')}</PageTitle>
+          <PageProblem
+            title={isMissing ? t('not-found') : explain(error, { failed: t('failed'), network: t('network') })}
+            onRetry={isMissing ? undefined : () => void refetch()}
+            busy={isFetching}
+            requestNumber={isMissing ? undefined : error.requestId}
+            action={
+              <LinkButton href="/admin/facilities" look="ghost">
+                {t('back-to-list')}
+              </LinkButton>
+            }
+          />
+        </>
+      ) : (
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-6"
+          skeleton={
+            <div className="flex flex-col gap-6">
+              <SkeletonBlock height={128} />
+              <SkeletonFacts rows={8} />
+            </div>
+          }
+        >
+          {data && <Page key={data.id} facility={data} queue={queue && <NextInQueue queue={queue} after={id} />} />}
+        </Loading>
+      )}
+    </>
+  )
+}

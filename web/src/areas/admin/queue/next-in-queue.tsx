@@ -1,0 +1,30 @@
+// For whoever came from a work queue: what is left of it and the way to its next item, without going back to the list.
+import { queueLinks } from '@assure/contract/work-queues'
+import { ArrowRight } from 'lucide-react'
+import { useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { FacilityQueue } from '../facilities/facility-search.ts'
+import { queueTexts } from './texts.ts'
+
+export const NextInQueue = ({ queue, after }: { queue: FacilityQueue; after: string }) => {
+  const t = queueTexts.useT()
+  const { data } = useCall('GET /admin/api/queues/:queue/next', { params: { queue }, query: { after } }, { staleTime: 0 })
+  const next = data?.link && data.id !== after ? `${data.link}?queue=${queue}` : undefined
+  return (
+    <section aria-label={t(`queue.${queue}`)} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-info-fill px-4 py-2">
+      <p className="text-ink">
+        <Link href={queueLinks[queue]} className="quiet-link rounded-tag font-semibold">
+          {t(`queue.${queue}`)}
+        </Link>{' '}
+        <span className="text-small text-ink-2">{data && t('left', { count: data.left })}</span>
+      </p>
+      {next && (
+        <LinkButton href={next} look="ghost" size="small">
+          {t('next')}
+          <ArrowRight size={16} aria-hidden="true" className="mirror" />
+        </LinkButton>
+      )}
+    </section>
+  )
+}

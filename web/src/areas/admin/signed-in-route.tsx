@@ -1,0 +1,14 @@
+// Everything behind the administrators' sign-in stands under this one.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireSession, rootRoute } from '../../lib/routing.tsx'
+import { passwordTexts } from '../../panels/password/texts.ts'
+import { adminChromeTexts } from './chrome/texts.ts'
+import { keysTexts } from './keys/texts.ts'
+
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin',
+  beforeLoad: requireSession('admin'),
+  loader: () => Promise.all([adminChromeTexts.load(), keysTexts.load(), passwordTexts.load()]),
+  component: lazyRouteComponent(() => import('./chrome/admin-shell.tsx'), 'AdminShell'),
+})

@@ -1,0 +1,60 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import { staffTexts } from './texts.ts'
+
+export type StaffRow = AnswerFor<'GET /admin/api/admin-users'>['users'][number]
+
+export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRow>[] => {
+  const t = staffTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'email',
+      header: t('email'),
+      card: 'heading',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+          <LtrValue>{row.email}</LtrValue>
+          {row.isSelf && <Tag tone="info">{t('you')}</Tag>}
+        </span>
+      ),
+    },
+    { key: 'name', header: t('name'), card: 'line', cell: (row) => <Name>{nameOf(row.firstName, row.lastName, t('not-available'))}</Name> },
+    {
+      key: 'role',
+      header: t('role'),
+      card: 'line',
+      cell: (row) => (
+        <>
+          {t(`role.${row.role}`)}
+          {row.secondFactor && <span className="block text-small text-ink-3">{t('second-factor')}</span>}
+        </>
+      ),
+    },
+    { key: 'status', header: t('status'), card: 'tag', cell: (row) => <Tag tone={row.isActive ? 'certified' : 'neutral'}>{row.isActive ? t('active') : t('inactive')}</Tag> },
+    { key: 'last-login', header: t('last-login'), card: 'line', cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')) },
+    { key: 'created', header: t('created'), card: 'line', from: 'lg', cell: (row) => dates.date(row.createdAt) },
+    {
+      key: 'actions',
+      header: t('actions'),
+      card: 'actions',
+      cell: (row) => (
+        <Button
+          look="ghost"
+          size="small"
+          disabled={!row.may.edit}
+          title={row.may.edit ? undefined : t('not-yours')}
+          aria-label={t('edit.named', { name: nameOf(row.firstName, row.lastName, row.email) })}
+          onClick={() => onEdit(row)}
+        >
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+// The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit trail.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { activityTexts } from '../../panels/activity/texts.ts'
+import { certificationTexts } from '../../panels/certification/texts.ts'
+import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
+import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
+import { listTexts } from '../../panels/list/texts.ts'
+import { noteTexts } from '../../panels/notes/texts.ts'
+import { previewTexts } from '../../panels/preview/texts.ts'
+import { visitTexts } from '../../panels/visits/texts.ts'
+import { readAuditSearch } from './audit/audit-search.ts'
+import { auditTexts } from './audit/texts.ts'
+import { adminDashboardTexts } from './dashboard/texts.ts'
+import { type FacilityQueue, readFacilitySearch, readQueue } from './facilities/facility-search.ts'
+import { facilitiesTexts } from './facilities/texts.ts'
+import { facilityTexts } from './facility/texts.ts'
+import { facilityEditTexts } from './facility-edit/texts.ts'
+import { readPaymentSearch } from './payments/payment-search.ts'
+import { paymentsTexts } from './payments/texts.ts'
+import { queueTexts } from './queue/texts.ts'
+import { settingsTexts } from './settings/texts.ts'
+import { signedIn } from './signed-in-route.tsx'
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/dashboard',
+  loader: () => adminDashboardTexts.load(),
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
+})
+const facilities = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/facilities',
+  validateSearch: readFacilitySearch,
+  loader: () => Promise.all([facilitiesTexts.load(), listTexts.load(), certificationTexts.load()]),
+  component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
+})
+const facility = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/facilities/$id',
+  validateSearch: (search: Record<string, unknown>): { queue?: FacilityQueue } => {
+    const queue = readQueue(search.queue)
+    return queue ? { queue } : {}
+  },
+  loader: () =>
+    Promise.all([facilityTexts, certificationTexts, noteTexts, visitTexts, facilityFileTexts, previewTexts, activityTexts, queueTexts].map((texts) => texts.load())),
+  component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
+})
+const facilityEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/facilities/$id/edit',
+  loader: () => Promise.all([facilityEditTexts.load(), changedMeanwhileTexts.load()]),
+  component: lazyRouteComponent(() => import('./facility-edit/facility-edit-screen.tsx'), 'FacilityEditScreen'),
+})
+const payments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/payments',
+  validateSearch: readPaymentSearch,
+  loader: () => Promise.all([paymentsTexts.load(), previewTexts.load()]),
+  component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
+})
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/settings',
+  loader: () => settingsTexts.load(),
+  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/audit',
+  validateSearch: readAuditSearch,
+  loader: () => Promise.all([auditTexts.load(), activityTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+export const workRoutes = [dashboard, facilities, facility, facilityEdit, payments, settings, audit] as const

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { guessKind, kindOf } from './document-kinds.ts'
+
+test.each([
+  ['Trade-License_2026.pdf', 'trade_license'],
+  ['رخصة تجارية.pdf', 'trade_license'],
+  ['VAT_certificate.pdf', 'vat'],
+  ['شهادة تسجيل ضريبة القيمة المضافة.pdf', 'vat'],
+  ['company registration.docx', 'registration'],
+  ['private.jpg', ''],
+  ['scan 0012.jpg', ''],
+] as const)('%s looks like %s', (name, kind) => {
+  expect(guessKind(name)).toBe(kind)
+})
+
+test('what was not chosen is another document', () => {
+  expect([kindOf(''), kindOf('vat')]).toEqual(['other', 'vat'])
+})

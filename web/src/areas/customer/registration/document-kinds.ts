@@ -1,0 +1,12 @@
+import { type CompanyDocumentKind, companyDocumentKinds } from '@assure/contract/vocabulary'
+
+const hints: readonly [CompanyDocumentKind, RegExp][] = [
+  ['vat', /\b(vat|trn|tax)\b|ضريب/i],
+  ['trade_license', /licen[cs]e|رخصة/i],
+  ['registration', /registration|incorporation|سجل|تسجيل/i],
+]
+
+/** What a file's name says about it; '' where it says nothing. */
+export const guessKind = (name: string): CompanyDocumentKind | '' => hints.find(([, pattern]) => pattern.test(name.replace(/[_-]+/g, ' ')))?.[0] ?? ''
+
+export const kindOf = (chosen: string): CompanyDocumentKind => companyDocumentKinds.find((kind) => kind === chosen) ?? 'other'

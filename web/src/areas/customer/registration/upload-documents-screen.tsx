@@ -1,0 +1,147 @@
+import { companyDocumentKinds } from '@assure/contract/vocabulary'
+import { FileCheck, FilePlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import type { FileEntry } from '../../../ui/files/file-list.ts'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { LtrValue } from '../../../ui/values.tsx'
+import { CheckAnswers } from './check-answers.tsx'
+import { type Registration, useRegistration } from './registration-context.ts'
+import { StepActions } from './step-actions.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { registrationTexts } from './texts.ts'
+import { useSending } from './use-sending.ts'
+
+const PaperFields = ({ entry }: { entry: FileEntry }) => {
+  const t = registrationTexts.useT()
+  const { facts, setFacts } = useRegistration()
+  const own = facts[entry.id] ?? { kind: '', expiresOn: '' }
+  const { name } = entry.file
+  return (
+    <div className="grid gap-3 min-[26rem]:grid-cols-2">
+      <Field label={<span className="text-small">{t('kind')}</span>} name={`kind-${entry.id}`} value={own.kind} onValue={(kind: string) => setFacts(entry.id, { ...own, kind })}>
+        <Select
+          size="medium"
+          aria-label={t('kind.of', { name })}
+          placeholder={t('kind.choose')}
+          options={companyDocumentKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+      </Field>
+      <Field
+        label={<span className="text-small">{t('expires')}</span>}
+        optional
+        name={`expires-${entry.id}`}
+        value={own.expiresOn}
+        onValue={(expiresOn: string) => setFacts(entry.id, { ...own, expiresOn })}
+      >
+        <DateInput size="medium" aria-label={t('expires.of', { name })} />
+      </Field>
+    </div>
+  )
+}
+
+const Guidance = () => {
+  const t = registrationTexts.useT()
+  return (
+    <ul className="-mt-2 flex flex-col gap-3">
+      <li className="flex gap-3">
+        <FileCheck size={22} aria-hidden="true" className="mt-px shrink-0 text-brand" />
+        <p className="text-ink-2">
+          <span className="font-semibold text-ink">{t('documents.needed')}: </span>
+          {t('documents.needed.text')}
+        </p>
+      </li>
+      <li className="flex gap-3">
+        <FilePlus size={22} aria-hidden="true" className="mt-px shrink-0 text-ink-3" />
+        <p className="text-ink-2">
+          <span className="font-semibold text-ink">{t('documents.helps')}: </span>
+          {t('documents.helps.text')}
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+const SentBefore = ({ documents }: Pick<Registration, 'documents'>) => {
+  const t = registrationTexts.useT()
+  const { date } = useDates()
+  if (documents.length === 0) return null
+  return (
+    <section aria-label={t('documents.earlier')} className="rounded-card border border-line bg-surface px-4 py-3">
+      <h2 className="font-semibold text-ink">{t('documents.earlier')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {documents.map(({ id, name, kind, expires_on, created_at }) => (
+          <li key={id} className="py-2">
+            <p className="break-words text-ink">
+              <LtrValue>{name}</LtrValue>
+            </p>
+            <p className="text-small text-ink-3">
+              {[t(`kind.${kind}`), t('documents.sent-on', { date: date(created_at) }), expires_on && t('documents.expires', { date: date(expires_on) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const UploadDocumentsScreen = () => {
+  const t = registrationTexts.useT()
+  const { registration, files } = useRegistration()
+  const { send, stop } = useSending()
+  const count = files.entries.length
+  const form = useForm({
+    initial: { files: 0 },
+    check: () => (count === 0 ? { files: t('documents.none') } : {}),
+    submit: send,
+  })
+  // Another choice answers what was wrong with the one before.
+  const { set } = form
+  useEffect(() => set('files', count), [set, count])
+  return (
+    <StepFrame step={3} title={t('documents.title')}>
+      {registration.documents_message && (
+        <InlineAlert tone="warning" live={false} title={t('documents.asked')}>
+          <p dir="auto" className="whitespace-pre-line">
+            {registration.documents_message}
+          </p>
+        </InlineAlert>
+      )}
+      <Guidance />
+      <Form
+        form={form}
+        className="flex-1"
+        actions={
+          <StepActions
+            busy={form.busy}
+            busyText={t('documents.sending')}
+            extra={
+              form.busy && (
+                <Button look="quiet" wide onClick={stop}>
+                  {t('documents.cancel')}
+                </Button>
+              )
+            }
+          >
+            {t('continue')}
+          </StepActions>
+        }
+      >
+        <Field label={t('documents.label')} group name="files" error={form.errors.files}>
+          <FileDrop files={files} onRetry={() => void form.send()} extra={(entry) => entry.state !== 'sending' && <PaperFields entry={entry} />} />
+        </Field>
+        <SentBefore documents={registration.documents} />
+        <CheckAnswers />
+      </Form>
+    </StepFrame>
+  )
+}

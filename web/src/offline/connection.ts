@@ -1,0 +1,53 @@
+// Whether the server can be reached: what the browser says, and what the last call met. While it cannot, it is asked now and then.
+import { useSyncExternalStore } from 'react'
+
+const firstProbeMs = 4_000
+const longestProbeMs = 30_000
+
+let hasAnswered = true
+let probeMs = firstProbeMs
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+export const isConnected = (): boolean => hasAnswered && globalThis.navigator?.onLine !== false
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+const probe = async (): Promise<void> => {
+  if (globalThis.navigator?.onLine !== false) {
+    try {
+      const reply = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+      if (reply.ok) return tellReached(true)
+    } catch {}
+  }
+  probeMs = Math.min(longestProbeMs, probeMs * 1.5)
+  timer = setTimeout(() => void probe(), probeMs)
+}
+
+/** Told by every call of field work: whether the server answered at all. */
+export const tellReached = (reached: boolean): void => {
+  if (reached === hasAnswered) return
+  hasAnswered = reached
+  clearTimeout(timer)
+  probeMs = firstProbeMs
+  if (!reached) timer = setTimeout(() => void probe(), probeMs)
+  tell()
+}
+
+globalThis.addEventListener?.('online', () => {
+  if (hasAnswered) tell()
+  else {
+    clearTimeout(timer)
+    void probe()
+  }
+})
+globalThis.addEventListener?.('offline', tell)
+
+export const whenConnectionChanges = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useConnected = (): boolean => useSyncExternalStore(whenConnectionChanges, isConnected)

@@ -1,0 +1,104 @@
+// Reads that are there without a connection: asked of the server, kept on the device, shown from there when nobody answers.
+import type { AnswerFor, CallKey } from '@assure/contract/calls'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { addressOf, type CallOptions, call, type Failure } from '../lib/api.ts'
+import { callKey, queryClient } from '../lib/query.ts'
+import { inspectorUser } from '../lib/session.ts'
+import { tellReached } from './connection.ts'
+import { forgetAnswer, keepAnswer, keptAnswer } from './field-database.ts'
+
+type FieldRead = Extract<CallKey, `GET /inspector/api/${string}`>
+
+/** How long the server may think before what is kept is shown meanwhile. */
+const patienceMs = 2_500
+
+/** Since when an answer has lain on the device, for those that came from there. */
+const keptSince = new WeakMap<object, number>()
+
+const isGone = (failure: Failure): boolean => failure.kind === 'refused' && (failure.status === 404 || failure.status === 403)
+
+/** Asks the server and keeps what it says, for the account that asked. */
+const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: string): Promise<AnswerFor<K>> => {
+  const accountId = inspectorUser.get()?.id
+  const answer = await call(key, options)
+  if (!answer.ok) {
+    if (answer.code !== 'aborted' && answer.kind !== 'refused') tellReached(false)
+    if (accountId && isGone(answer)) await forgetAnswer(accountId, name)
+    throw answer
+  }
+  tellReached(true)
+  if (accountId && accountId === inspectorUser.get()?.id) void keepAnswer(accountId, name, answer.value)
+  return answer.value
+}
+
+const nameOf = (key: CallKey, options: object): string => {
+  const { url } = addressOf(key, options)
+  return `GET ${url}`
+}
+
+const read = async <K extends FieldRead>(key: K, options: CallOptions<K>, signal: AbortSignal): Promise<AnswerFor<K>> => {
+  const name = nameOf(key, options)
+  const accountId = inspectorUser.get()?.id
+  const kept = accountId ? await keptAnswer(accountId, name) : undefined
+  const asked = ask(key, { ...options, signal } as CallOptions<K>, name)
+  if (kept === undefined) return asked
+  const fromDevice = (): AnswerFor<K> => {
+    const value = kept.value as AnswerFor<K> & object
+    keptSince.set(value, kept.at)
+    return value
+  }
+  let isLate = false
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const fresh = asked.catch((failure: Failure) => {
+    if (failure.kind === 'refused') {
+      // Came after the kept answer was shown: the next look says it.
+      if (isLate) return undefined
+      throw failure
+    }
+    return fromDevice()
+  })
+  const first = await Promise.race([fresh, patience])
+  if (first !== undefined) return first
+  isLate = true
+  void fresh.then((value) => {
+    if (value !== undefined && !keptSince.has(value as object)) queryClient.setQueryData(callKey(key, options as never), value)
+  })
+  return fromDevice()
+}
+
+export type KeptResult<T> = UseQueryResult<T, Failure> & {
+  /** The instant of what is shown, where it comes from the device. */
+  keptSince: number | undefined
+}
+
+export const useKeptCall = <K extends FieldRead>(key: K, options: CallOptions<K>): KeptResult<AnswerFor<K>> => {
+  const asked = useQuery<AnswerFor<K>, Failure>(
+    {
+      queryKey: callKey(key, options as never),
+      queryFn: ({ signal }) => read(key, options, signal),
+      retry: false,
+      // An equal answer from the server is another one than the one from the device.
+      structuralSharing: false,
+    },
+    queryClient,
+  )
+  const { data } = asked
+  return { ...asked, keptSince: typeof data === 'object' && data !== null ? keptSince.get(data) : undefined }
+}
+
+/** Fetches what may be needed where there is no connection: the day, the list, and each facility of it. */
+export const keepForTheField = async (): Promise<void> => {
+  const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> => ask(key, options, nameOf(key, options))
+  try {
+    const [facilities] = await Promise.all([
+      get('GET /inspector/api/assigned-facilities', { query: {} }),
+      get('GET /inspector/api/dashboard', {}),
+      get('GET /inspector/api/calendar', { query: {} }),
+      get('GET /inspector/api/me', {}),
+    ])
+    // One after the other: the person's own calls come first.
+    for (const { id } of facilities) await get('GET /inspector/api/assigned-facility/:id', { params: { id } })
+  } catch {
+    // Whatever could not be fetched is fetched the next time.
+  }
+}

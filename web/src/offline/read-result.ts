@@ -1,0 +1,19 @@
+// What an answer means for an item of the queue: done, refused for good, or the same again later.
+import type { Answer, Failure } from '../lib/api.ts'
+import type { QueueProblem, SendResult } from './queue-state.ts'
+
+const problemOf = ({ code, message, fieldErrors }: Failure): QueueProblem => {
+  const said = Object.values(fieldErrors ?? {})[0] ?? message
+  return { ...(code === undefined ? {} : { code }), ...(said === undefined ? {} : { message: said }) }
+}
+
+export const readResult = (answer: Answer<unknown>): SendResult => {
+  if (answer.ok) return { kind: 'sent', ...(answer.message === undefined ? {} : { message: answer.message }) }
+  const { kind, status = 0, code, retryAfter } = answer
+  // A refusal without a code is not our server speaking: a proxy, or the sign-in page of a guest network.
+  if (kind !== 'refused' || code === undefined) return { kind: 'unanswered' }
+  if (status === 401) return { kind: 'signed-out' }
+  if (status === 429 || status === 503 || code === 'idempotency.in-progress') return { kind: 'unanswered', ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter * 1000 }) }
+  if (status >= 500) return { kind: 'unanswered', isFault: true, problem: problemOf(answer) }
+  return { kind: 'refused', problem: problemOf(answer) }
+}

@@ -1,0 +1,58 @@
+// Keeps the inspector area's own pages, scripts, styles and fonts on the device, so that it opens without a connection. Answers to calls are none of its business.
+// The build puts the list of files before this text (see vite.config.ts); a new list is a new version, which takes over once the old pages are closed.
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Scope = {
+  fieldFiles: readonly string[]
+  fieldVersion: string
+  location: Location
+  clients: { claim: () => Promise<void> }
+  addEventListener: ((name: 'install' | 'activate', hear: (event: Extendable) => void) => void) & ((name: 'fetch', hear: (event: Fetching) => void) => void)
+}
+const scope = globalThis as unknown as Scope
+
+const prefix = 'assure-field-'
+const cacheName = `${prefix}${scope.fieldVersion}`
+const page = '/inspector/dashboard'
+const files = new Set(scope.fieldFiles)
+const patienceMs = 4_000
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(cacheName)
+  await cache.addAll([...files])
+  const reply = await fetch(page, { cache: 'no-cache' })
+  // A page of another version, in the middle of an update, would ask for files that are not here.
+  if (!reply.ok || !(await reply.clone().text()).includes(scope.fieldFiles[0] ?? page)) throw new Error('The page belongs to another version.')
+  await cache.put(page, reply)
+}
+
+const activate = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)))
+  await scope.clients.claim()
+}
+
+/** From the server while it answers soon, else from the device. */
+const openPage = async (request: Request): Promise<Response> => {
+  const kept = await caches.match(page, { cacheName })
+  if (!kept) return fetch(request)
+  try {
+    const reply = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    return reply.status < 500 ? reply : kept
+  } catch {
+    return kept
+  }
+}
+
+const openFile = async (request: Request, path: string): Promise<Response> => (await caches.match(path, { cacheName })) ?? fetch(request)
+
+scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return
+  if (request.mode === 'navigate') {
+    if (pathname.startsWith('/inspector/') && !pathname.startsWith('/inspector/api/')) event.respondWith(openPage(request))
+  } else if (files.has(pathname)) event.respondWith(openFile(request, pathname))
+})
