@@ -1,5 +1,6 @@
 // Load and single requests, counted from outside.
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: () => string; vary?: () => Record<string, string> }
@@ -21,8 +22,12 @@ export const load = async ({ url, method = 'GET', headers = {}, body, vary }: Ta
       },
     ],
   })
-  if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${url}: ${result.non2xx} answers were refusals, ${result.errors} connections failed, ${result.timeouts} had no answer in time.`)
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    const { status, text } = await ask(url, { method, headers: { ...headers, ...vary?.() }, ...(body ? { body: body() } : {}) })
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} lost connections, ${result.timeouts} without an answer. Asked once more: ${status} ${text}`)
+  }
+  // The last requests were cut off: their work ends before the next round begins.
+  await sleep(200)
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
 
@@ -31,12 +36,17 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-export const percentile = (values: readonly number[], part: number): number => values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 
 export type Compared = { value: number; limit: number; ratio: number }
 
 /** Turn about in short rounds, so that what disturbs the machine disturbs both; the middle ratio of the rounds counts. */
-export const compare = async (app: Target, limit: Target, { connections, seconds = 2, rounds = 3 }: { connections: number; seconds?: number; rounds?: number }): Promise<Compared> => {
+export const compare = async (
+  app: Target,
+  limit: Target,
+  { connections, seconds = 2, rounds = 3 }: { connections: number; seconds?: number; rounds?: number },
+): Promise<Compared> => {
   await load(limit, connections, 1)
   await load(app, connections, 2)
   const pairs: Compared[] = []
@@ -51,7 +61,10 @@ export const compare = async (app: Target, limit: Target, { connections, seconds
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-export const ask = (url: string, { headers = {}, method = 'GET', body }: { headers?: Record<string, string>; method?: string; body?: string } = {}): Promise<{ status: number; text: string; ms: number }> =>
+export const ask = (
+  url: string,
+  { headers = {}, method = 'GET', body }: { headers?: Record<string, string>; method?: string; body?: string } = {},
+): Promise<{ status: number; text: string; ms: number }> =>
   new Promise((resolve, reject) => {
     const since = performance.now()
     const request = http.request(url, { agent, method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } }, (answer) => {

@@ -16,6 +16,8 @@ export type Holder = { token: string; accountId: string; headers: { authorizatio
 
 export type Ground = {
   owner: pg.Client
+  /** What the product is started with. */
+  env: Record<string, string>
   rows(): number
   growTo(rows: number): Promise<void>
   app(): Promise<Process>
@@ -34,6 +36,7 @@ const random = systemRandom(clock)
 const limitTables = `
   create schema bench;
   create table bench.audit_events (like public.audit_events including indexes);
+  drop index bench.audit_events_prev_hash_idx;
   create sequence bench.audit_seq;
   create table bench.live_events (like public.live_events including identity including indexes);
   grant usage on schema bench to assure_app;
@@ -48,6 +51,7 @@ export const openGround = async (): Promise<Ground> => {
   await owner.connect()
   await owner.query(limitTables)
   const db = openDatabase({ url: embedded.appUrl, poolSize: 2, onError: () => undefined })
+  const env = { DATA_DIR: join(folder, 'app'), DATABASE_URL: embedded.appUrl, DATABASE_OWNER_URL: embedded.ownerUrl, TRUST_PROXY: '127.0.0.1' }
   let rows = 0
   let app: Process | undefined
   let limit: Process | undefined
@@ -65,6 +69,7 @@ export const openGround = async (): Promise<Ground> => {
   }
   return {
     owner,
+    env,
     rows: () => rows,
     growTo: async (wanted) => {
       if (wanted <= rows) return
@@ -72,7 +77,7 @@ export const openGround = async (): Promise<Ground> => {
       rows = wanted
     },
     app: async () => {
-      app ??= await startApp({ DATA_DIR: join(folder, 'app'), DATABASE_URL: embedded.appUrl, DATABASE_OWNER_URL: embedded.ownerUrl, TRUST_PROXY: '127.0.0.1' })
+      app ??= await startApp(env)
       return app
     },
     limit: async () => {

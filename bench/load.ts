@@ -7,9 +7,11 @@ const names = ['Falcon', 'Harbour', 'Desert', 'Oasis', 'Coral', 'Summit', 'Gulf'
 /** One of sixteen names: a search for it meets 6 % of the rows. */
 export const commonWord = 'kestrel'
 /** What only row `n` holds. */
-export const rareWord = async (client: pg.Client, n: number): Promise<string> => (await client.query<{ word: string }>('select left(md5($1::text), 12) as word', [n])).rows[0]?.word ?? ''
+export const rareWord = async (client: pg.Client, n: number): Promise<string> =>
+  (await client.query<{ word: string }>('select left(md5($1::text), 12) as word', [n])).rows[0]?.word ?? ''
 
-const id = (kind: string): string => `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || n), 1, 3) || '8' || substr(md5('${kind}' || n), 4, 15))::uuid`
+const id = (kind: string): string =>
+  `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || n), 1, 3) || '8' || substr(md5('${kind}' || n), 4, 15))::uuid`
 const name = `(array['${names.join("','")}'])[1 + n % 16]`
 const rows = `(select n, timestamptz '2026-01-01 00:00:00Z' + n * interval '20 seconds' as at from generate_series($1::int + 1, $2::int) n) row`
 

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fieldWorkerFiles, fieldWorkerName } from './vite-field-worker.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -82,7 +83,7 @@ const calls = ['/api', '/admin/api', '/admin/auth', '/inspector/api', '/calendar
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadList(), precompress()],
+  plugins: [react(), tailwindcss(), preloadList(), fieldWorkerFiles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -93,7 +94,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { main: join(import.meta.dirname, 'index.html'), [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts') },
       output: {
+        // A worker keeps its address for good, and its place decides what it may look after.
+        entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             {

@@ -19,6 +19,6 @@ const rate = async (atOnce: number, ms: number): Promise<number> => {
 
 await rate(4, 300)
 const rates: number[] = []
-for (const atOnce of [2, 4]) rates.push(await rate(atOnce, Number(process.env['MS'] ?? 2_000)))
+for (const atOnce of [2, 4]) rates.push(await rate(atOnce, Number(process.env.MS ?? 2_000)))
 process.send?.({ answer: Math.max(...rates) })
 process.disconnect?.()

@@ -3,10 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const server = Fastify()
 
-const session = async (request: FastifyRequest): Promise<{ account_id: string; email: string; first_name: string; last_name: string; language: string; company_id: string | null }> => {
+const session = async (
+  request: FastifyRequest,
+): Promise<{ account_id: string; email: string; first_name: string; last_name: string; language: string; company_id: string | null }> => {
   const hash = createHash('sha256')
     .update((request.headers.authorization ?? '').slice(7))
     .digest()
@@ -69,7 +71,22 @@ server.post<{ Body: Facility }>('/facility', async (request, reply) => {
       name: 'facility',
       text: `insert into facilities (id, company_id, name, owned_status, address_line_1, city, emirate_id, nearest_port, phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
-      values: [id, company, form.name, form.owned_status, form.address_line_1, form.city, form.emirate, form.nearest_port, form.phone_number, form.contact_full_name, form.contact_email, form.contact_phone_number, now, owner],
+      values: [
+        id,
+        company,
+        form.name,
+        form.owned_status,
+        form.address_line_1,
+        form.city,
+        form.emirate,
+        form.nearest_port,
+        form.phone_number,
+        form.contact_full_name,
+        form.contact_email,
+        form.contact_phone_number,
+        now,
+        owner,
+      ],
     })
     await client.query({
       name: 'audit',

@@ -46,7 +46,15 @@ export const lists: Measure = async ({ ground: open, sizes, say }) => {
     const [first = Number.NaN, ...rest] = taken
     const figure = { command: 'lists', better: 'less' as const, measured: taken.map((ms, at) => `${round(ms)} ms at ${thousands(measured[at] ?? 0)}`).join(', ') }
     const id = `list-flat-${key.replaceAll(/[ ,]+/g, '-')}`
-    if (rest.length > 0) figures.push({ ...figure, id, title: `${key}: ${thousands(measured.at(-1) ?? 0)} rows against ${thousands(measured[0] ?? 0)}`, score: round((taken.at(-1) ?? 0) / first), unit: '×', wanted: flat })
+    if (rest.length > 0)
+      figures.push({
+        ...figure,
+        id,
+        title: `${key}: ${thousands(measured.at(-1) ?? 0)} rows against ${thousands(measured[0] ?? 0)}`,
+        score: round((taken.at(-1) ?? 0) / first),
+        unit: '×',
+        wanted: flat,
+      })
   }
   const largest = measured.at(-1) ?? 0
   for (const path of ['users', 'facilities'])

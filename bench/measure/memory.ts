@@ -1,6 +1,7 @@
 // What the process keeps after load, and what ten papers of 20 MB in one form take beside it.
-import { limits } from '@assure/contract/vocabulary'
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@assure/contract/vocabulary'
 import { load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
 import type { Holder } from '../ground.ts'
@@ -17,7 +18,8 @@ const paper = (): Blob => {
 
 const form = (): FormData => {
   const fields = new FormData()
-  for (const [name, value] of Object.entries({ first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 50 123 4567', company_name: 'Falcon Trading', company_type: '1' })) fields.set(name, value)
+  for (const [name, value] of Object.entries({ first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 50 123 4567', company_name: 'Falcon Trading', company_type: '1' }))
+    fields.set(name, value)
   const one = paper()
   for (let count = 0; count < papers; count++) fields.append('files', one, `paper-${count}.pdf`)
   return fields

@@ -11,7 +11,16 @@ export const reads: Measure = async ({ ground: open, sizes }) => {
   const [app, limit, admin, owner] = [await ground.app(), await ground.limit(), await ground.admin(), await ground.customer()]
   const against = async (id: string, title: string, path: string, limitPath: string, headers: Record<string, string>): Promise<Figure> => {
     const { value, limit: best, ratio } = await compare({ url: `${app.url}${path}`, headers }, { url: `${limit.url}${limitPath}`, headers }, { connections })
-    return { id, title, command: 'reads', score: round(ratio * 100), unit: '%', better: 'more', wanted, measured: `${Math.round(value)} of ${Math.round(best)} a second, ${connections} at once` }
+    return {
+      id,
+      title,
+      command: 'reads',
+      score: round(ratio * 100),
+      unit: '%',
+      better: 'more',
+      wanted,
+      measured: `${Math.round(value)} of ${Math.round(best)} a second, ${connections} at once`,
+    }
   }
   const size = thousands(ground.rows())
   return [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { compare, load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
 
-const connections = 16
+const connections = 12
 
 const facility = (): string =>
   JSON.stringify({

@@ -42,6 +42,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   databaseUrl,
   databaseOwnerUrl: undefined,
   databaseReadUrl: undefined,
+  databaseBackupUrl: undefined,
   poolSize: 8,
   s3: undefined,
   smtpUrl: undefined,

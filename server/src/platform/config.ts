@@ -12,7 +12,10 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** A replica for lists that may be some seconds old. */
   databaseReadUrl: string | undefined
+  /** Whom backup and verify-audit read as; without it the app's own login. */
+  databaseBackupUrl: string | undefined
   poolSize: number
   s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   smtpUrl: string | undefined
@@ -128,6 +131,7 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     databaseUrl: read.url('DATABASE_URL', databases),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', databases),
     databaseReadUrl: read.url('DATABASE_READ_URL', databases),
+    databaseBackupUrl: read.url('DATABASE_BACKUP_URL', databases),
     poolSize: read.whole('POOL_SIZE', { least: 2, most: 200 }) ?? 10,
     s3: readS3(read),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -145,7 +149,7 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     signingKey: read.text('SIGNING_KEY'),
   }
   if (config.databaseUrl === undefined) {
-    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL']) if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_BACKUP_URL']) if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
   }
   if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')
   if (config.smtpUrl !== undefined && !/@[^\s@]+>?$/.test(config.mailFrom)) read.problem('MAIL_FROM', 'must hold an e-mail address')

@@ -11,7 +11,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 
@@ -23,6 +23,8 @@ export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string 
 export type Keys = {
   /** HMAC-SHA256 under a key derived for that purpose. */
   mac(purpose: MacPurpose, message: string): Buffer
+  /** The same under every key that counts, the newest first: what was made before a rotation is still known. */
+  macs(purpose: MacPurpose, message: string): Buffer[]
   /** AES-256-GCM with key id; text out is storable. */
   encrypt(purpose: CipherPurpose, plain: string): string
   decrypt(purpose: CipherPurpose, kept: string): string
@@ -121,6 +123,19 @@ export const rotateKeys = (dataDir: string, clock: Clock): void => {
   createOnce(folder, `signing-${clock.now().getTime()}.key`, newSigningText())
 }
 
+/** The files in which keys are kept, where the environment brings none: what a backup takes along. */
+export const keyFiles = (dataDir: string): { name: string; text: string }[] => {
+  const folder = join(dataDir, 'keys')
+  if (!existsSync(folder)) return []
+  return [...secretFiles(folder), ...signingFiles(folder)].toSorted().map((name) => ({ name, text: readPrivate(folder, name) }))
+}
+
+/** Puts such a file back; one that is there already stays. */
+export const putKeyFile = (dataDir: string, { name, text }: { name: string; text: string }): void => {
+  if (!/^(secret-\d{4}|signing-\d+)\.key$/.test(name)) throw new Error('This is not the name of a key.')
+  createOnce(keyFolder(dataDir), name, text)
+}
+
 const loadSecrets = (options: KeyOptions): Secret[] => {
   if (options.secretKey !== undefined) return [options.secretKey, ...(options.formerSecretKeys ?? [])].map((bytes) => secretOf(bytes, 'SECRET_KEY'))
   const folder = keyFolder(options.dataDir)
@@ -159,11 +174,14 @@ export const createKeys = (options: KeyOptions): Keys => {
     return key
   }
 
+  const macUnder = (secret: Secret, purpose: MacPurpose, message: string): Buffer =>
+    createHmac('sha256', keyFor(secret, 'mac', purpose))
+      .update(message)
+      .digest()
+
   return {
-    mac: (purpose, message) =>
-      createHmac('sha256', keyFor(newest, 'mac', purpose))
-        .update(message)
-        .digest(),
+    mac: (purpose, message) => macUnder(newest, purpose, message),
+    macs: (purpose, message) => secrets.map((secret) => macUnder(secret, purpose, message)),
     encrypt: (purpose, plain) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(newest, 'cipher', purpose), nonce)

@@ -10,15 +10,23 @@ export type Random = {
   digits(length: number): string
 }
 
-export const systemRandom = (clock: Clock): Random => ({
-  bytes: randomBytes,
-  digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
-  uuid: () => {
-    const raw = randomBytes(16)
-    raw.writeUIntBE(clock.now().getTime(), 0, 6)
-    raw[6] = ((raw[6] ?? 0) & 0x0f) | 0x70
-    raw[8] = ((raw[8] ?? 0) & 0x3f) | 0x80
-    const hex = raw.toString('hex')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-  },
-})
+export const systemRandom = (clock: Clock): Random => {
+  let lastMs = -1
+  let counter = 0
+  return {
+    bytes: randomBytes,
+    digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
+    uuid: () => {
+      const raw = randomBytes(16)
+      const ms = clock.now().getTime()
+      // Twelve bits count within a millisecond, so that rows of one transaction keep the order in which they were made.
+      counter = ms === lastMs ? (counter + 1) & 0xfff : raw.readUInt16BE(6) & 0x7ff
+      lastMs = ms
+      raw.writeUIntBE(ms, 0, 6)
+      raw.writeUInt16BE(0x7000 | counter, 6)
+      raw[8] = ((raw[8] ?? 0) & 0x3f) | 0x80
+      const hex = raw.toString('hex')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    },
+  }
+}

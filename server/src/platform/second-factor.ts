@@ -70,6 +70,10 @@ export const newRecoveryCodes = (random: Random, count = 10): string[] => {
   })
 }
 
+const recoveryText = (accountId: string, code: string): string => `recovery:${accountId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+
 /** What is kept of a recovery code. */
-export const recoveryCodeHash = (keys: Keys, accountId: string, code: string): string =>
-  keys.mac('code', `recovery:${accountId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`).toString('hex')
+export const recoveryCodeHash = (keys: Keys, accountId: string, code: string): string => keys.mac('code', recoveryText(accountId, code)).toString('hex')
+
+/** What may be kept of it, before and after a rotation of keys. */
+export const recoveryCodeHashes = (keys: Keys, accountId: string, code: string): string[] => keys.macs('code', recoveryText(accountId, code)).map((mac) => mac.toString('hex'))

@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { followAppearance } from '../lib/appearance.ts'
 import { areaOfPath } from '../lib/session.ts'
 import { setProductName } from '../ui/title.ts'
-import { followFocus } from './follow-focus.ts'
 import { createAppRouter } from './router.tsx'
 import { watchSessions } from './sessions.ts'
 
@@ -14,7 +13,6 @@ const start = async (): Promise<void> => {
   setProductName('Assure')
   const router = await createAppRouter(areaOfPath(location.pathname))
   watchSessions(router)
-  followFocus(router)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(

@@ -94,8 +94,8 @@ export const forgetAnswer = async (accountId: string, call: string): Promise<voi
   } catch {}
 }
 
-/** After another sign-in: what the former account read goes, what it entered stays until it can be sent. */
-export const forgetAnswersOfOthers = async (accountId: string): Promise<void> => {
+/** After another sign-in, or a sign-out (then of all): what was read goes, what was entered stays until it can be sent. */
+export const forgetAnswersOfOthers = async (accountId?: string): Promise<void> => {
   try {
     const tx = (await openField()).transaction('answers', 'readwrite')
     for (const key of await tx.store.getAllKeys()) if (key[0] !== accountId) await tx.store.delete(key)
@@ -103,15 +103,13 @@ export const forgetAnswersOfOthers = async (accountId: string): Promise<void> =>
   } catch {}
 }
 
-/** After signing out by hand. */
-export const forgetAccount = async (accountId: string, also: { queue: boolean }): Promise<void> => {
+/** After signing out: what was read and what was entered. */
+export const forgetAccount = async (accountId: string): Promise<void> => {
   try {
     const tx = (await openField()).transaction(['queue', 'files', 'answers'], 'readwrite', lasting)
     for (const key of await tx.objectStore('answers').index('account').getAllKeys(accountId)) await tx.objectStore('answers').delete(key)
-    if (also.queue) {
-      for (const key of await tx.objectStore('queue').index('account').getAllKeys(accountId)) await tx.objectStore('queue').delete(key)
-      for (const key of await tx.objectStore('files').index('account').getAllKeys(accountId)) await tx.objectStore('files').delete(key)
-    }
+    for (const key of await tx.objectStore('queue').index('account').getAllKeys(accountId)) await tx.objectStore('queue').delete(key)
+    for (const key of await tx.objectStore('files').index('account').getAllKeys(accountId)) await tx.objectStore('files').delete(key)
     await tx.done
   } catch {}
 }

@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from 'react'
 import { inspectorUser, onSessionEnd } from '../lib/session.ts'
 import { isConnected, whenConnectionChanges } from './connection.ts'
-import { deviceQueueStore } from './field-database.ts'
+import { deviceQueueStore, forgetAnswersOfOthers } from './field-database.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { emptyView, type QueueView } from './queue-state.ts'
 import { sendWrite } from './send-write.ts'
 
-const newKey = (): string => {
+export const newKey = (): string => {
   // randomUUID exists on secure addresses only.
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   return [...globalThis.crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -45,14 +45,21 @@ export const queueOf = (accountId: string): Queue => {
 
 const wake = (accountId: string | undefined): void => {
   // Where the store does not open there is nothing to wake; entering something says so.
-  if (accountId !== undefined) queues.get(accountId)?.wake().catch(() => undefined)
+  if (accountId !== undefined)
+    queues
+      .get(accountId)
+      ?.wake()
+      .catch(() => undefined)
 }
 tabs.addEventListener('message', ({ data }) => wake(data as string))
 whenConnectionChanges(() => {
   if (isConnected()) wake(inspectorUser.get()?.id)
 })
-onSessionEnd((area) => {
-  if (area === 'inspector') for (const queue of queues.values()) queue.stop()
+onSessionEnd((area, reason) => {
+  if (area !== 'inspector') return
+  for (const queue of queues.values()) queue.stop()
+  // After an expiry the same person goes on in a moment.
+  if (reason === 'signed-out') void forgetAnswersOfOthers()
 })
 
 const silent: Pick<Queue, 'view' | 'subscribe'> = { view: () => emptyView, subscribe: () => () => undefined }

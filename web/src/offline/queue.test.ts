@@ -231,7 +231,18 @@ describe('the queue', () => {
   })
 
   test('sets aside what the server breaks down over again and again', () => {
-    const item: QueueItem = { id: '1', key: 'k', accountId: account, facilityId: 'f', facilityName: 'F', order: 1, enteredAt: 1, write: { kind: 'note', note: 'x' }, state: 'waiting', faults: 0 }
+    const item: QueueItem = {
+      id: '1',
+      key: 'k',
+      accountId: account,
+      facilityId: 'f',
+      facilityName: 'F',
+      order: 1,
+      enteredAt: 1,
+      write: { kind: 'note', note: 'x' },
+      state: 'waiting',
+      faults: 0,
+    }
     const broken = Array.from({ length: 5 }).reduce<QueueItem>((now) => afterSend(now, { kind: 'unanswered', isFault: true, problem: { code: 'request.failed' } }, 9), item)
     expect(broken).toMatchObject({ state: 'refused', problem: { code: 'request.failed' }, key: 'k' })
     expect(afterSend(item, { kind: 'unanswered' }, 9)).toBe(item)
@@ -323,7 +334,18 @@ describe('the queue', () => {
   })
 
   test('shows what is under way', () => {
-    const item: QueueItem = { id: '1', key: 'k', accountId: account, facilityId: 'f', facilityName: 'F', order: 1, enteredAt: 1, write: { kind: 'note', note: 'x' }, state: 'waiting', faults: 0 }
+    const item: QueueItem = {
+      id: '1',
+      key: 'k',
+      accountId: account,
+      facilityId: 'f',
+      facilityName: 'F',
+      order: 1,
+      enteredAt: 1,
+      write: { kind: 'note', note: 'x' },
+      state: 'waiting',
+      faults: 0,
+    }
     const begun = [{ type: 'entered', item } as const, { type: 'began', id: '1' } as const].reduce(nextView, emptyView)
     expect(stateOf(begun, item)).toBe('sending')
     const ended = nextView(begun, { type: 'ended', item: { ...item, state: 'sent' }, result: { kind: 'sent' } })

@@ -1,6 +1,19 @@
 // Drives the queue: one lane a facility, in the order of entry, each item under its own key until there is a clear answer. The store is the truth:
 // what is written there before the first try survives the browser, and another tab on the same store sends nothing twice.
-import { afterSend, corrected, emptyView, isStale, nextIn, nextView, openLanes, type QueueEvent, type QueuedWrite, type QueueItem, type QueueView, type SendResult } from './queue-state.ts'
+import {
+  afterSend,
+  corrected,
+  emptyView,
+  isStale,
+  nextIn,
+  nextView,
+  openLanes,
+  type QueuedWrite,
+  type QueueEvent,
+  type QueueItem,
+  type QueueView,
+  type SendResult,
+} from './queue-state.ts'
 
 export type QueueStore = {
   load: (accountId: string) => Promise<QueueItem[]>
@@ -92,15 +105,12 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
     tell({ type: 'loaded', items: kept.filter((one) => !isStale(one, now)) })
   }
 
-  const goOnLater = (facilityId: string, lane: Lane, retryAfterMs: number | undefined): void => {
+  const goOnLater = (lane: Lane, retryAfterMs: number | undefined): void => {
     lane.failures += 1
-    lane.callOff = ports.later(
-      () => {
-        lane.callOff = undefined
-        pump()
-      },
-      retryAfterMs ?? waitAfterFailure(lane.failures, ports.chance()),
-    )
+    lane.callOff = ports.later(() => {
+      lane.callOff = undefined
+      pump()
+    }, retryAfterMs ?? waitAfterFailure(lane.failures, ports.chance()))
   }
 
   const run = async (facilityId: string): Promise<void> => {
@@ -115,13 +125,13 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
           break
         }
         if (result.kind === 'signed-out') isOn = false
-        if (result.kind === 'unanswered') goOnLater(facilityId, lane, result.retryAfterMs)
+        if (result.kind === 'unanswered') goOnLater(lane, result.retryAfterMs)
         if (result.kind === 'signed-out' || result.kind === 'unanswered') break
         lane.failures = 0
       }
     } catch {
       // The store did not answer: it may the next time.
-      goOnLater(facilityId, lane, undefined)
+      goOnLater(lane, undefined)
     } finally {
       lane.busy = false
     }

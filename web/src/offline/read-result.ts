@@ -13,7 +13,8 @@ export const readResult = (answer: Answer<unknown>): SendResult => {
   // A refusal without a code is not our server speaking: a proxy, or the sign-in page of a guest network.
   if (kind !== 'refused' || code === undefined) return { kind: 'unanswered' }
   if (status === 401) return { kind: 'signed-out' }
-  if (status === 429 || status === 503 || code === 'idempotency.in-progress') return { kind: 'unanswered', ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter * 1000 }) }
+  if (status === 429 || status === 503 || code === 'idempotency.in-progress')
+    return { kind: 'unanswered', ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter * 1000 }) }
   if (status >= 500) return { kind: 'unanswered', isFault: true, problem: problemOf(answer) }
   return { kind: 'refused', problem: problemOf(answer) }
 }

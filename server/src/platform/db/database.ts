@@ -51,7 +51,7 @@ const camel = (name: string): string => {
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-const queryable = (client: Client): Queryable => {
+export const queryable = (client: Client): Queryable => {
   const query = async <Row>(asked: Sql): Promise<{ rows: Row[]; count: number }> => {
     const result = await client.query<unknown[]>({ ...statement(asked), rowMode: 'array' })
     const keys = result.fields.map((field) => camel(field.name))

@@ -15,11 +15,13 @@ export type MigrateOptions = {
   appRole: string | undefined
   /** Holds NNNN-name.sql. */
   directory: string
+  /** The last one to be applied: a backup is restored into the schema that it was made from. */
+  upTo?: number
   log: Pick<Log, 'info' | 'warn'>
 }
 
-type Migration = { version: number; name: string; text: string; sha256: string }
-type Applied = { version: number; name: string; sha256: string }
+type Migration = Applied & { text: string }
+export type Applied = { version: number; name: string; sha256: string }
 
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused'
@@ -28,7 +30,7 @@ export class MigrationRefused extends Error {
 // Any number that nothing else takes in this database.
 const lockNumber = 7_350_112_090
 
-const readMigrations = async (directory: string): Promise<Migration[]> => {
+export const readMigrations = async (directory: string): Promise<Migration[]> => {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(
     files.map(async (file) => {
@@ -45,7 +47,7 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
   return migrations
 }
 
-const assertSameHistory = (migrations: Migration[], applied: Applied[]): void => {
+export const assertSameHistory = (migrations: readonly Applied[], applied: readonly Applied[]): void => {
   const last = applied.at(-1)?.version ?? 0
   for (const done of applied) {
     const file = migrations.find(({ version }) => version === done.version)
@@ -84,7 +86,7 @@ const installJobQueue = async (client: pg.Client): Promise<void> => {
   if (version < bossSchema.pgboss.schema) await client.query(getMigrationPlans('pgboss', version))
 }
 
-export const migrate = ({ ownerUrl, appRole, directory, log }: MigrateOptions): Promise<void> =>
+export const migrate = ({ ownerUrl, appRole, directory, upTo = Number.POSITIVE_INFINITY, log }: MigrateOptions): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     const migrations = await readMigrations(directory)
     // A session's lock: it spans the transactions below and ends with the connection, however that ends.
@@ -96,7 +98,7 @@ export const migrate = ({ ownerUrl, appRole, directory, log }: MigrateOptions): 
     }
     const { rows: applied } = await client.query<Applied>('select version, name, sha256 from schema_migrations order by version')
     assertSameHistory(migrations, applied)
-    for (const migration of migrations.slice(applied.length)) {
+    for (const migration of migrations.slice(applied.length).filter(({ version }) => version <= upTo)) {
       await apply(client, migration)
       log.info({ version: migration.version, migration: migration.name }, 'migration applied')
     }

@@ -35,7 +35,7 @@ const keep = (dataDir: string, kept: Kept): void => {
   syncFolder(dataDir)
 }
 
-const readKept = (dataDir: string): Kept => {
+export const readKept = (dataDir: string): Kept => {
   const path = join(dataDir, 'database.json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Kept
   if (existsSync(databaseFolder(dataDir))) throw new Error(`${path} is missing: it holds the passwords of the database beside it. Bring it back from the backup.`)

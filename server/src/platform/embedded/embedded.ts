@@ -1,7 +1,7 @@
 // The database of an installation that has no DATABASE_URL: PostgreSQL in DATA_DIR, with one role for each job.
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { type Cluster, startCluster } from './cluster.ts'
+import { type Cluster, readKept, startCluster } from './cluster.ts'
 import { lockFolder } from './lock.ts'
 
 export type Embedded = {
@@ -20,6 +20,12 @@ export const databaseName = 'assure'
 
 export const urlFor = (cluster: Cluster, user: string, password: string, database = databaseName): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${cluster.port}/${database}`
+
+/** The address for reading everything, as the app that runs on the folder wrote it down. */
+export const runningBackupUrl = (dataDir: string): string => {
+  const { passwords, port } = readKept(dataDir)
+  return `postgres://assure_backup:${encodeURIComponent(passwords.backup)}@127.0.0.1:${port}/${databaseName}`
+}
 
 const mustBeOn = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 

@@ -10,6 +10,7 @@ import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Random } from '../random.ts'
+import type { ByteStore } from './byte-store.ts'
 import { createDiskStore, type DiskFs } from './disk-store.ts'
 import type { Files, StoredFile } from './files.ts'
 import { createImageMaker } from './image.ts'
@@ -21,6 +22,15 @@ import { during } from './storage-down.ts'
 import { sweepFiles } from './sweep.ts'
 
 const megabyte = 1024 * 1024
+
+const keptFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
+const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
+
+/** Where the bytes of this installation lie, and where they come in. */
+export const openByteStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, disk: DiskFs = fs): { store: ByteStore; incoming: string } => {
+  for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return { store: s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), incoming: incomingFolder(dataDir) }
+}
 
 export type FilesOptions = {
   config: Pick<Config, 'dataDir' | 's3'>
@@ -46,12 +56,7 @@ const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
 const fileOf = ({ id, name, type, size, sha256, createdAt }: FileRow): StoredFile => ({ id, name, type, size, sha256, createdAt })
 
 export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048 * megabyte, reserveBytes = 512 * megabyte, disk = fs }: FilesOptions): Files => {
-  const root = join(config.dataDir, 'files')
-  const kept = join(root, 'kept')
-  const incoming = join(root, 'incoming')
-  for (const folder of [kept, incoming]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-
-  const store = config.s3 ? createS3Store(config.s3) : createDiskStore(disk, kept)
+  const { store, incoming } = openByteStore(config, disk)
   const staging = createStaging({ disk, folder: incoming, random, reserveBytes })
   const images = createImageMaker()
 

@@ -12,7 +12,7 @@ import { withCommitNote } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Staged } from '../files/files.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import { type Admission, workClass } from './admission.ts'
+import { type Admission, type Pass, workClass } from './admission.ts'
 import type { AnyCall, Route } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
 import { missingFiles, readMultipart } from './read-input.ts'
@@ -24,7 +24,7 @@ import { answerSchema, envelope } from './wire-schema.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
-    entered: boolean
+    pass: Pass | undefined
     arrivedAt: Date
   }
 }
@@ -64,18 +64,25 @@ const refuseWith = (request: FastifyRequest, reply: FastifyReply, refused: Refus
   return reply.code(failed.status).headers(failed.headers).send(failed.body)
 }
 
+/** No text that we keep or look for has one, and the database takes none. */
+const holdsNul = (values: unknown): boolean => Object.values(values ?? {}).some((value) => [value].flat().some((one) => typeof one === 'string' && one.includes('\0')))
+
 /** Everything that came with the request, parsed by the contract; staged files belong to the caller from here on. */
 const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Outcome<AnyCall>> => {
+  if (holdsNul(request.params)) return refuse('request.not-found')
+  if (holdsNul(request.query)) return refuse('request.malformed')
   // A malformed id in a path is an id that nothing has.
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) return refuse('request.not-found')
   const query = endpoint.query?.safeParse(request.query)
   if (query && !query.success) return fieldRefusal(query.error)
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-  if (isForm && !endpoint.path.startsWith('/pay/')) return refuse('request.wrong-type')
-  if (request.isMultipart() && !endpoint.files) return refuse('request.wrong-type')
+  if (endpoint.method !== 'GET') {
+    if (isForm && !endpoint.path.startsWith('/pay/')) return refuse('request.wrong-type')
+    if (request.isMultipart() && !endpoint.files) return refuse('request.wrong-type')
+  }
 
-  const input = request.isMultipart() ? await readMultipart(endpoint, request, deps.files) : accept({ fields: request.body, files: [] as Staged[] })
+  const input = endpoint.files && request.isMultipart() ? await readMultipart(endpoint, request, deps.files) : accept({ fields: request.body, files: [] as Staged[] })
   if (!input.ok) return input
   const { fields, files } = input.value
   const body = endpoint.body?.safeParse(fields ?? {})
@@ -141,6 +148,29 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
     }
   }
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const read = await readCall(endpoint, request, deps)
+    if (!read.ok) return refuseWith(request, reply, read)
+    const call = read.value
+    try {
+      // An upload may take minutes: who was signed out or switched off meanwhile does nothing with it (A12).
+      if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
+        const still = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)
+        if (!still.ok) return refuseWith(request, reply, still)
+      }
+      if (endpoint.answer === 'stream') {
+        const outcome = await run(call)
+        return outcome.ok ? sendStream(reply, outcome) : refuseWith(request, reply, outcome)
+      }
+      const key = request.headers['idempotency-key']
+      const mayRepeat = endpoint.method !== 'GET' && typeof key === 'string' && key !== ''
+      const made = mayRepeat ? await answerOnce(reply, call, key.slice(0, 200), requestHash(request, call)) : answered(await run(call), call.request)
+      return reply.code(made.status).headers(made.headers).send(made.body)
+    } finally {
+      await dropFiles(deps, call.files)
+    }
+  }
+
   server.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -148,34 +178,22 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
     onRequest: async (request, reply) => {
       request.actor = { kind: 'anyone' }
       request.arrivedAt = deps.clock.now()
-      if (!admission.enter(kind)) return refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
-      request.entered = true
+      const pass = admission.enter(kind)
+      if (!pass) return refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
+      request.pass = pass
+      // The framework does not tell of an answer that nobody waits for any more.
+      reply.raw.once('close', pass.done)
       if (isOpen(proofs)) return
-      const who = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)
+      const who = await pass.during(() => authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag))
       if (!who.ok) return refuseWith(request, reply, who)
       // An applicant has chosen no language in an account yet: each request says which one is read now.
       request.actor = who.value.kind === 'registrant' && request.headers['accept-language'] ? { ...who.value, language: languageOf(request) } : who.value
     },
-    onResponse: async (request) => {
-      if (request.entered) admission.leave(kind)
-      request.entered = false
-    },
+    onResponse: async (request) => request.pass?.done(),
     handler: async (request, reply) => {
-      const read = await readCall(endpoint, request, deps)
-      if (!read.ok) return refuseWith(request, reply, read)
-      const call = read.value
-      try {
-        if (endpoint.answer === 'stream') {
-          const outcome = await run(call)
-          return outcome.ok ? sendStream(reply, outcome) : refuseWith(request, reply, outcome)
-        }
-        const key = request.headers['idempotency-key']
-        const mayRepeat = endpoint.method !== 'GET' && typeof key === 'string' && key !== ''
-        const answer = mayRepeat ? await answerOnce(reply, call, key.slice(0, 200), requestHash(request, call)) : answered(await run(call), call.request)
-        return reply.code(answer.status).headers(answer.headers).send(answer.body)
-      } finally {
-        await dropFiles(deps, call.files)
-      }
+      // Gone before the work began: its place is somebody else's by now.
+      if (!request.pass || request.pass.isOver()) return reply.hijack()
+      return request.pass.during(() => answer(request, reply))
     },
   })
 }

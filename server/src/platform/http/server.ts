@@ -43,6 +43,9 @@ const databaseAway = (error: { code?: string; message?: string }): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
 
+/** What the form parser says of a form that is none, or that was cut off. */
+const brokenForm = (error: { message?: string }): boolean => /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close)/i.test(error.message ?? '')
+
 /** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
 const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)
 
@@ -51,6 +54,7 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
   if (own) return own
   const code = byCode[error.code ?? '']
   if (code) return refuse(code)
+  if (brokenForm(error)) return refuse('request.malformed')
   if (databaseAway(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse(error.statusCode === 413 ? 'request.too-large' : error.statusCode === 415 ? 'request.wrong-type' : 'request.malformed')
@@ -105,8 +109,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
-    if (refused === undefined)
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    if (refused === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const failed = failure(refused ?? refuse('request.failed'), languageOf(request), request.id)
     return reply.code(failed.status).headers(failed.headers).send(failed.body)
   })

@@ -94,9 +94,16 @@ export const createIdempotency = ({ db, clock, keys, log }: { db: Database; cloc
     }
   }
 
+  /** A request that was begun before a rotation of keys is found under the key of then. */
+  const keptKeyOf = async (principal: string, key: string): Promise<string> => {
+    const [newest = '', ...former] = keys.macs('idempotency', key).map((mac) => mac.toString('base64url'))
+    if (former.length === 0) return newest
+    return (await db.find<{ key: string }>(sql`select key from idempotency_keys where principal = ${principal} and key = any(${former}::text[])`))?.key ?? newest
+  }
+
   return {
     begin: async ({ principal, key, requestHash, long }) => {
-      const keptKey = keys.mac('idempotency', key).toString('base64url')
+      const keptKey = await keptKeyOf(principal, key)
       const hash = Buffer.from(requestHash, 'hex')
       // The row may be forgotten between the claim and the look: then the claim is tried once more.
       for (let tries = 0; tries < 5; tries++) {

@@ -62,14 +62,19 @@ const success = (endpoint: Endpoint) => {
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-const commonProblems = ['request.malformed', 'request.too-often', 'request.busy', 'request.failed'] as const
+const commonProblems = ['request.malformed', 'request.too-often', 'request.busy', 'request.part-down', 'request.failed'] as const
+/** What the way in may answer before the call itself is asked. */
+const writeProblems = ['request.wrong-type', 'request.too-large', 'idempotency.in-progress', 'idempotency.other-request'] as const
 
 export const problemsOf = (endpoint: Endpoint) => {
   const proofs = proofsFor(endpoint)
   const signedIn = proofs.some((proof) => schemes[proof] !== undefined)
   const guarded = signedIn ? (['session.missing', 'session.wrong-area'] as const) : []
+  const staffOnly = proofs.includes('admin') ? (['session.wrong-role', 'second-factor.required'] as const) : []
+  const named = endpoint.params ? (['request.not-found'] as const) : []
+  const written = endpoint.method === 'GET' ? [] : writeProblems
   const fields = endpoint.body || endpoint.query || endpoint.files ? (['request.fields'] as const) : []
-  const codes = new Set([...endpoint.problems, ...fields, ...guarded, ...commonProblems])
+  const codes = new Set([...endpoint.problems, ...fields, ...named, ...guarded, ...staffOnly, ...written, ...commonProblems])
   return [...codes].map((code) => ({ code, ...problems[code] })).sort((one, other) => one.status - other.status)
 }
 

@@ -11,7 +11,7 @@ import { findApplicant } from './store.ts'
 const asksPerMinute = 20
 const checksPerMinute = 60
 
-const codeHash = ({ keys }: Pick<Deps, 'keys'>, email: string, code: string): Buffer => keys.mac('code', `otp:${email}:${code}`)
+const codeText = (email: string, code: string): string => `otp:${email}:${code}`
 
 type Recent = { today: number; latestAt: Date | null }
 
@@ -39,7 +39,7 @@ export const sendCode =
       const isApproved = applicant !== undefined && stateOf(applicant) === 'approved'
       await tx.run(sql`update verification_codes set replaced_at = ${now} where email = ${email} and consumed_at is null and replaced_at is null`)
       // An approved account gets no code: what is kept for it opens nothing, so that the next asking is counted alike.
-      const hash = isApproved ? deps.random.bytes(32) : codeHash(deps, email, code)
+      const hash = isApproved ? deps.random.bytes(32) : deps.keys.mac('code', codeText(email, code))
       await tx.run(sql`
         insert into verification_codes (id, email, code_hash, created_at, expires_at)
         values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${new Date(now.getTime() + limits.codeMinutes * 60_000)})`)
@@ -61,11 +61,11 @@ export const verifyCode =
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
     const email = given.email.toLowerCase()
     const now = deps.clock.now()
-    const hash = codeHash(deps, email, given.otp.replace(/\s/g, ''))
+    const hashes = deps.keys.macs('code', codeText(email, given.otp.replace(/\s/g, '')))
     // Counting and consuming are one statement: of many at once, one is right, and none is free. A wrong try is kept, so it is no refusal of the transaction.
     const opened = await deps.db.transaction(async (tx): Promise<Opened> => {
       const checked = await tx.find<Checked>(sql`
-        update verification_codes set tries = tries + 1, consumed_at = case when code_hash = ${hash} then ${now}::timestamptz end
+        update verification_codes set tries = tries + 1, consumed_at = case when code_hash = any(${hashes}::bytea[]) then ${now}::timestamptz end
         where email = ${email} and consumed_at is null and replaced_at is null and expires_at > ${now} and tries < ${limits.codeTries}
         returning tries, consumed_at is not null as is_right`)
       if (!checked?.isRight) return { left: checked === undefined ? undefined : limits.codeTries - checked.tries }

@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpUri } from '../../platform/second-factor.ts'
+import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, recoveryCodeHashes, totpUri } from '../../platform/second-factor.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type Account, findPendingSecret, holdTotpSecret, replaceRecoveryCodes, spendRecoveryCode, spendTotpStep, switchTotpOff, switchTotpOn } from './store.ts'
 
@@ -14,7 +14,7 @@ export const checkSecondFactor = async (deps: Deps, account: Account, code: stri
   const step = matchTotp(deps.keys.decrypt('totp', account.totpSecret), code, deps.clock.now(), account.totpLastStep)
   // The row decides between two that show the same code at once.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
-  if ((await spendRecoveryCode(deps.db, account.id, recoveryCodeHash(deps.keys, account.id, code), deps.clock.now())) === 1) return accept(true)
+  if ((await spendRecoveryCode(deps.db, account.id, recoveryCodeHashes(deps.keys, account.id, code), deps.clock.now())) === 1) return accept(true)
   return refuse('sign-in.code-wrong')
 }
 

@@ -58,8 +58,8 @@ export const forgetDevices = (db: Queryable, accountId: string) => db.run(sql`de
 
 export const spendTotpStep = (db: Queryable, id: string, step: number) => db.run(sql`update accounts set totp_last_step = ${step} where id = ${id} and totp_last_step < ${step}`)
 
-export const spendRecoveryCode = (db: Queryable, accountId: string, hash: string, now: Date) =>
-  db.run(sql`update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = ${hash} and used_at is null`)
+export const spendRecoveryCode = (db: Queryable, accountId: string, hashes: string[], now: Date) =>
+  db.run(sql`update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = any(${hashes}::text[]) and used_at is null`)
 
 export const holdTotpSecret = (db: Queryable, id: string, sealed: string, now: Date) =>
   db.run(sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id} and totp_enabled_at is null`)

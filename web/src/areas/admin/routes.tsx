@@ -3,9 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, rootRoute } from '../../lib/routing.tsx'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
-import { peopleTexts } from './people-texts.ts'
+import { peopleRoutes } from './people-routes.tsx'
 import { signedIn } from './signed-in-route.tsx'
-import { readUserSearch } from './users/user-search.ts'
 import { workRoutes } from './work-routes.tsx'
 
 const signIn = createRoute({
@@ -23,24 +22,4 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'AdminForgotPasswordScreen'),
 })
 
-const users = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/users',
-  validateSearch: readUserSearch,
-  loader: peopleTexts.users,
-  component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
-})
-const user = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/users/$id',
-  loader: peopleTexts.user,
-  component: lazyRouteComponent(() => import('./users/user-screen.tsx'), 'UserScreen'),
-})
-const userEdit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/users/$id/edit',
-  loader: peopleTexts.user,
-  component: lazyRouteComponent(() => import('./users/user-edit-screen.tsx'), 'UserEditScreen'),
-})
-
-export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([...workRoutes, users, user, userEdit])] as const
+export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([...workRoutes, ...peopleRoutes])] as const

@@ -1,17 +1,30 @@
 // The addresses of the inspector area. A screen is one lazy chunk; its texts come beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { readOneOf, readText } from '../../lib/search.ts'
+import { calendarTexts } from '../../panels/calendar/texts.ts'
+import { certificationTexts } from '../../panels/certification/texts.ts'
+import { deviceTexts } from '../../panels/devices/texts.ts'
+import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
+import { noteTexts } from '../../panels/notes/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
+import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
+import { visitTexts } from '../../panels/visits/texts.ts'
 import { inspectorChromeTexts } from './chrome/texts.ts'
 import { inspectorDashboardTexts } from './dashboard/texts.ts'
+import { facilitySorts } from './facilities/arrange.ts'
+import { assignedFacilitiesTexts } from './facilities/texts.ts'
+import { assignedFacilityTexts } from './facility/texts.ts'
+import { inspectorProfileTexts } from './profile/texts.ts'
+import { syncTexts } from './sync/texts.ts'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inspector/login',
   validateSearch: readSignInSearch,
   beforeLoad: passIfSignedIn('inspector'),
-  loader: () => signInTexts.load(),
+  loader: () => Promise.all([signInTexts.load(), syncTexts.load()]),
   component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'InspectorSignInScreen'),
 })
 const forgotPassword = createRoute({
@@ -26,14 +39,47 @@ const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'inspector',
   beforeLoad: requireSession('inspector'),
-  loader: () => Promise.all([inspectorChromeTexts.load(), passwordTexts.load()]),
+  loader: () => Promise.all([inspectorChromeTexts.load(), passwordTexts.load(), syncTexts.load()]),
   component: lazyRouteComponent(() => import('./chrome/inspector-shell.tsx'), 'InspectorShell'),
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/dashboard',
-  loader: () => inspectorDashboardTexts.load(),
+  loader: () => Promise.all([inspectorDashboardTexts.load(), certificationTexts.load(), visitTexts.load()]),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'InspectorDashboardScreen'),
 })
+const facilities = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/facilities',
+  validateSearch: (search: Record<string, unknown>) => {
+    const words = readText(search.search)
+    const sort = readOneOf(facilitySorts, search.sort)
+    return { ...(words ? { search: words } : {}), ...(sort ? { sort } : {}) }
+  },
+  loader: () => Promise.all([assignedFacilitiesTexts.load(), certificationTexts.load()]),
+  component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'AssignedFacilitiesScreen'),
+})
+const facility = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/assigned-facility/$id',
+  loader: () => Promise.all([assignedFacilityTexts.load(), certificationTexts.load(), facilityFileTexts.load(), noteTexts.load(), visitTexts.load()]),
+  component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'AssignedFacilityScreen'),
+})
+const calendar = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/calendar',
+  validateSearch: (search: Record<string, unknown>): { day?: string } => {
+    const { day } = search
+    return typeof day === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) ? { day } : {}
+  },
+  loader: () => Promise.all([calendarTexts.load(), visitTexts.load()]),
+  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'InspectorCalendarScreen'),
+})
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/profile',
+  loader: () => Promise.all([inspectorProfileTexts.load(), deviceTexts.load(), secondFactorTexts.load()]),
+  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'InspectorProfileScreen'),
+})
 
-export const inspectorRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard])] as const
+export const inspectorRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard, facilities, facility, calendar, profile])] as const

@@ -6,6 +6,7 @@ import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { usePageCommands } from '../palette/page-commands.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
 import { type Decider, MoveDialog } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
@@ -36,6 +37,7 @@ export const CertificationMoves = ({ by, moves, isOverride = false, recommends =
     setMove(wanted)
     setOpen(true)
   }
+  usePageCommands(moves.map((one) => ({ key: `move-${one}`, label: t(`${by}.${one}`), run: () => ask(one) })))
   const confirm = async (reason: string): Promise<void> => {
     setBusy(true)
     const answer = await send({ move, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) })

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { listTexts } from './texts.ts'
 
-type Props = { through: Extract<CallKey, `GET ${string}/export`>; query: Record<string, unknown>; name: string }
+type Props = { through: Extract<CallKey, `GET ${string}/export`>; query: Record<string, unknown>; name: string; label?: string | undefined }
 
-export const ExportButton = ({ through, query, name }: Props) => {
+export const ExportButton = ({ through, query, name, label }: Props) => {
   const t = listTexts.useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -24,7 +24,7 @@ export const ExportButton = ({ through, query, name }: Props) => {
   return (
     <>
       <Button look="ghost" size="medium" busy={busy} busyText={t('exporting')} icon={<Download size={18} aria-hidden="true" />} onClick={() => void save()}>
-        {t('export')}
+        {label ?? t('export')}
       </Button>
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
         {problem}

@@ -18,6 +18,8 @@ type Props<T> = {
   onSignedIn: (value: T) => void
   /** A second later. */
   onLeave: () => void
+  /** Something to know before signing in. */
+  notice?: ReactNode
 }
 
 export const StaffFrame = ({ children }: { children: ReactNode }) => (
@@ -26,7 +28,7 @@ export const StaffFrame = ({ children }: { children: ReactNode }) => (
   </CentredCard>
 )
 
-export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave }: Props<T>) => {
+export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave, notice }: Props<T>) => {
   const t = signInTexts.useT()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -36,6 +38,7 @@ export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave }:
         <PageTitle>{t('staff.title')}</PageTitle>
         <p className="text-ink-2">{area === 'admin' ? t('staff.admin') : t('staff.inspector')}</p>
       </div>
+      {notice}
       <SignInForm
         send={send}
         saysDone

@@ -40,7 +40,12 @@ const SortHeader = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort:
 }
 
 const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boolean): ReactNode => {
-  const look = clsx(dense ? 'px-2 py-2 text-small first:ps-4 last:pe-4' : 'px-4 py-2.5', 'align-middle', column.align === 'end' && 'text-end', column.from && fromClass[column.from])
+  const look = clsx(
+    dense ? 'px-2 py-2 text-small first:ps-4 last:pe-4' : 'px-4 py-2.5',
+    'align-middle',
+    column.align === 'end' && 'text-end',
+    column.from && fromClass[column.from],
+  )
   return isHead ? (
     <th key={column.key} scope="row" className={clsx(look, 'text-start font-semibold text-ink')}>
       {column.cell(row)}
@@ -81,7 +86,12 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
                 scope="col"
                 aria-sort={column.sortable ? sortedBy(sort, column.key) : undefined}
                 style={{ width: column.width }}
-                className={clsx('h-11 font-semibold', dense ? 'px-2 py-2 first:ps-4 last:pe-4' : 'px-4 whitespace-nowrap', column.align === 'end' ? 'text-end' : 'text-start', column.from && fromClass[column.from])}
+                className={clsx(
+                  'h-11 font-semibold',
+                  dense ? 'px-2 py-2 first:ps-4 last:pe-4' : 'px-4 whitespace-nowrap',
+                  column.align === 'end' ? 'text-end' : 'text-start',
+                  column.from && fromClass[column.from],
+                )}
               >
                 {column.sortable && onSort ? (
                   <SortHeader column={column} sort={sort} onSort={onSort} />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../form/form-state.ts'
 import { useUiText } from '../texts.tsx'
 import { useErrorInTitle } from '../title.ts'
@@ -11,10 +11,23 @@ const controlOf = (name: string): HTMLElement | null => {
   return field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field) : field
 }
 
+// Ten fields that all say "This field is required" are told apart by their labels.
+const labelOf = (name: string): string => document.getElementById(`field-${name}-label`)?.firstChild?.textContent?.trim() ?? ''
+
+const useLabels = (names: readonly string[]): Record<string, string> => {
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  const all = names.join(' ')
+  useLayoutEffect(() => {
+    setLabels(Object.fromEntries(all.split(' ').map((name) => [name, labelOf(name)])))
+  }, [all])
+  return labels
+}
+
 export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props) => {
   const text = useUiText()
   const box = useRef<HTMLDivElement>(null)
   const listed = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const labels = useLabels(listed.map(([name]) => name))
   const hasErrors = listed.length > 0 || message !== undefined
   useErrorInTitle(text.errorPrefix, hasErrors)
   useEffect(() => {
@@ -36,7 +49,7 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
           {listed.map(([name, error]) => (
             <li key={name}>
               <a href={`#field-${name}`} onClick={(event) => jump(event, name)} className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3">
-                {error}
+                {labels[name] ? `${labels[name]}: ${error}` : error}
               </a>
             </li>
           ))}

@@ -62,6 +62,7 @@ export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => 
 export const StickyActions = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div
     data-bar
+    data-sticky-actions
     className={clsx('sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]', className)}
   >
     {children}

@@ -1,8 +1,12 @@
 // Around every page of the back office: sidebar, top bar with the profile menu, the banner for a password that somebody else chose.
+
+import type { WorkQueue } from '@assure/contract/work-queues'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Building2, ClipboardCheck, LayoutDashboard, LogOut, ShieldUser, Users } from 'lucide-react'
+import { Banknote, Building2, ClipboardCheck, History, LayoutDashboard, LogOut, Search, Settings, ShieldUser, Users } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { adminUser, endSession } from '../../../lib/session.ts'
 import { OwnPasswordBanner } from '../../../panels/password/own-password-banner.tsx'
 import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
@@ -11,6 +15,7 @@ import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
+import { AdminKeys } from '../keys/admin-keys.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { adminChromeTexts } from './texts.ts'
 
@@ -24,16 +29,43 @@ const places = [
   { key: 'users', href: '/admin/users', icon: Users, also: [] },
   { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, also: ['/admin/create-inspector'] },
   { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
+  { key: 'payments', href: '/admin/payments', icon: Banknote, also: [] },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, also: [] },
+  { key: 'audit', href: '/admin/audit', icon: History, also: [] },
+  { key: 'settings', href: '/admin/settings', icon: Settings, also: [] },
 ] as const
+
+// Which queues wait behind which place.
+const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = { users: ['accounts'], facilities: ['unassigned', 'decisions'], payments: ['transfers'] }
+
+const useWaiting = (): ((key: (typeof places)[number]['key']) => number) => {
+  const { data } = useCall('GET /admin/api/queues', {})
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'queue') void refresh('GET /admin/api/queues')
+  })
+  return (key) => (data?.queues ?? []).filter(({ queue }) => waitingAt[key]?.includes(queue)).reduce((sum, { count }) => sum + count, 0)
+}
 
 export const AdminShell = () => {
   const t = adminChromeTexts.useT()
   const user = adminUser.use()
   const { pathname } = useLocation()
   const [resetting, setResetting] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const [keyList, setKeyList] = useState(false)
+  const waiting = useWaiting()
   const isIn = (href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)
-  const items = places.map(({ key, href, icon: Icon, also }) => ({ key, href, label: t(key), icon: <Icon size={20} aria-hidden="true" />, current: [href, ...also].some(isIn) }))
+  const items = places
+    .filter(({ key }) => key !== 'settings' || user?.role === 'SUPER_ADMIN')
+    .map(({ key, href, icon: Icon, also }) => ({
+      key,
+      href,
+      label: t(key),
+      icon: <Icon size={20} aria-hidden="true" />,
+      current: [href, ...also].some(isIn),
+      count: waiting(key),
+      countLabel: t('waiting', { count: waiting(key) }),
+    }))
   const here = items.find((item) => item.current)?.label ?? (isIn('/admin/profile') ? t('profile') : '')
   const choose = (): void => setResetting(true)
   const ownPasswordChosen = (): void => {
@@ -47,7 +79,12 @@ export const AdminShell = () => {
         brandSmall={<Wordmark ringOnly />}
         items={items}
         title={here}
-        topBar={<ProfileMenu user={user} onResetPassword={choose} onSignOut={signOut} />}
+        topBar={
+          <>
+            <IconButton label={t('search')} icon={<Search size={20} aria-hidden="true" />} onClick={() => setPalette(true)} />
+            <ProfileMenu user={user} onResetPassword={choose} onKeys={() => setKeyList(true)} onSignOut={signOut} />
+          </>
+        }
         banner={
           user?.mustChoosePassword && (
             <div className="px-4 pt-4 md:px-6">
@@ -67,6 +104,7 @@ export const AdminShell = () => {
       >
         <Outlet />
       </SidebarFrame>
+      <AdminKeys palette={palette} onPalette={setPalette} list={keyList} onList={setKeyList} />
       <ResetPasswordDialog open={resetting} through="POST /admin/api/admin-users/change-password" onClose={() => setResetting(false)} onChanged={ownPasswordChosen} />
     </SignedIn>
   )

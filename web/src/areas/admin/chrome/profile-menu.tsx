@@ -1,4 +1,4 @@
-import { ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import type { StaffUser } from '../../../lib/session.ts'
@@ -8,9 +8,9 @@ import { Menu } from '../../../ui/navigation/menu.tsx'
 import { LtrValue, Name } from '../../../ui/values.tsx'
 import { adminChromeTexts } from './texts.ts'
 
-type Props = { user: StaffUser | undefined; onResetPassword: () => void; onSignOut: () => void }
+type Props = { user: StaffUser | undefined; onResetPassword: () => void; onKeys: () => void; onSignOut: () => void }
 
-export const ProfileMenu = ({ user, onResetPassword, onSignOut }: Props) => {
+export const ProfileMenu = ({ user, onResetPassword, onKeys, onSignOut }: Props) => {
   const t = adminChromeTexts.useT()
   // The choice counts here at once; the account learns of it for the mails and the next device.
   const appearance = useAppearanceItems((choice) => void call('PATCH /admin/api/me', { body: choice }))
@@ -28,6 +28,7 @@ export const ProfileMenu = ({ user, onResetPassword, onSignOut }: Props) => {
         { key: 'profile', icon: <UserRound size={18} aria-hidden="true" />, label: t('profile'), href: '/admin/profile' },
         { key: 'reset-password', icon: <KeyRound size={18} aria-hidden="true" />, label: t('reset-password'), onPick: onResetPassword },
         ...appearance,
+        { key: 'keys', icon: <Keyboard size={18} aria-hidden="true" />, label: t('keys'), onPick: onKeys },
         { key: 'sign-out', icon: <LogOut size={18} aria-hidden="true" className="mirror" />, label: t('menu.sign-out'), onPick: onSignOut, divider: true },
       ]}
       trigger={(wiring) => (

@@ -12,6 +12,6 @@ export const inspectorOption = (inspector: Contact): Option => ({ value: inspect
 export const loadInspectors =
   (which: { active?: 'true' } = {}) =>
   async (search: string): Promise<readonly Option[]> => {
-    const { inspectors } = await queryClient.fetchQuery(callQuery('GET /admin/api/inspectors', { query: { page: 1, limit: limits.pickerSize, search, sort: 'name', ...which } }))
+    const { inspectors } = await queryClient.query(callQuery('GET /admin/api/inspectors', { query: { page: 1, limit: limits.pickerSize, search, sort: 'name', ...which } }))
     return inspectors.map(inspectorOption)
   }

@@ -51,7 +51,7 @@ export const FacilityEditScreen = () => {
           }
         />
       ) : (
-        <Loading loading={!facility.data || !meta.data} text={t('loading')} skeleton={<SkeletonBlock height={520} />}>
+        <Loading loading={!facility.data || !facility.isFetchedAfterMount || !meta.data} text={t('loading')} skeleton={<SkeletonBlock height={520} />}>
           {facility.data?.archived_at && (
             <InlineAlert
               tone="warning"

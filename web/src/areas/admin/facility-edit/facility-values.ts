@@ -25,7 +25,7 @@ export const optionalFields: readonly FacilityField[] = ['partner_company', 'add
 export const requiredFields = facilityFields.filter((field) => !optionalFields.includes(field))
 export const partnered = String(ownership.partnered)
 
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 export const isFacilityField = (field: string): field is FacilityField => facilityFields.some((one) => one === field)
 
 export const valuesOf = (facility: Facility): FacilityValues => Object.fromEntries(facilityFields.map((field) => [field, textOf(facility[field])])) as FacilityValues

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -61,6 +62,8 @@ export const AssignedInspector = ({ facility, onAssigned }: { facility: Facility
   const dates = useDates()
   const [choosing, setChoosing] = useState(false)
   const { inspector, assigned_at, archived_at } = facility
+  const begin = (): void => setChoosing(true)
+  usePageCommands(archived_at === null ? [{ key: 'assign', label: t(inspector ? 'inspector.change' : 'inspector.assign'), run: begin }] : [])
   return (
     <Card title={t('inspector.title')}>
       {inspector ? (
@@ -76,7 +79,7 @@ export const AssignedInspector = ({ facility, onAssigned }: { facility: Facility
         <p className="text-ink-2">{t('inspector.none')}</p>
       )}
       {archived_at === null && !choosing && (
-        <Button look={inspector ? 'ghost' : 'main'} size="medium" className="mt-3" onClick={() => setChoosing(true)}>
+        <Button look={inspector ? 'ghost' : 'main'} size="medium" className="mt-3" onClick={begin}>
           {t(inspector ? 'inspector.change' : 'inspector.assign')}
         </Button>
       )}

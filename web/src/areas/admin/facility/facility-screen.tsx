@@ -1,6 +1,7 @@
 // One facility as administrators see it: where it stands, who inspects it, what may be decided, and everything that belongs to it.
-import { certificationStatus } from '@assure/contract/vocabulary'
+
 import { moveCodes } from '@assure/contract/certification-moves'
+import { certificationStatus } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +12,7 @@ import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import type { MoveRequest } from '../../../panels/certification/certification-moves.tsx'
 import { CertificationsPanel, type StaffCertification } from '../../../panels/certification/certifications-panel.tsx'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -43,8 +45,7 @@ const refreshFacility = (): Promise<void> =>
 const hear = ({ kind }: LiveEvent): void => {
   if (kind === 'all' || kind === 'facility' || kind === 'certification' || kind === 'visit' || kind === 'settings') void refreshFacility()
   if (kind === 'all' || kind === 'note') void refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
-  if (kind === 'all' || kind === 'report')
-    void refresh('GET /admin/api/:facilityId/reports', 'GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
+  if (kind === 'all' || kind === 'report') void refresh('GET /admin/api/:facilityId/reports', 'GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
 }
 
 // The status that the screen showed goes along: when it is another one by now, nothing happens.
@@ -62,11 +63,14 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const dates = useDates()
   const navigate = route.useNavigate()
   const [shown, setShown] = useState<PreviewedPaper>()
-  useKeys({ e: () => void navigate({ to: '/admin/facilities/$id/edit', params: { id: facility.id } }) }, facility.archived_at === null)
+  const edit = (): void => void navigate({ to: '/admin/facilities/$id/edit', params: { id: facility.id } })
+  const isKept = facility.archived_at === null
+  useKeys({ e: edit }, isKept)
+  usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), run: edit }] : [])
   const aside = (
     <>
       <AssignedInspector facility={facility} onAssigned={refreshFacility} />
-      <CertificationsPanel by="admin" certifications={facility.certifications} decision={facility.decision} send={facility.archived_at === null ? decide : undefined} />
+      <CertificationsPanel by="admin" certifications={facility.certifications} decision={facility.decision} send={isKept ? decide : undefined} />
     </>
   )
   const records = <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown} narrow={shown !== undefined} />
@@ -105,7 +109,12 @@ export const FacilityScreen = () => {
   const isMissing = error?.status === 404
   return (
     <>
-      <Breadcrumb crumbs={[{ label: t('facilities'), href: '/admin/facilities' }, { key: 'name', label: data ? <Name>{data.name}</Name> : '…' }]} />
+      <Breadcrumb
+        crumbs={[
+          { label: t('facilities'), href: '/admin/facilities' },
+          { key: 'name', label: data ? <Name>{data.name}</Name> : '…' },
+        ]}
+      />
       {error && !data ? (
         <>
           <PageTitle hidden>{t('facilities')}</PageTitle>

@@ -42,12 +42,13 @@ const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
   )
 }
 
-const Payment = ({ standing: { facility, certificationFee, order: open }, order }: { standing: Standing; order: Order | undefined }) => {
+type PaymentProps = { standing: Standing; order: Order | undefined; begun: Begun | undefined; onBegun: (begun: Begun) => void }
+
+const Payment = ({ standing: { facility, certificationFee, order: open }, order, begun, onBegun }: PaymentProps) => {
   const t = paymentTexts.useT()
   const navigate = useNavigate()
   const announce = useAnnounce()
   const waitingFor = useWaitingOrder(facility.id)
-  const [begun, setBegun] = useState<Begun>()
   const [choosing, setChoosing] = useState(false)
   const isOpen = open !== null && order?.id === open.orderId
   const { poll, check } = usePaymentPoll(order?.state === 'awaiting-payment' ? order.id : undefined)
@@ -108,7 +109,7 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order 
         fee={certificationFee}
         chosen={choosing ? order?.method : undefined}
         onBegun={(next) => {
-          setBegun(next)
+          onBegun(next)
           setChoosing(false)
           void refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/orders/:id', 'GET /api/user/orders', 'GET /api/user/dashboard')
         }}
@@ -125,6 +126,8 @@ export const CertifyScreen = () => {
   const waitingFor = useWaitingOrder(facilityId)
   const orderId = standing.data?.order?.orderId ?? waitingFor
   const order = useCall('GET /api/user/orders/:id', { params: { id: orderId ?? '' } }, { enabled: orderId !== undefined })
+  // Stands above what is loaded, so that it outlives the loading of the order that it began.
+  const [begun, setBegun] = useState<Begun>()
   const isGone = order.error?.status === 404
   useEffect(() => {
     if (isGone) forgetOrder(facilityId)
@@ -160,7 +163,7 @@ export const CertifyScreen = () => {
           skeleton={<SkeletonBlock height={320} />}
           className="flex flex-col gap-5"
         >
-          {standing.data && <Payment key={facilityId} standing={standing.data} order={orderId ? order.data : undefined} />}
+          {standing.data && <Payment key={facilityId} standing={standing.data} order={orderId ? order.data : undefined} begun={begun} onBegun={setBegun} />}
         </Loading>
       )}
     </>

@@ -1,10 +1,11 @@
 // Around the three steps and their end: loads what is saved, keeps what is chosen, and leads to the step that is open.
 import { fileEndings, limits, type RegistrationStep } from '@assure/contract/vocabulary'
 import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/appearance.ts'
 import { explain } from '../../../lib/explain.ts'
-import { callKey, queryClient, refresh, useCall } from '../../../lib/query.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
@@ -17,16 +18,34 @@ import { openStep, stepOfPath, stepPaths } from './steps.ts'
 import { registrationTexts } from './texts.ts'
 
 const documentRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
-const key = callKey('GET /api/auth/registration')
 
-const Steps = ({ registration, lists, reload }: { registration: Registration; lists: Lists; reload: () => Promise<void> }) => {
+// Not in the cache of queries: what a step changes must stand here before the next one opens, and nothing of one applicant may stay for the next.
+const useSaved = () => {
+  const [registration, setRegistration] = useState<Registration>()
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setIsBusy] = useState(true)
+  const load = useCallback(async (): Promise<void> => {
+    setIsBusy(true)
+    const answer = await call('GET /api/auth/registration')
+    setIsBusy(false)
+    if (answer.ok) setRegistration(answer.value)
+    setFailure(answer.ok ? undefined : answer)
+  }, [])
+  useEffect(() => void load(), [load])
+  const change = (to: Partial<Registration>): void => setRegistration((before) => before && { ...before, ...to })
+  return { registration, failure, isBusy, load, change }
+}
+
+type StepsProps = { registration: Registration; lists: Lists; change: (to: Partial<Registration>) => void; reload: () => Promise<void> }
+
+const Steps = ({ registration, lists, change, reload }: StepsProps) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const files = useFiles(documentRules)
   const [said, setSaid] = useState<Readonly<Record<number, PaperFacts>>>({})
   useUnsavedChanges(files.entries.some(({ state }) => state !== 'done'))
-  const saved = (change: Partial<Registration>, next: RegistrationStep): void => {
-    queryClient.setQueryData<Registration>(key, (before) => before && { ...before, ...change })
+  const saved = (to: Partial<Registration>, next: RegistrationStep): void => {
+    change(to)
     void navigate({ to: stepPaths[next], replace: next === 'submitted' })
   }
   const wanted = stepOfPath(pathname)
@@ -45,8 +64,7 @@ export const RegistrationShell = () => {
   const t = registrationTexts.useT()
   const navigate = useNavigate()
   const language = useLanguage()
-  // Nothing of one applicant stays for the next.
-  const registration = useCall('GET /api/auth/registration', {}, { gcTime: 0, refetchOnWindowFocus: false })
+  const saved = useSaved()
   const lists = useCall('GET /api/pages/company-info', {}, { staleTime: Number.POSITIVE_INFINITY })
   const named = useRef(language)
   useEffect(() => {
@@ -54,12 +72,10 @@ export const RegistrationShell = () => {
     named.current = language
     void refresh('GET /api/pages/company-info')
   }, [language])
-  if (registration.data && lists.data) {
-    return <Steps registration={registration.data} lists={lists.data} reload={() => registration.refetch().then(() => undefined)} />
-  }
-  const error = registration.error ?? lists.error
+  if (saved.registration && lists.data) return <Steps registration={saved.registration} lists={lists.data} change={saved.change} reload={saved.load} />
+  const error = saved.failure ?? lists.error
   const retry = (): void => {
-    void registration.refetch()
+    void saved.load()
     void lists.refetch()
   }
   return (
@@ -68,7 +84,7 @@ export const RegistrationShell = () => {
         <PageProblem
           title={explain(error, { failed: t('load-failed'), network: t('network') })}
           onRetry={retry}
-          busy={registration.isFetching || lists.isFetching}
+          busy={saved.isBusy || lists.isFetching}
           requestNumber={error.requestId}
         />
       ) : (

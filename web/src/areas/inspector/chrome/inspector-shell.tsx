@@ -1,10 +1,10 @@
 // Around every page of the inspector area.
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Building2, ChevronDown, KeyRound, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { Building2, CalendarDays, ChevronDown, KeyRound, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { endSession, inspectorUser } from '../../../lib/session.ts'
+import { inspectorUser } from '../../../lib/session.ts'
 import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
 import { OwnPasswordBanner } from '../../../panels/password/own-password-banner.tsx'
 import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
@@ -16,11 +16,14 @@ import { Initials } from '../../../ui/layout/initials.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
 import { Menu } from '../../../ui/navigation/menu.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { OfflineBar } from '../sync/offline-bar.tsx'
+import { useSignOut } from '../sync/sign-out.tsx'
+import { useFieldLife } from '../sync/use-field-life.ts'
 import { inspectorChromeTexts } from './texts.ts'
 
-const signOut = (): void => {
-  void call('POST /inspector/api/signout')
-  endSession('inspector', 'signed-out')
+const FieldLife = () => {
+  useFieldLife()
+  return null
 }
 
 export const InspectorShell = () => {
@@ -28,6 +31,7 @@ export const InspectorShell = () => {
   const user = inspectorUser.use()
   const { pathname } = useLocation()
   const [resetting, setResetting] = useState(false)
+  const { signOut, dialog } = useSignOut()
   const appearance = useAppearanceItems((choice) => void call('PATCH /inspector/api/me', { body: choice }))
   const name = nameOf(user?.first_name, user?.last_name, user?.email ?? '')
   const items = [
@@ -39,6 +43,7 @@ export const InspectorShell = () => {
       icon: <Building2 size={20} aria-hidden="true" />,
       current: /^\/inspector\/(facilities|assigned-facility)/.test(pathname),
     },
+    { key: 'calendar', href: '/inspector/calendar', label: t('calendar'), icon: <CalendarDays size={20} aria-hidden="true" />, current: pathname === '/inspector/calendar' },
   ]
   const choose = (): void => setResetting(true)
   const ownPasswordChosen = (): void => {
@@ -48,6 +53,7 @@ export const InspectorShell = () => {
 
   return (
     <SignedIn toasts="end">
+      <FieldLife />
       <SidebarFrame
         brand={<Wordmark />}
         brandSmall={<Wordmark ringOnly />}
@@ -73,11 +79,14 @@ export const InspectorShell = () => {
           />
         }
         banner={
-          user?.must_choose_password && (
-            <div className="px-4 pt-4 md:px-6">
-              <OwnPasswordBanner onChoose={choose} />
-            </div>
-          )
+          <>
+            <OfflineBar />
+            {user?.must_choose_password && (
+              <div className="px-4 pt-4 md:px-6">
+                <OwnPasswordBanner onChoose={choose} />
+              </div>
+            )}
+          </>
         }
         footer={(narrow) =>
           narrow ? (
@@ -92,6 +101,7 @@ export const InspectorShell = () => {
         <Outlet />
       </SidebarFrame>
       <ResetPasswordDialog open={resetting} through="POST /inspector/api/change-password" onClose={() => setResetting(false)} onChanged={ownPasswordChosen} />
+      {dialog}
     </SignedIn>
   )
 }

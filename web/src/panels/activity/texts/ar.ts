@@ -52,5 +52,14 @@ const ar = {
   'visit.cancelled': 'أُلغيت الزيارة',
   'visit.rescheduled': 'تم تغيير موعد الزيارة',
   'visit.scheduled': 'تمت جدولة زيارة',
+  'audit.exported': 'تم تصدير سجل التدقيق',
+  'document.replaced': 'أُعيد رفع مستند',
+  'facilities.exported': 'تم تصدير المنشآت',
+  'inspectors.exported': 'تم تصدير المفتشين',
+  'users.exported': 'تم تصدير المستخدمين',
+  'payment.mismatch': 'دفعة لا تطابق أي طلب',
+  'reference.added': 'أُضيف عنصر إلى قائمة',
+  'reference.changed': 'تم تعديل عنصر في قائمة',
+  'settings.changed': 'تم تغيير الإعدادات',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -49,5 +49,14 @@ const en = {
   'visit.cancelled': 'Visit cancelled',
   'visit.rescheduled': 'Visit moved',
   'visit.scheduled': 'Visit scheduled',
+  'audit.exported': 'Audit trail exported',
+  'document.replaced': 'Document uploaded again',
+  'facilities.exported': 'Facilities exported',
+  'inspectors.exported': 'Inspectors exported',
+  'users.exported': 'Users exported',
+  'payment.mismatch': 'Payment that fits no order',
+  'reference.added': 'List entry added',
+  'reference.changed': 'List entry changed',
+  'settings.changed': 'Settings changed',
 } as const
 export default en

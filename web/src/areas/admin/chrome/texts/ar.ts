@@ -12,5 +12,11 @@ const ar = {
   profile: 'الملف الشخصي',
   'reset-password': 'إعادة تعيين كلمة المرور',
   'menu.sign-out': 'تسجيل الخروج',
+  keys: 'اختصارات لوحة المفاتيح',
+  payments: 'المدفوعات',
+  audit: 'سجل التدقيق',
+  settings: 'الإعدادات',
+  search: 'انتقال أو بحث',
+  waiting: { zero: 'لا شيء ينتظر', one: 'عنصر واحد ينتظر', two: 'عنصران ينتظران', few: '{count} عناصر تنتظر', many: '{count} عنصرًا ينتظر', other: '{count} عنصر ينتظر' },
 } as const satisfies Translation<typeof en>
 export default ar

@@ -1,6 +1,7 @@
 const en = {
   dashboard: 'Dashboard',
   facilities: 'Assigned Facilities',
+  calendar: 'Calendar',
   'sign-out': 'Sign Out',
   account: 'Account',
   profile: 'Profile',

@@ -1,0 +1,135 @@
+// Pages in a Chromium with a quarter of the processor, 10 Mbit/s and 40 ms: when the content stands, how long it is deaf, how much it jumps.
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { median } from '../drive.ts'
+import { type Figure, type Measure, round } from '../figure.ts'
+import type { Holder } from '../ground.ts'
+
+const times = 5
+const bytesPerSecond = 10_000_000 / 8
+
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+
+type Keep = Record<string, string>
+type Seen = { lcp: number; content: number; blocked: number; shift: number; scripts: number }
+
+declare global {
+  var seen: { lcp: number; blocked: number; shift: number }
+}
+
+const watch = () => {
+  globalThis.seen = { lcp: 0, blocked: 0, shift: 0 }
+  const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true } as Parameters<PerformanceObserver['observe']>[0])
+  on('largest-contentful-paint', (entry) => {
+    globalThis.seen.lcp = entry.startTime
+  })
+  on('longtask', (entry) => {
+    globalThis.seen.blocked += Math.max(0, entry.duration - 50)
+  })
+  on('layout-shift', (entry) => {
+    if (entry.hadRecentInput !== true) globalThis.seen.shift += entry.value ?? 0
+  })
+}
+
+const visit = async (browser: Browser, url: string, keep: Keep, content: (page: Page) => Promise<unknown>): Promise<Seen> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Asia/Dubai' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript((kept) => {
+      for (const [name, value] of Object.entries(kept))
+        (globalThis as unknown as { localStorage: { setItem(name: string, value: string): void } }).localStorage.setItem(name, value)
+    }, keep)
+    await page.addInitScript(watch)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    let scripts = 0
+    const kinds = new Map<string, string>()
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (kinds.get(requestId) === 'Script') scripts += encodedDataLength
+    })
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(url, { waitUntil: 'commit' })
+    await content(page)
+    const stood = await page.evaluate(() => performance.now())
+    await page.waitForTimeout(1_500)
+    const { lcp, blocked, shift } = await page.evaluate(() => globalThis.seen)
+    return { lcp, content: stood, blocked, shift, scripts }
+  } finally {
+    await context.close()
+  }
+}
+
+const staff = ({ token, accountId }: Holder): Keep => ({
+  adminToken: token,
+  adminUser: JSON.stringify({ id: accountId, email: 'bench@example.ae', firstName: 'Layla', lastName: 'Nasser', role: 'ADMIN' }),
+})
+
+export const pages: Measure = async ({ ground: open, say }) => {
+  const ground = await open()
+  await ground.growTo(10_000)
+  const [app, admin, owner] = [await ground.app(), await ground.admin(), await ground.customer()]
+  const origin = app.url.replace('127.0.0.1', 'localhost')
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+  const middle = async (path: string, keep: Keep, content: (page: Page) => Promise<unknown>): Promise<Seen> => {
+    const seen: Seen[] = []
+    for (let count = 0; count < times; count++) seen.push(await visit(browser, `${origin}${path}`, { language: 'en', theme: 'light', ...keep }, content))
+    const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
+    say(`page ${path} done`)
+    return { lcp: of('lcp'), content: of('content'), blocked: of('blocked'), shift: of('shift'), scripts: of('scripts') }
+  }
+  try {
+    const entry = await middle('/', {}, (page) => page.getByLabel('Password', { exact: true }).waitFor())
+    const dashboard = await middle('/dashboard', { auth: JSON.stringify({ token: owner.token, email: owner.email }) }, (page) =>
+      page
+        .getByText(/Cold Store \d+/)
+        .first()
+        .waitFor(),
+    )
+    const list = await middle('/admin/users', staff(admin), (page) =>
+      page
+        .getByText(/owner\.[0-9a-f]{12}@example\.ae/)
+        .first()
+        .waitFor(),
+    )
+    const figure = (id: string, title: string, score: number, unit: Figure['unit'], wanted: Figure['wanted'], measured: string): Figure => ({
+      id,
+      title,
+      command: 'pages',
+      score: round(score),
+      unit,
+      better: 'less',
+      ...(wanted ? { wanted } : {}),
+      measured,
+    })
+    const kilobytes = (seen: Seen) => `${round(seen.scripts / 1000)} kB of scripts came over the line (brotli)`
+    const conditions = `middle of ${times}; 4× CPU, 10 Mbit/s, 40 ms, nothing cached`
+    const toContent = { floor: 2, goal: 1.2 }
+    return [
+      figure('page-sign-in-lcp', 'sign-in page: largest paint', entry.lcp / 1000, 's', { floor: 1.2, goal: 0.8 }, `${conditions}; ${kilobytes(entry)}`),
+      figure('page-sign-in-tbt', 'sign-in page: time blocked', entry.blocked, 'ms', { floor: 100, goal: 50 }, conditions),
+      figure('page-sign-in-cls', 'sign-in page: layout shift', entry.shift, '', { floor: 0.05, goal: 0 }, conditions),
+      figure(
+        'page-dashboard',
+        'dashboard, signed in: to content',
+        dashboard.content / 1000,
+        's',
+        toContent,
+        `${conditions}; blocked ${Math.round(dashboard.blocked)} ms, shift ${round(dashboard.shift)}; ${kilobytes(dashboard)}`,
+      ),
+      figure(
+        'page-admin-list',
+        'list of users, signed in: to content',
+        list.content / 1000,
+        's',
+        toContent,
+        `${conditions}; blocked ${Math.round(list.blocked)} ms, shift ${round(list.shift)}; ${kilobytes(list)}`,
+      ),
+    ]
+  } finally {
+    await browser.close()
+  }
+}

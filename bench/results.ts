@@ -1,0 +1,88 @@
+// What was measured last is kept in results.json; RESULTS.md is written from it for people.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from './figure.ts'
+
+export type Kept = Figure & {
+  on: string
+  /** The score of the run before, if there was one. */
+  before?: number
+}
+export type Results = { machine: string; figures: Record<string, Kept> }
+
+const file = join(import.meta.dirname, 'results.json')
+const page = join(import.meta.dirname, 'RESULTS.md')
+
+/** Less than this moves by itself between two runs on one machine. */
+const noise = 1.2
+/** So does what is hardly anything at all. */
+const tiny: Partial<Record<Figure['unit'], number>> = { ms: 1, s: 0.1, MB: 8, '': 0.01 }
+
+export const isSlower = ({ score, better, unit }: Pick<Figure, 'score' | 'better' | 'unit'>, before: number | undefined): boolean => {
+  if (before === undefined || Math.abs(score - before) <= (tiny[unit] ?? 0)) return false
+  // Bytes do not vary with the weather.
+  const allowed = unit === 'kB' ? 1.005 : noise
+  return better === 'more' ? score * allowed < before : score > before * allowed
+}
+
+export const verdict = ({ score, better, wanted }: Figure): 'reaches its goal' | 'below its goal' | 'BELOW ITS FLOOR' | '' => {
+  if (wanted === undefined) return ''
+  const reaches = (mark: number) => (better === 'more' ? score >= mark : score <= mark)
+  return reaches(wanted.goal) ? 'reaches its goal' : reaches(wanted.floor) ? 'below its goal' : 'BELOW ITS FLOOR'
+}
+
+const read = (): Results | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined)
+
+const machineHere = (): string =>
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`
+
+export const remember = (figures: readonly Figure[], day: string): Results => {
+  const last = read()
+  const machine = machineHere()
+  const results: Results = { machine, figures: { ...last?.figures } }
+  for (const figure of figures) {
+    const known = last?.figures[figure.id]
+    results.figures[figure.id] = { ...figure, on: day, ...(known ? { before: known.score } : {}) }
+  }
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  return results
+}
+
+const shown = (score: number, unit: Figure['unit']): string => `${score}${unit === '' || unit === '×' || unit === '%' ? unit : ` ${unit}`}`
+
+export const trend = (figure: Kept): string => {
+  if (figure.before === undefined) return 'first time'
+  const was = shown(figure.before, figure.unit)
+  if (isSlower(figure, figure.before)) return `**slower**: was ${was}`
+  const turned = { ...figure, score: figure.before }
+  return isSlower(turned, figure.score) ? `better: was ${was}` : `as before (${was})`
+}
+
+const row = (figure: Kept): string => {
+  const { title, score, unit, wanted, measured, command, on } = figure
+  const marks = wanted ? `${shown(wanted.floor, unit)} / ${shown(wanted.goal, unit)}` : ''
+  return `| ${title} | **${shown(score, unit)}** | ${marks} | ${verdict(figure)} | ${trend(figure)} | ${measured} | \`npm run bench -- ${command}\` | ${on} |`
+}
+
+export const writePage = ({ machine, figures }: Results, reasons: string): void => {
+  const all = Object.values(figures)
+  const below = all.filter((figure) => verdict(figure) === 'BELOW ITS FLOOR').length
+  const short = all.filter((figure) => verdict(figure) === 'below its goal').length
+  const text = `# Measurements
+
+Written by \`npm run bench\` (10 and 100 thousand rows; \`-- --full\` adds the million; \`-- NAME …\` measures single figures). Program, driver, load and database share one machine:
+only ratios taken in one run say something about the product, so each figure stands against a limit that was measured in the same run, turn about. "Slower" is what moved by more
+than a fifth since the run before (a page's weight: by half a per cent).
+
+Machine of the last run: ${machine}.
+${all.length} figures: ${all.length - below - short} reach their goal or have none, ${short} are below their goal, ${below} below their floor.
+
+| figure | measured | floor / goal | verdict | against the run before | made of | command | on |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${all.map(row).join('\n')}
+
+${reasons.trim()}
+`
+  writeFileSync(page, text)
+}

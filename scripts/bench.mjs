@@ -1,0 +1,23 @@
+// npm run bench: everything the measurements need is made ready first. Arguments go on to bench/main.ts.
+import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, pinnedNode, root, run, Stop } from './installed.mjs'
+
+// Ctrl-C reaches the measurements too: they clean up, and their end is awaited.
+process.on('SIGINT', () => undefined)
+
+try {
+  await ensureInstalled()
+  const chromium = await ensureChromium()
+  await ensureBuilt()
+  const { code } = await run(pinnedNode, [join(root, 'bench', 'main.ts'), ...process.argv.slice(2)], {
+    env: { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: chromium },
+    shell: process.platform === 'win32',
+  })
+  process.exitCode = code
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+}

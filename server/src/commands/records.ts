@@ -1,0 +1,76 @@
+// What stands inside a backup: facts as JSON and bytes between them, each with its length before it.
+import { BackupUnreadable } from './envelope.ts'
+
+export type TableFacts = { name: string; columns: string[] }
+/** `rows` hashed one by one and summed up: the order in which they lie does not matter. */
+export type TableSum = { name: string; rows: number; sum: string }
+export type FileFacts = { key: string; size: number; sha256: string; type: string }
+export type SequenceFacts = { name: string; last: number | null }
+
+export type Beginning = {
+  format: 1
+  madeAt: string
+  version: string
+  migrations: { version: number; name: string; sha256: string }[]
+  /** Opens under the secret of the installation, and nowhere else. */
+  probe: string
+  signingKeyIds: string[]
+}
+
+export type Manifest = {
+  tables: TableSum[]
+  sequences: SequenceFacts[]
+  files: { count: number; bytes: number; missing: string[] }
+  audit: { rows: number }
+}
+
+/** What is left out between two facts are the bytes of the one before. */
+export type Fact =
+  | { kind: 'beginning'; beginning: Beginning }
+  | { kind: 'key'; name: string; text: string }
+  | { kind: 'heads'; text: string }
+  | { kind: 'table'; table: TableFacts }
+  | { kind: 'file'; file: FileFacts }
+  | { kind: 'manifest'; manifest: Manifest }
+
+export type Piece = Fact | { kind: 'bytes'; bytes: Buffer }
+
+const factMark = 0x4a
+const bytesMark = 0x42
+const most = 256 * 1024 * 1024
+
+const framed = (mark: number, bytes: Buffer): Buffer[] => {
+  const head = Buffer.alloc(5)
+  head[0] = mark
+  head.writeUInt32BE(bytes.length, 1)
+  return [head, bytes]
+}
+
+export const factRecord = (fact: Fact): Buffer => Buffer.concat(framed(factMark, Buffer.from(JSON.stringify(fact))))
+export const bytesRecord = (bytes: Buffer): Buffer => Buffer.concat(framed(bytesMark, bytes))
+
+/** The records of a stream, whole ones only. */
+export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  let held: Buffer[] = []
+  let length = 0
+  let wanted = 5
+  for await (const chunk of source) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < wanted) continue
+    let all = Buffer.concat(held, length)
+    while (all.length >= 5) {
+      const size = all.readUInt32BE(1)
+      if (size > most) throw new BackupUnreadable('The backup holds a record that makes no sense.')
+      wanted = 5 + size
+      if (all.length < wanted) break
+      const bytes = all.subarray(5, wanted)
+      yield all[0] === factMark ? (JSON.parse(bytes.toString('utf8')) as Fact) : { kind: 'bytes', bytes }
+      all = all.subarray(wanted)
+      wanted = 5
+    }
+    held = [all]
+    length = all.length
+  }
+  if (length > 0) throw new BackupUnreadable('The backup ends in the middle of a record.')
+}

@@ -1,0 +1,285 @@
+// What ends with a session, how long one lives, and what of a request is never believed (trust: F3, F4, F5).
+import { PassThrough } from 'node:stream'
+import type { CallName } from '@assure/contract/calls'
+import type { Endpoint } from '@assure/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { createSession, sessionLimits } from '../src/platform/auth/session-store.ts'
+import { sql } from '../src/platform/db/sql.ts'
+import { totpCode, totpStep } from '../src/platform/second-factor.ts'
+import type { Person } from '../test/actors.ts'
+import { assign } from '../test/certifications.ts'
+import { formOf } from '../test/client.ts'
+import { aFacility } from '../test/facilities.ts'
+import { type TestApp, testApp } from '../test/harness.ts'
+import { type Chance, chanceOf, measured, seed, sized } from '../test/size.ts'
+import { entries, goodParts, operationOf, send, wireOf } from './asking.ts'
+import { bodySchemaOf } from './generated.ts'
+import { aGround, type Ground, paper, password } from './ground.ts'
+
+let t: TestApp
+let g: Ground
+beforeAll(async () => {
+  t = await testApp()
+  g = await aGround(t)
+}, 60_000)
+afterAll(() => t.close())
+
+describe('revocation (F4)', () => {
+  type Flow = {
+    person: Person
+    /** A call that works until then. */
+    ask: () => Promise<number>
+    /** Further things that die with it. */
+    held: (() => Promise<number>)[]
+    revoke: () => Promise<unknown>
+    refused: readonly number[]
+  }
+  const linkTo = (area: 'customer' | 'admin' | 'inspector', person: Person, fileId: string) => {
+    const url = t.deps.files.link(area, { id: fileId, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId })
+    return async () => (await t.anyone.get(url)).status
+  }
+  const feedOf = async (person: Person, path: string) => {
+    const url = new URL((await person.get(path)).body.data.feed_url as string).pathname
+    return async () => (await t.anyone.get(url)).status
+  }
+  const ownFile = async (ownerId: string) =>
+    (await t.db.get<{ id: string }>(sql`select f.partnership_agreement_file_id as id from facilities f join companies c on c.id = f.company_id where c.account_id = ${ownerId} limit 1`)).id
+
+  const ownerScene = async () => {
+    const person = await g.ownerWith()
+    await aFacility(person, { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })
+    return { person, link: linkTo('customer', person, await ownFile(person.id)), ask: async () => (await person.get('/api/user/me')).status }
+  }
+  const staffScene = async (person: Person) => ({ person, link: linkTo('admin', person, g.world.ids.file), ask: async () => (await person.get('/admin/api/me')).status })
+  const inspectorScene = async () => {
+    const person = await g.inspectorWith()
+    const facilityId = await aFacility(g.world.owner, { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })
+    await assign(g.world.admin, facilityId, person)
+    const { fileId } = await t.db.get<{ fileId: string }>(sql`select partnership_agreement_file_id as file_id from facilities where id = ${facilityId}`)
+    return { person, facilityId, link: linkTo('inspector', person, fileId), ask: async () => (await person.get('/inspector/api/me')).status }
+  }
+  /** Another session of the same person, from which a password is changed or a device signed out. */
+  const elsewhere = async (area: 'customer' | 'admin' | 'inspector', person: Person) => {
+    const { token } = await createSession(t.db, t.deps, { area, accountId: person.id, userAgent: 'other', network: '127.0.0.2' })
+    return { headers: { authorization: `Bearer ${token}` } }
+  }
+
+  const flows: Record<string, () => Promise<Flow>> = {
+    'owner signs out': async () => {
+      const { person, ask, link } = await ownerScene()
+      return { person, ask, held: [link], revoke: () => person.post('/api/auth/signout'), refused: [401] }
+    },
+    'owner deactivated': async () => {
+      const { person, ask, link } = await ownerScene()
+      const feed = await feedOf(person, '/api/user/calendar')
+      return { person, ask, held: [link, feed], revoke: () => g.world.admin.post(`/admin/api/users/${person.id}/status`, { is_active: false }), refused: [401] }
+    },
+    'owner changes the password elsewhere': async () => {
+      const { person, ask, link } = await ownerScene()
+      const other = await elsewhere('customer', person)
+      return { person, ask, held: [link], revoke: () => t.anyone.post('/api/user/change-password', { currentPassword: password, newPassword: 'another calm evening' }, other), refused: [401] }
+    },
+    'owner ends a device': async () => {
+      const { person, ask, link } = await ownerScene()
+      const other = await elsewhere('customer', person)
+      return { person, ask, held: [link], revoke: () => t.anyone.del(`/api/user/sessions/${person.sessionId}`, other), refused: [401] }
+    },
+    'owner resets a forgotten password': async () => {
+      const { person, ask, link } = await ownerScene()
+      return { person, ask, held: [link], revoke: async () => t.anyone.post('/api/auth/set-password', { token: await g.linkOf(person.email), password: 'another calm evening' }), refused: [401] }
+    },
+    'administrator signs out': async () => {
+      const { person, ask, link } = await staffScene(await g.adminWith())
+      return { person, ask, held: [link], revoke: () => person.post('/admin/auth/signout'), refused: [401] }
+    },
+    'administrator switched off': async () => {
+      const { person, ask, link } = await staffScene(await g.adminWith())
+      return { person, ask, held: [link], revoke: () => g.boss.patch(`/admin/api/admin-users/${person.id}`, { isActive: false }), refused: [401] }
+    },
+    'SUPER_ADMIN demoted': async () => {
+      const { person } = await staffScene(await t.superAdmin())
+      return { person, ask: async () => (await person.get('/admin/api/settings')).status, held: [], revoke: () => g.boss.patch(`/admin/api/admin-users/${person.id}`, { role: 'ADMIN' }), refused: [403] }
+    },
+    'administrator ends all other devices': async () => {
+      const { person, ask, link } = await staffScene(await g.adminWith())
+      const other = await elsewhere('admin', person)
+      return { person, ask, held: [link], revoke: () => t.anyone.del('/admin/api/sessions', other), refused: [401] }
+    },
+    'inspector signs out': async () => {
+      const { person, ask, link } = await inspectorScene()
+      return { person, ask, held: [link], revoke: () => person.post('/inspector/api/signout'), refused: [401] }
+    },
+    'inspector switched off': async () => {
+      const { person, ask, link } = await inspectorScene()
+      const feed = await feedOf(person, '/inspector/api/calendar')
+      return { person, ask, held: [link, feed], revoke: () => g.world.admin.form('PATCH', `/admin/api/inspectors/${person.id}`, { is_active: 'false' }), refused: [401] }
+    },
+    'facility given to somebody else': async () => {
+      const { person, link, facilityId } = await inspectorScene()
+      const next = await t.inspector()
+      return {
+        person,
+        ask: async () => (await person.get(`/inspector/api/assigned-facility/${facilityId}`)).status,
+        held: [link],
+        revoke: () => assign(g.world.admin, facilityId, next),
+        refused: [404],
+      }
+    },
+  }
+  const names = Object.keys(flows)
+  const done = { flows: 0, refusals: 0 }
+
+  const run = async (name: string, chance: Chance): Promise<void> => {
+    const flow = await (flows[name] as () => Promise<Flow>)()
+    for (let before = chance.int(4); before >= 0; before--) expect([name, await flow.ask()]).toEqual([name, 200])
+    for (const held of flow.held) expect([name, await held()]).toEqual([name, 200])
+    await flow.revoke()
+    const refusals = await Promise.all([flow.ask(), ...flow.held.map((held) => held())])
+    expect([name, flow.refused.includes(refusals[0] ?? 0)]).toEqual([name, true])
+    for (const status of refusals.slice(1)) expect([name, status >= 400 && status < 500]).toEqual([name, true])
+    done.flows++
+    done.refusals += refusals.length
+  }
+
+  it('bites at the very next request, for tokens, download links and calendar links', async () => {
+    const chance = chanceOf(seed)
+    const count = sized(60, 500)
+    for (let at = 0; at < count; at++) await run(at < names.length ? (names[at] as string) : chance.pick(names), chance)
+    measured('F4', `${done.flows} revocations of ${names.length} kinds at random points, ${done.refusals} capabilities asked again at once, 0 still open`)
+    expect(done.flows).toBe(count)
+  }, 300_000)
+
+  it('ends an upload that is on its way', async () => {
+    for (const revoke of ['sign-out', 'switched off']) {
+      const person = await g.ownerWith()
+      const form = formOf({ name: 'Slow store', owned_status: 1, address_line_1: 'Plot 1', city: 'Dubai', emirate: 2, nearest_port: 'Jebel Ali', phone_number: '1', contact_full_name: 'M', contact_email: 'm@example.ae', contact_phone_number: '2', partnership_agreement_file: paper() })
+      const body = new PassThrough()
+      const half = Math.floor(form.payload.length / 2)
+      body.write(form.payload.subarray(0, half))
+      const answer = t.app.server.inject({ method: 'POST', url: '/api/user/facility', headers: { authorization: `Bearer ${person.token}`, 'content-type': form.type }, payload: body })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (revoke === 'sign-out') await person.post('/api/auth/signout')
+      else await g.world.admin.post(`/admin/api/users/${person.id}/status`, { is_active: false })
+      body.end(form.payload.subarray(half))
+      expect([revoke, (await answer).statusCode]).toEqual([revoke, 401])
+      expect(await t.db.many(sql`select id from facilities where company_id = ${person.companyId}`)).toEqual([])
+    }
+  })
+})
+
+describe('sessions (F5)', () => {
+  const scan = async (): Promise<string> => {
+    const tables = await t.ownerDb.many<{ name: string }>(
+      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    )
+    const dump: string[] = []
+    for (const { name } of tables) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row['row']))
+    return dump.join('\n')
+  }
+  const forms = (secret: string): string[] => [secret, secret.slice(2), Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex'), Buffer.from(secret.slice(2), 'base64url').toString('hex')]
+
+  it('tokens have 256 bits, no two alike, and stand nowhere in the tables', async () => {
+    const owner = await g.ownerWith()
+    const signed = await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: g.address(), headers: { 'idempotency-key': 'a-sign-in-that-is-kept' } })
+    const email = g.email()
+    const otp = await g.codeFor(email)
+    const verified = await t.anyone.post('/api/auth/verify-otp', { email, otp }, { remoteAddress: g.address() })
+    const feed = new URL((await owner.get('/api/user/calendar')).body.data.feed_url as string).pathname
+    const admin = await g.adminWith()
+    const started = await admin.post('/admin/api/second-factor/start', { currentPassword: password })
+    const secret = started.body.data.secret as string
+    const confirmed = await admin.post('/admin/api/second-factor/confirm', { code: totpCode(secret, totpStep(t.clock.now())) })
+    const link = await g.linkOf(owner.email)
+    const tokens = [signed.body.data.token, verified.body.data.token, owner.token, admin.token] as string[]
+    for (const token of tokens) expect(Buffer.from(token.slice(2), 'base64url')).toHaveLength(32)
+    expect(Buffer.from(link, 'base64url')).toHaveLength(32)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    const dump = await scan()
+    const secrets = [...tokens.flatMap(forms), ...forms(link), feed.slice(10, 50), secret, ...(confirmed.body.data.codes as string[])]
+    expect(secrets.filter((one) => dump.includes(one))).toEqual([])
+    measured('F5', `${secrets.length} forms of session tokens, links, calendar secrets, second factors and recovery codes: 0 in a dump of all tables; limits of 4 areas to the second`)
+  })
+
+  const areas = { customer: '/api/user/me', admin: '/admin/api/me', inspector: '/inspector/api/me', registration: '/api/auth/registration' } as const
+  test.each(Object.keys(areas) as (keyof typeof areas)[])('of %s end to the second: when unused, and at the latest', async (area) => {
+    const person = area === 'customer' ? await t.owner() : area === 'admin' ? await t.admin() : area === 'inspector' ? await t.inspector() : undefined
+    const start = async () => {
+      const { token } = await createSession(t.db, t.deps, { area, ...(person ? { accountId: person.id } : { email: 'limits@example.ae', language: 'en' }), userAgent: 'test', network: '127.0.0.1' })
+      return async () => (await t.anyone.get(areas[area], { headers: { authorization: `Bearer ${token}` } })).status
+    }
+    const { idle, absolute } = sessionLimits[area]
+    const began = t.clock.now()
+    const [used, unused] = [await start(), await start()]
+    t.clock.forward(idle - 1_000)
+    if (idle < absolute) expect(await used()).toBe(200)
+    t.clock.forward(1_000)
+    expect(await unused()).toBe(401)
+    const lasting = await start()
+    const from = t.clock.now().getTime()
+    for (let at = 0; at + idle / 2 < absolute - 1_000; at += idle / 2) {
+      t.clock.set(new Date(from + at))
+      expect(await lasting()).toBe(200)
+    }
+    t.clock.set(new Date(from + absolute - 1_000))
+    expect(await lasting()).toBe(200)
+    t.clock.set(new Date(from + absolute))
+    expect(await lasting()).toBe(401)
+    t.clock.set(began)
+  })
+})
+
+describe('fields that nobody may write (F3)', () => {
+  const marks = { text: 'planted7391', uuid: '73917391-7391-4391-8391-739173917391', time: '1973-07-09T01:02:03.000Z', number: 739_173 }
+  const written = entries.filter(([, call]) => call.method !== 'GET' && call.answer !== 'stream' && call.who !== 'provider')
+
+  const columns = async () =>
+    t.ownerDb.many<{ name: string; type: string }>(
+      sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and column_name not in ('version') order by 1`,
+    )
+  const valueFor = (type: string): unknown => (type === 'uuid' ? marks.uuid : /time|date/.test(type) ? marks.time : /int|numeric/.test(type) ? marks.number : type === 'boolean' ? true : marks.text)
+  const rights = () =>
+    t.ownerDb.get<Record<string, number>>(sql`
+      select (select count(*) from staff where role = 'SUPER_ADMIN') as supers, (select count(*) from accounts where totp_enabled_at is not null) as totp,
+        (select count(*) from certifications where is_override) as overrides, (select count(*) from certificates) as certificates, (select count(*) from orders where state = 'paid') as paid`)
+  const planted = async (): Promise<string[]> => {
+    const tables = await t.ownerDb.many<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await t.ownerDb.raw(`select r::text as row from "${name}" r where r::text ~ $1 limit 3`, [Object.values(marks).join('|').replace('T01:02:03.000Z', '')])
+      found.push(...rows.map((row) => `${name}: ${String(row['row'])}`))
+    }
+    return found
+  }
+
+  it('are ignored in every write: no planted value is kept anywhere', async () => {
+    const all = await columns()
+    const chance = chanceOf(seed)
+    let injected = 0
+    for (const [name, call] of written as [CallName, Endpoint][]) {
+      const parts = await goodParts(g, name, chance)
+      const operation = operationOf(name)
+      const listed = new Set([...Object.keys(bodySchemaOf(operation)?.schema.properties ?? {}), ...Object.keys(parts.fields)])
+      const unlisted = all.filter((column) => !listed.has(column.name))
+      // A form has room for 120 fields.
+      const some = bodySchemaOf(operation)?.isForm ? [...unlisted.filter((column) => column.type === 'boolean'), ...chance.shuffled(unlisted).slice(0, 80)] : unlisted
+      const extra = Object.fromEntries(some.map((column) => [column.name, valueFor(column.type)]))
+      const before = await rights()
+      const exact = parts.good.exactBody
+      const good = exact === undefined ? parts.good : { ...parts.good, exactBody: JSON.stringify({ ...extra, role: undefined, ...(JSON.parse(exact) as object) }) }
+      const wire = wireOf(call, operation, { ...parts, good, fields: { ...extra, role: listed.has('role') ? undefined : 'SUPER_ADMIN', ...parts.fields } })
+      const answer = await send(t, wire, g.address())
+      expect([name, answer.status < 400 || call.body === undefined, answer.text.slice(0, 200)]).toEqual([name, true, answer.text.slice(0, 200)])
+      injected += Object.keys(extra).length
+      const after = await rights()
+      const expected = { ...before }
+      if (name === 'setCertificationStatus') Object.assign(expected, { overrides: (before['overrides'] ?? 0) + 1, certificates: (before['certificates'] ?? 0) + 1 })
+      if (name === 'confirmPayment') expected['paid'] = (before['paid'] ?? 0) + 1
+      if (name.startsWith('confirmSecondFactor')) expected['totp'] = (before['totp'] ?? 0) + 1
+      if (name === 'createStaff' || name === 'saveStaff') expected['supers'] = after['supers'] ?? 0
+      if (name.startsWith('removeSecondFactor')) expected['totp'] = (before['totp'] ?? 0) - 1
+      expect([name, after]).toEqual([name, expected])
+    }
+    expect(await planted()).toEqual([])
+    measured('F3', `${injected} unlisted fields in ${written.length} writes, 0 kept; answers of every call hold listed properties only (checked with F6)`)
+  }, 120_000)
+})

@@ -1,0 +1,60 @@
+// Generated requests for every call: no answer is a fault of ours, none is another than the OpenAPI document promises, and every call succeeds as well (trust: F6).
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { type TestApp, testApp } from '../test/harness.ts'
+import { chanceOf, measured, seed, size, sized } from '../test/size.ts'
+import { type Answered, damaged, entries, goodParts, operationOf, send, type Wire, wireOf } from './asking.ts'
+import { broken } from './contract-check.ts'
+import { aGround, type Ground } from './ground.ts'
+
+let t: TestApp
+let g: Ground
+/** What the server said of its own faults. */
+let faults: string[] = []
+beforeAll(async () => {
+  t = await testApp({ deps: () => ({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) }) })
+  g = await aGround(t)
+})
+afterAll(() => t.close())
+
+const successes = sized(3, 50)
+const tries = sized(8, 120)
+const bad = sized(11, 284)
+const hang = 2_000
+const sent = { good: 0, bad: 0, slowest: 0 }
+
+const shown = ({ method, url, headers, payload }: Wire): string => `${method} ${url} ${headers['content-type'] ?? ''} ${String(payload ?? '').slice(0, 400)}`
+
+test.each(entries)('%s', { timeout: size === 'c' ? 30_000 : 600_000 }, async (name, call) => {
+  const chance = chanceOf(seed + entries.findIndex(([one]) => one === name))
+  const judge = (wire: Wire, answer: Answered): void => {
+    sent.slowest = Math.max(sent.slowest, answer.ms)
+    const fault = answer.status >= 500 ? `status ${answer.status}` : answer.ms > hang ? `after ${answer.ms} ms` : broken(call, answer)
+    if (fault !== undefined) throw new Error(`${fault}\n${shown(wire)}\n${answer.status} ${answer.text.slice(0, 400)}\n${faults.join('').slice(0, 900)}`)
+    faults = []
+  }
+  let done = 0
+  let last = ''
+  for (let round = 0; round < tries && done < successes; round++) {
+    const wire = wireOf(call, operationOf(name), await goodParts(g, name, chance))
+    const answer = await send(t, wire, g.address())
+    sent.good++
+    judge(wire, answer)
+    if (answer.status < 400) done++
+    else last = `${shown(wire)}\n${answer.status} ${answer.text.slice(0, 400)}`
+  }
+  expect([done, last]).toEqual([successes, last])
+  let parts = await goodParts(g, name, chance)
+  for (let round = 0; round < bad; round++) {
+    // What was used up makes room for a new one now and then.
+    if (round % 40 === 39) parts = await goodParts(g, name, chance)
+    const wire = damaged(call, name, parts, chance)
+    judge(wire, await send(t, wire, g.address()))
+    sent.bad++
+  }
+})
+
+it('sends no fewer than promised', () => {
+  measured('F6', `${sent.good + sent.bad} requests (${sent.good} good), each of ${entries.length} calls answered 2xx ${successes} times; 0 times 5xx, 0 other than promised; slowest ${Math.round(sent.slowest)} ms`)
+  expect(sent.good + sent.bad).toBeGreaterThanOrEqual(sized(2_000, 50_000))
+})

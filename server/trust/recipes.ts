@@ -1,0 +1,280 @@
+// For every call of the contract one way to make it succeed: who asks, with which ids, and the fields whose value matters. The rest of a request is generated.
+import type { CallName } from '@assure/contract/calls'
+import { sql } from '../src/platform/db/sql.ts'
+import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
+import type { Client, FormParts } from '../test/client.ts'
+import { aFacility, fee, gatewayMessage, refOf } from '../test/facilities.ts'
+import { aPng } from '../test/papers.ts'
+import { type Ground, companyLines, lines, paper, password } from './ground.ts'
+
+export type Good = {
+  token?: string
+  path?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  /** Stands in the place of what would be generated; undefined leaves a field out. */
+  body?: Readonly<Record<string, unknown>>
+  /** The body as it is, with nothing generated. */
+  exactBody?: string
+  files?: FormParts
+  headers?: Readonly<Record<string, string>>
+}
+export type Recipe = (g: Ground) => Promise<Good> | Good
+
+type Held = Client & { token: string }
+const by = (who: (g: Ground) => Held, more: (g: Ground) => Omit<Good, 'token'> = () => ({})): Recipe => (g) => ({ token: who(g).token, ...more(g) })
+const owner = (g: Ground): Held => g.world.owner
+const admin = (g: Ground): Held => g.world.admin
+const inspector = (g: Ground): Held => g.world.inspector
+const boss = (g: Ground): Held => g.boss
+const anyone: Recipe = () => ({})
+const withId =
+  (who: (g: Ground) => Held, id: (g: Ground) => Promise<string> | string, more: Omit<Good, 'token' | 'path'> = {}, name = 'id'): Recipe =>
+  async (g) => ({ token: who(g).token, path: { [name]: await id(g) }, ...more })
+
+const known = (kind: keyof Ground['world']['ids']) => (g: Ground) => g.world.ids[kind]
+const freshFacility = (g: Ground) => aFacility(g.world.owner)
+const places = { emirate: 2, owned_status: 1, partner_company: undefined, phone_number: '+971 4 800 1234', contact_phone_number: '+971 50 123 4567' }
+const bank = { account_number: '1015-0020-7744', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
+const skills = { serviceAreas: 1, services: 2 }
+const noDays = { passport_expires_on: undefined, emirates_id_expires_on: undefined, visa_expires_on: undefined, certifications_expires_on: undefined }
+const everything = { search: '', status: undefined, active: undefined, country: undefined, service: undefined, service_area: undefined, inspector: undefined, emirate: undefined }
+const all = Object.fromEntries(Object.keys(everything).map((name) => [name, ''])) as Record<string, string>
+
+const uploadLink =
+  (area: 'owner' | 'admin' | 'inspector'): Recipe =>
+  async (g) => {
+    const file = area === 'inspector' ? g.world.ids.agreement : g.world.ids.file
+    const person = g.world[area]
+    const url = g.t.deps.files.link(area === 'owner' ? 'customer' : area, { id: file, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId })
+    return { query: Object.fromEntries(new URL(url, 'http://x').searchParams) }
+  }
+const newSession = async (g: Ground, area: 'owner' | 'admin' | 'inspector') => {
+  const person = area === 'owner' ? await g.ownerWith() : area === 'admin' ? await g.adminWith() : await g.inspectorWith()
+  return { token: person.token, id: person.sessionId, person }
+}
+const ended =
+  (area: 'owner' | 'admin' | 'inspector'): Recipe =>
+  async (g) => {
+    const { token, id } = await newSession(g, area)
+    return { token, path: { id } }
+  }
+const aMail = async (g: Ground) => (await g.t.db.get<{ id: string }>(sql`select id from mails order by created_at desc limit 1`)).id
+
+export const recipes: Record<CallName, Recipe> = {
+  signIn: async (g) => ({ body: { email: (await g.ownerWith()).email, password } }),
+  signInAdmin: async (g) => ({ body: { email: (await g.adminWith()).email, password } }),
+  signInInspector: async (g) => ({ body: { email: (await g.inspectorWith()).email, password } }),
+  signOut: async (g) => ({ token: (await g.t.owner()).token }),
+  signOutAdmin: async (g) => ({ token: (await g.t.admin()).token }),
+  signOutInspector: async (g) => ({ token: (await g.t.inspector()).token }),
+  forgotPassword: anyone,
+  forgotPasswordAdmin: anyone,
+  forgotPasswordInspector: anyone,
+  setPassword: async (g) => ({ body: { token: await g.linkOf((await g.ownerWith()).email), password: 'another calm evening' } }),
+  startSecondFactorAdmin: async (g) => ({ token: (await g.adminWith()).token, body: { currentPassword: password } }),
+  startSecondFactorInspector: async (g) => ({ token: (await g.inspectorWith()).token, body: { currentPassword: password } }),
+  confirmSecondFactorAdmin: async (g) => {
+    const { person, code } = await g.withSecondFactor(await g.adminWith(), 'admin', false)
+    return { token: person.token, body: { code } }
+  },
+  confirmSecondFactorInspector: async (g) => {
+    const { person, code } = await g.withSecondFactor(await g.inspectorWith(), 'inspector', false)
+    return { token: person.token, body: { code } }
+  },
+  removeSecondFactorAdmin: async (g) => ({ token: (await g.withSecondFactor(await g.adminWith(), 'admin', true)).person.token, body: { currentPassword: password } }),
+  removeSecondFactorInspector: async (g) => ({ token: (await g.withSecondFactor(await g.inspectorWith(), 'inspector', true)).person.token, body: { currentPassword: password } }),
+
+  getCaptcha: anyone,
+  sendCode: (g) => ({ body: { email: g.email(), captchaResponse: null } }),
+  verifyCode: async (g) => {
+    const email = g.email()
+    return { body: { email, otp: await g.codeFor(email) } }
+  },
+  getRegistration: async (g) => ({ token: (await g.withPerson()).token }),
+  getCompanyInfoPage: by(owner),
+  saveBasicInfo: async (g) => ({ token: (await g.registrant()).token, body: { phone_number: lines.phone_number } }),
+  saveCompanyInfo: async (g) => ({ token: (await g.withPerson()).token, body: { emirate: companyLines.emirate, company_type: companyLines.company_type } }),
+  uploadCompanyDocuments: async (g) => ({ token: (await g.withCompany()).token, body: { kinds: 'trade_license', expires_on: undefined }, files: { files: [paper()] } }),
+
+  changePassword: async (g) => ({ token: (await g.ownerWith()).token, body: { currentPassword: password, newPassword: 'another calm evening' } }),
+  changePasswordAdmin: async (g) => ({ token: (await g.adminWith()).token, body: { currentPassword: password, newPassword: 'another calm evening' } }),
+  changePasswordInspector: async (g) => ({ token: (await g.inspectorWith()).token, body: { currentPassword: password, newPassword: 'another calm evening' } }),
+  listSessions: by(owner),
+  listSessionsAdmin: by(admin),
+  listSessionsInspector: by(inspector),
+  endSession: ended('owner'),
+  endSessionAdmin: ended('admin'),
+  endSessionInspector: ended('inspector'),
+  endSessions: async (g) => ({ token: (await g.t.owner()).token }),
+  endSessionsAdmin: async (g) => ({ token: (await g.t.admin()).token }),
+  endSessionsInspector: async (g) => ({ token: (await g.t.inspector()).token }),
+  getMe: by(owner),
+  getAdminMe: by(admin),
+  getInspectorMe: by(inspector),
+  saveMe: by(owner),
+  saveAdminMe: by(admin),
+  saveInspectorMe: by(inspector),
+  getNotificationChoices: by(owner),
+  saveNotificationChoices: by(owner),
+
+  addFacility: by(owner, () => ({ body: places, files: {} })),
+  saveFacility: withId(owner, freshFacility, { body: places, files: {} }),
+  archiveFacility: withId(owner, freshFacility),
+  getFacility: withId(owner, known('facility')),
+  getCertificationStatus: withId(owner, known('facility')),
+  listFacilities: by(owner),
+  getDashboard: by(owner),
+
+  startPayment: async (g) => ({ token: g.world.owner.token, body: { facility_id: await freshFacility(g), amount: fee } }),
+  getPaymentStatus: withId(owner, known('order'), {}, 'orderId'),
+  listOrders: by(owner, () => ({ query: { facility: '' } })),
+  getOrder: withId(owner, known('order')),
+  sendTransferSlip: withId(owner, async (g) => (await g.orderOn('wireTransfer')).orderId, { files: { slip: paper() } }),
+  getInvoice: withId(owner, async (g) => (await g.paid()).orderId),
+  receiveGatewayEvent: async (g) => {
+    const { orderId, paymentUrl } = await g.orderOn()
+    const message = gatewayMessage(g.t.deps, { id: `evt_generated_${g.number()}`, ref: refOf(paymentUrl), order: orderId }, g.t.clock.now())
+    return { path: { provider: 'sandbox' }, exactBody: message.body, headers: { [signatureHeader]: message.headers[signatureHeader] ?? '' } }
+  },
+  openSandboxCheckout: async (g) => ({ path: { ref: refOf((await g.orderOn()).paymentUrl) } }),
+  paySandboxCheckout: async (g) => ({
+    path: { ref: refOf((await g.orderOn()).paymentUrl) },
+    body: { outcome: 'approve', card_number: undefined, expiry: undefined, security_code: undefined, card_holder: undefined },
+  }),
+
+  listPapers: by(owner),
+  replacePaper: async (g) => {
+    const company = await g.withCompany()
+    await company.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
+    const { companyId, documentId, accountId } = await g.t.db.get<{ companyId: string; documentId: string; accountId: string }>(
+      sql`select c.id as company_id, d.id as document_id, c.account_id from companies c join accounts a on a.id = c.account_id join company_documents d on d.company_id = c.id where a.email = ${company.email}`,
+    )
+    await g.world.admin.post(`/admin/api/users/${accountId}/approve`)
+    await g.t.ownerDb.run(sql`update company_documents set company_id = ${g.world.owner.companyId} where company_id = ${companyId}`)
+    return { token: g.world.owner.token, path: { id: documentId }, body: { expires_on: '2030-01-31' }, files: { file: paper() } }
+  },
+  openUpload: uploadLink('owner'),
+  openUploadAdmin: uploadLink('admin'),
+  openUploadInspector: uploadLink('inspector'),
+  listNotifications: by(owner),
+  readNotification: withId(owner, known('notification')),
+  readNotifications: by(owner),
+  getCalendar: by(owner),
+  getCalendarInspector: by(inspector),
+  renewFeed: by(owner),
+  renewFeedInspector: by(inspector),
+  readFeed: async (g) => {
+    const { feed_url } = (await g.world.owner.get('/api/user/calendar')).body.data as { feed_url: string }
+    return { path: { secret: /calendar\/(.+)\.ics$/.exec(feed_url)?.[1] ?? '' } }
+  },
+  followOwn: by(owner),
+  followAdmin: by(admin),
+  followInspector: by(inspector),
+
+  getPublicCertificate: async (g) => ({ path: { number: await g.certificate() } }),
+  getCertificatePdf: async (g) => ({ path: { number: await g.certificate() } }),
+  searchRegister: anyone,
+  getKeys: anyone,
+  getHealth: anyone,
+  getReadiness: anyone,
+  getDocs: anyone,
+  getOpenApi: anyone,
+  listMails: anyone,
+  getMail: async (g) => ({ path: { id: await aMail(g) } }),
+  showMail: async (g) => ({ path: { id: await aMail(g) } }),
+  showMailbox: anyone,
+
+  approveUser: withId(admin, async (g) => (await g.pendingUser()).id),
+  rejectUser: withId(admin, async (g) => (await g.pendingUser()).id),
+  requestDocuments: withId(admin, async (g) => (await g.pendingUser()).id),
+  setUserActive: withId(admin, async (g) => (await g.t.owner()).id),
+  saveUser: withId(admin, async (g) => (await g.t.owner()).id, { body: { phone_number: lines.phone_number, company_type: 1, emirate: 2, version: undefined }, files: { files: [paper()] } }),
+  deleteUserDocument: async (g) => {
+    const user = await g.t.owner()
+    const form = { ...lines, company_name: 'Gulf Ice', company_type: 1, city: 'Sharjah', files: [paper()] }
+    const saved = await g.world.admin.form('PUT', `/admin/api/users/${user.id}`, form)
+    return { token: g.world.admin.token, path: { id: user.id, documentId: saved.body.data.documents[0].id as string } }
+  },
+  getUser: withId(admin, known('user')),
+  getUserForEdit: withId(admin, known('user')),
+  listUserDocuments: withId(admin, known('user')),
+  listUsers: by(admin, () => ({ query: { active: '' } })),
+  exportUsers: by(admin, () => ({ query: { active: '' } })),
+  getUserMeta: by(admin),
+  getDashboardStats: by(admin),
+
+  createInspector: by(admin, (g) => ({
+    body: { email: g.email(), countryId: 1, phone_number: lines.phone_number, ...bank, ...skills, ...noDays },
+    files: { image: { name: 'me.png', bytes: aPng() }, passport: [paper()] },
+  })),
+  saveInspector: withId(admin, async (g) => (await g.t.inspector()).id, {
+    body: { email: undefined, countryId: 1, phone_number: lines.phone_number, ...bank, ...skills, ...noDays, version: undefined },
+    files: { visa: [paper()] },
+  }),
+  deleteInspectorDocument: async (g) => {
+    const { id } = await g.t.inspector()
+    const saved = await g.world.admin.form('PATCH', `/admin/api/inspectors/${id}`, { visa: [paper()] })
+    return { token: g.world.admin.token, path: { id, documentId: saved.body.data.documents[0].id as string } }
+  },
+  getInspector: withId(admin, known('inspector')),
+  getInspectorForEdit: withId(admin, known('inspector')),
+  getInspectorMeta: by(admin),
+  listInspectors: by(admin, () => ({ query: { ...all, active: '' } })),
+  exportInspectors: by(admin, () => ({ query: { ...all, active: '' } })),
+
+  createStaff: by(boss, (g) => ({ body: { email: g.email(), password: 'another calm evening' } })),
+  saveStaff: withId(boss, async (g) => (await g.t.admin()).id),
+  listStaff: by(admin),
+
+  getFacilityAdmin: withId(admin, known('facility')),
+  listFacilitiesAdmin: by(admin, () => ({ query: { ...all, user: '' } })),
+  exportFacilities: by(admin, () => ({ query: { ...all, user: '' } })),
+  saveFacilityAdmin: withId(admin, freshFacility, { body: { ...places, version: undefined }, files: {} }),
+  assignInspector: async (g) => ({ token: g.world.admin.token, path: { id: await freshFacility(g) }, body: { inspector_id: (await g.t.inspector()).id } }),
+  listFacilityActivity: withId(admin, known('facility')),
+  setCertificationStatus: withId(admin, async (g) => (await g.scene()).id, { body: { status: 1, seen: 0 } }),
+  setCertificationStatusInspector: withId(inspector, async (g) => (await g.scene()).id, { body: { status: 3, seen: undefined, visited: undefined } }),
+
+  scheduleVisit: async (g) => ({ token: g.world.inspector.token, path: { id: (await g.field()).facilityId }, body: g.hour() }),
+  rescheduleVisit: async (g) => {
+    const visit = await g.visit()
+    return { token: visit.inspector.token, path: { id: visit.id }, body: g.hour() }
+  },
+  cancelVisit: async (g) => {
+    const visit = await g.visit()
+    return { token: visit.inspector.token, path: { id: visit.id } }
+  },
+  listFacilitySchedules: withId(admin, known('facility'), {}, 'facilityId'),
+  listSchedulesInspector: withId(inspector, known('facility')),
+  addFacilityNote: withId(admin, known('facility'), {}, 'facilityId'),
+  addNoteInspector: withId(inspector, known('facility')),
+  editNote: withId(admin, known('adminNote')),
+  editNoteInspector: withId(inspector, known('inspectorNote')),
+  listFacilityNotes: withId(admin, known('facility'), {}, 'facilityId'),
+  listNotesInspector: withId(inspector, known('facility')),
+  addFacilityDocument: withId(admin, known('facility'), { files: { document: [paper()] } }, 'facilityId'),
+  addReportInspector: withId(inspector, known('facility'), { files: { report: [paper()] } }, 'facilityId'),
+  listFacilityDocuments: withId(admin, known('facility'), {}, 'facilityId'),
+  listFacilityReports: withId(admin, known('facility'), {}, 'facilityId'),
+  listReportsInspector: withId(inspector, known('facility'), {}, 'facilityId'),
+
+  getSettings: by(boss),
+  saveSettings: async (g) => ({
+    token: (await g.t.superAdmin({ passwordHash: await (await import('./ground.ts')).cheapHash(password) })).token,
+    exactBody: JSON.stringify({ currentPassword: password, validity_months: 6 + (g.number() % 100) }),
+  }),
+  listReference: by(boss, () => ({ path: { list: 'services' } })),
+  addReference: by(boss, (g) => ({ path: { list: 'services' }, exactBody: JSON.stringify({ name: { en: `Service ${g.number()}`, ar: `خدمة ${g.number()}` }, position: 12 }) })),
+  saveReference: by(boss, (g) => ({ path: { list: 'services', id: '1' }, body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } } })),
+  listAudit: by(admin),
+  exportAudit: by(boss, () => ({ query: { from: '', to: '' } })),
+  listQueues: by(admin),
+  getNextInQueue: by(admin, () => ({ path: { queue: 'transfers' }, query: { after: '' } })),
+  listCertificationsByMonth: by(admin),
+  listPayments: by(admin, () => ({ query: { facility: '' } })),
+  confirmPayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
+  refusePayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
+  getInspectorDashboard: by(inspector),
+  listAssignedFacilities: by(inspector),
+  getAssignedFacility: withId(inspector, known('facility')),
+}

@@ -1,0 +1,132 @@
+// One entry of the trail: when, who, what, to which record; what stood there before and after unfolds.
+import type { AnswerFor } from '@assure/contract/calls'
+import { ChevronRight } from 'lucide-react'
+import { useDates } from '../../../lib/dates.ts'
+import { type ActionText, activityTexts } from '../../../panels/activity/texts.ts'
+import { TextButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, LtrValue, Name } from '../../../ui/values.tsx'
+import type { AuditSearch } from './audit-search.ts'
+import { changedLines } from './changes.ts'
+import { auditTexts } from './texts.ts'
+
+export type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
+
+const pages: Record<string, (id: string) => string> = {
+  facility: (id) => `/admin/facilities/${id}`,
+  user: (id) => `/admin/users/${id}`,
+  inspector: (id) => `/admin/inspectors/${id}`,
+  settings: () => '/admin/settings',
+}
+const subjects = ['facility', 'user', 'account', 'inspector', 'staff', 'order', 'certification', 'visit', 'note', 'settings', 'list', 'audit'] as const
+
+const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
+  const t = auditTexts.useT()
+  const kind = subjects.find((one) => one === subject.kind) ?? 'other'
+  const name = subject.name ?? subject.id
+  const href = pages[subject.kind]?.(subject.id)
+  return (
+    <span className="break-words">
+      <span className="text-small text-ink-3">{t(`subject.${kind}`)} </span>
+      {href ? (
+        <Link href={href} className="quiet-link rounded-tag">
+          <Name>{name}</Name>
+        </Link>
+      ) : (
+        <Name>{name}</Name>
+      )}
+    </span>
+  )
+}
+
+const Value = ({ value }: { value: string | undefined }) => {
+  const t = auditTexts.useT()
+  if (value === undefined || value === '') return <span className="text-ink-3">{t('none')}</span>
+  return (
+    <span dir="auto" className="break-words whitespace-pre-line">
+      {value}
+    </span>
+  )
+}
+
+const Changes = ({ entry }: { entry: Entry }) => {
+  const t = auditTexts.useT()
+  const lines = changedLines(entry.before, entry.after)
+  if (lines.length === 0) return null
+  return (
+    <details className="group/changes">
+      <summary className="inline-flex min-h-8 items-center gap-1 rounded-tag text-small text-brand pointer-coarse:min-h-11">
+        <ChevronRight size={16} aria-hidden="true" className="mirror transition-transform duration-120 group-open/changes:rotate-90" />
+        {t('changes', { count: lines.length })}
+      </summary>
+      <table className="mt-1 mb-2 w-full table-fixed border-collapse text-small">
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            {(['field', 'before', 'after'] as const).map((head) => (
+              <th key={head} scope="col" className="py-1.5 pe-3 text-start font-semibold">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.field} className="border-b border-line align-top last:border-b-0">
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+                <Code className="text-tag break-all">{line.field}</Code>
+              </th>
+              <td className="py-1.5 pe-3 text-ink-2">
+                <Value value={line.before} />
+              </td>
+              <td className="py-1.5 text-ink">
+                <Value value={line.after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+export const AuditEntry = ({ entry, onAsk }: { entry: Entry; onAsk: (change: AuditSearch) => void }) => {
+  const t = auditTexts.useT()
+  const action = activityTexts.useT()
+  const dates = useDates()
+  const { actor, subject, reason, request_id } = entry
+  const nobody = actor.kind === 'provider' ? t('provider') : t('system')
+  return (
+    <article className="flex flex-col gap-1 px-4 py-3">
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)]">
+        <time dateTime={entry.at} className="text-small text-ink-2">
+          {dates.dateTime(entry.at)}
+        </time>
+        <p className="min-w-0">
+          {actor.name ? <Name className="font-semibold text-ink">{actor.name}</Name> : <span className="font-semibold text-ink">{nobody}</span>}{' '}
+          <span className="text-small text-ink-3">{t(`kind.${actor.kind}`)}</span>
+        </p>
+        <p className="min-w-0 text-ink">{action(entry.action as ActionText)}</p>
+        <div className="min-w-0">
+          <Subject subject={subject} />
+        </div>
+      </div>
+      {reason && (
+        <p dir="auto" className="text-small whitespace-pre-line text-ink-2">
+          {t('reason', { reason })}
+        </p>
+      )}
+      <Changes entry={entry} />
+      <p className="flex flex-wrap gap-x-4 text-small text-ink-3">
+        {actor.id && (
+          <TextButton className="text-small" onClick={() => onAsk({ person: actor.id ?? '' })}>
+            {t('only-person')}
+          </TextButton>
+        )}
+        <TextButton className="text-small" onClick={() => onAsk({ subject: subject.id })}>
+          {t('only-record')}
+        </TextButton>
+        {request_id && <span className="min-w-0 break-all">{t.parts('request', { id: <LtrValue>{request_id}</LtrValue> })}</span>}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useCall } from '../../../lib/query.ts'
+import { listQuery } from '../../../lib/search.ts'
+import { adminUser } from '../../../lib/session.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { AuditEntry } from './audit-entry.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import type { AuditSearch } from './audit-search.ts'
+import { auditTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/audit')
+
+export const AuditScreen = () => {
+  const t = auditTexts.useT()
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
+  const { page = 1, search = '', ...filters } = asked
+  const query = useCall('GET /admin/api/audit', { query: { ...listQuery({ page, search }), ...filters } }, { placeholderData: keepPreviousData })
+
+  // Whatever changes the question starts the list at its first page.
+  const ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }): void =>
+    void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }) as AuditSearch, replace: true })
+  const words = useListWords(search, (sought, again) => {
+    ask({ search: sought || undefined })
+    if (again) void query.refetch()
+  })
+  const clear = (): void => void navigate({ search: {}, replace: true })
+
+  const { person, subject, from, to } = filters
+  const personName = query.data?.entries.find(({ actor }) => actor.id === person)?.actor.name ?? undefined
+  const subjectName = query.data?.entries.find((entry) => entry.subject.id === subject)?.subject.name ?? undefined
+  return (
+    <>
+      <PageHead
+        title={<PageTitle wide>{t('title')}</PageTitle>}
+        actions={
+          mayExport && (
+            <div className="flex flex-col items-start gap-1 sm:items-end">
+              <ExportButton through="GET /admin/api/audit/export" query={{ from, to }} name="audit-trail.jsonl" label={t('export')} />
+            </div>
+          )
+        }
+      >
+        <p className="measure">{t('lead')}</p>
+      </PageHead>
+      <FilterBar
+        search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
+        chips={subject ? [{ key: 'subject', label: subjectName ?? t('one-record'), pressed: true, onPress: () => ask({ subject: undefined }) }] : []}
+        onClear={clear}
+      >
+        <AuditFilters asked={asked} personName={personName} onAsk={ask} />
+      </FilterBar>
+      {mayExport && <p className="-mt-3 text-small text-ink-3">{t('export.hint')}</p>}
+      <ListBody
+        asked={query}
+        columns={4}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        isEmpty={({ entries }) => entries.length === 0}
+        filtered={search !== '' || Object.keys(filters).length > 0}
+        onClear={clear}
+      >
+        {({ entries, pagination }) => (
+          <>
+            <ol
+              aria-label={t('title')}
+              aria-busy={query.isPlaceholderData || undefined}
+              className={clsx('divide-y divide-line rounded-card border border-line bg-surface transition-opacity duration-200', query.isPlaceholderData && 'opacity-60')}
+            >
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <AuditEntry entry={entry} onAsk={ask} />
+                </li>
+              ))}
+            </ol>
+            <Pager
+              page={page}
+              pages={pagination.pages}
+              total={pagination.total}
+              busy={query.isPlaceholderData}
+              onPage={(next) => void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })}
+            />
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// Bank details: masked until somebody asks for them, the IBAN checked while it is typed and grouped in fours.
+import { groupIban, isIban, isSwiftCode } from '@assure/contract/iban'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
+import { type BankField, bankFields, type InspectorValues, isMasked } from './inspector-values.ts'
+import { inspectorsTexts } from './texts.ts'
+
+export type Bank = Record<BankField, string>
+
+type Props = {
+  form: FormHandle<InspectorValues>
+  started: InspectorValues
+  /** Opens the masked figures; its reading is recorded. */
+  reveal?: (() => Promise<Bank | undefined>) | undefined
+}
+
+const isSettled = (value: string): boolean => value.trim() !== '' && !isMasked(value)
+
+export const BankSection = ({ form, started, reveal }: Props) => {
+  const t = inspectorsTexts.useT()
+  const [revealed, setRevealed] = useState<Bank>()
+  const [busy, setBusy] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<BankField>>(new Set())
+  const hasMask = bankFields.some((name) => isMasked(started[name]))
+
+  // What is opened is shown in place of its mask; the form keeps the mask, which means: unchanged.
+  const shown = (name: BankField): string => (revealed && form.values[name] === started[name] ? revealed[name] : form.values[name])
+  const change = (name: BankField, typed: string): void => form.set(name, revealed && typed === revealed[name] ? started[name] : typed)
+  const open = async (): Promise<void> => {
+    setBusy(true)
+    setRevealed(await reveal?.())
+    setBusy(false)
+  }
+  const warning = (name: BankField): ReactNode => {
+    const value = shown(name)
+    if (!left.has(name) || !isSettled(value)) return undefined
+    const isRight = name === 'iban' ? isIban(value) : isSwiftCode(value)
+    if (isRight) return name === 'iban' ? <span className="text-certified">{t('iban.right')}</span> : undefined
+    return <span className="font-semibold text-pending">{name === 'iban' ? t('iban.wrong') : t('swift.wrong')}</span>
+  }
+  const leave = (name: BankField): void => {
+    setLeft((now) => new Set(now).add(name))
+    const value = shown(name)
+    if (name === 'iban' && isIban(value)) change(name, groupIban(value))
+  }
+  const labels = { bank_name: t('bank-name'), account_holder_name: t('account-holder'), account_number: t('account-number'), iban: t('iban'), swift_code: t('swift') }
+  const isWritten = (name: BankField): boolean => name === 'bank_name' || name === 'account_holder_name'
+
+  return (
+    <div className="flex flex-col gap-5">
+      {hasMask && reveal && !revealed && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-sunken px-4 py-3">
+          <p className="min-w-56 flex-1 text-small text-ink-2">
+            {t('bank.masked')} {t('bank.recorded')}
+          </p>
+          <Button look="ghost" size="small" busy={busy} busyText={t('bank.showing')} onClick={() => void open()}>
+            {t('bank.show')}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        {bankFields.map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            hint={name === 'iban' || name === 'swift_code' ? <output>{warning(name)}</output> : undefined}
+            name={name}
+            error={form.errors[name]}
+            value={shown(name)}
+            onValue={(typed: string) => change(name, typed)}
+            className={name === 'iban' ? 'md:col-span-2' : undefined}
+          >
+            {isWritten(name) ? (
+              <TextInput autoComplete="off" dir="auto" maxLength={name === 'bank_name' ? 120 : 200} />
+            ) : (
+              <TextInput
+                autoComplete="off"
+                dir="ltr"
+                spellCheck={false}
+                autoCapitalize="characters"
+                maxLength={name === 'iban' ? 50 : name === 'swift_code' ? 20 : 40}
+                onBlur={() => leave(name)}
+                // A mask is replaced, never completed.
+                onFocus={(event) => isMasked(event.target.value) && event.target.select()}
+                className="font-mono"
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </div>
+  )
+}

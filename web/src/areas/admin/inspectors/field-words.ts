@@ -1,0 +1,45 @@
+// What the fields of an inspector and their values are called, where changes are told.
+import type { InspectorOptions } from './inspector-fields.tsx'
+import { inspectorsTexts } from './texts.ts'
+
+const texts = {
+  email: 'email-address',
+  first_name: 'first-name',
+  last_name: 'last-name',
+  phone_number: 'mobile',
+  countryId: 'country',
+  serviceAreas: 'service-areas',
+  services: 'services',
+  is_active: 'account',
+  image: 'image',
+  bank_details: 'bank.details',
+} as const
+
+const isKnown = (field: string): field is keyof typeof texts => field in texts
+
+// The trail writes the names that the server uses inside.
+const trailNames: Record<string, keyof typeof texts> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneNumber: 'phone_number',
+  isActive: 'is_active',
+  bank_details_changed: 'bank_details',
+}
+
+export const useInspectorFieldWords = (options?: InspectorOptions) => {
+  const t = inspectorsTexts.useT()
+  const known = (field: string): string | undefined => {
+    const name = trailNames[field] ?? field
+    return isKnown(name) ? t(texts[name]) : undefined
+  }
+  const nameIn = (list: InspectorOptions[keyof InspectorOptions] | undefined, value: string): string => list?.find((option) => option.value === value)?.label ?? value
+  const say = (field: string, value: unknown): string => {
+    if (value === '' || value === undefined || value === null) return ''
+    if (field === 'bank_details' || field === 'image') return t('changed')
+    if (field === 'is_active') return value === true ? t('active') : t('inactive')
+    if (field === 'countryId') return nameIn(options?.countries, String(value))
+    if (Array.isArray(value)) return value.map((id) => nameIn(field === 'services' ? options?.services : options?.serviceAreas, String(id))).join(t.language === 'ar' ? '، ' : ', ')
+    return String(value)
+  }
+  return { labelOf: (field: string): string => known(field) ?? field, trailLabel: known, say }
+}

@@ -1,0 +1,92 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { onIntent } from '../../../lib/prefetch.ts'
+import { prefetchCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Chip, Tag } from '../../../ui/data/tag.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LtrValue, Name, Phone } from '../../../ui/values.tsx'
+import { inspectorsTexts } from './texts.ts'
+
+export type InspectorRow = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]
+
+const mostTags = 2
+
+/** Two, and how many more there are; all of them on the page of the inspector. */
+const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
+  const t = inspectorsTexts.useT()
+  const rest = services.slice(mostTags)
+  if (services.length === 0) return t('not-available')
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {services.slice(0, mostTags).map(({ id, name }) => (
+        <Chip key={id}>{name}</Chip>
+      ))}
+      {rest.length > 0 && (
+        <span title={rest.map(({ name }) => name).join('\n')} className="text-small text-ink-2">
+          {t('more', { count: rest.length })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const useInspectorColumns = (): Column<InspectorRow>[] => {
+  const t = inspectorsTexts.useT()
+  const dates = useDates()
+  const nameOfRow = (row: InspectorRow): string => nameOf(row.first_name, row.last_name, row.email)
+  return [
+    {
+      key: 'email',
+      header: t('email'),
+      card: 'heading',
+      cell: (row) => (
+        <Link
+          href={`/admin/inspectors/${row.id}`}
+          {...onIntent(() => prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id } }))}
+          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline hover:text-brand hover:underline lg:min-w-40"
+        >
+          <LtrValue>{row.email}</LtrValue>
+        </Link>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'line',
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Name>{nameOfRow(row)}</Name>
+          {!row.is_active && <Tag tone="neutral">{t('inactive')}</Tag>}
+        </span>
+      ),
+    },
+    { key: 'service', header: t('service'), card: 'line', cell: (row) => <ServiceTags services={row.services} /> },
+    {
+      key: 'phone',
+      header: t('phone'),
+      card: 'line',
+      from: 'lg',
+      cell: (row) => (row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available')),
+    },
+    { key: 'country', header: t('country'), card: 'line', from: 'lg', cell: (row) => row.country?.name ?? t('not-available') },
+    { key: 'created', header: t('created-on'), card: 'none', from: 'xl', cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
+    {
+      key: 'actions',
+      header: t('actions'),
+      card: 'actions',
+      cell: (row) => (
+        <span className="flex gap-2">
+          <LinkButton href={`/admin/inspectors/${row.id}`} look="ghost" size="small" aria-label={t('view.named', { name: nameOfRow(row) })}>
+            {t('view')}
+          </LinkButton>
+          <LinkButton href={`/admin/inspectors/${row.id}/edit`} look="ghost" size="small" aria-label={t('edit.named', { name: nameOfRow(row) })}>
+            {t('edit')}
+          </LinkButton>
+        </span>
+      ),
+    },
+  ]
+}

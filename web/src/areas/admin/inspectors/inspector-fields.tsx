@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Switch } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MultiSelect } from '../../../ui/form/multi-select.tsx'
+import { PhoneField } from '../../../ui/form/phone-field.tsx'
+import { type Option, Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
+import type { Inspector, InspectorMeta, InspectorValues } from './inspector-values.ts'
+import { inspectorsTexts } from './texts.ts'
+
+export type InspectorOptions = { countries: readonly Option[]; serviceAreas: readonly Option[]; services: readonly Option[] }
+type Choice = { id: number; name: string }
+
+// What the inspector has may have been switched off for others since.
+const optionsOf = (choices: readonly Choice[], kept: readonly Choice[]): Option[] =>
+  [...choices, ...kept.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({ value: String(id), label: name }))
+
+export const inspectorOptions = (meta: InspectorMeta, inspector?: Inspector): InspectorOptions => ({
+  countries: optionsOf(meta.countries, inspector?.country ? [inspector.country] : []),
+  serviceAreas: optionsOf(meta.serviceAreas, inspector?.serviceAreas ?? []),
+  services: optionsOf(meta.services, inspector?.services ?? []),
+})
+
+type Props = { form: FormHandle<InspectorValues>; options: InspectorOptions }
+
+export const PersonFields = ({ form, options, withSwitch }: Props & { withSwitch: boolean }) => {
+  const t = inspectorsTexts.useT()
+  const row = (name: 'email' | 'first_name' | 'last_name' | 'phone_number' | 'countryId', label: string, control: ReactNode) => (
+    <Field label={label} {...form.field(name)}>
+      {control}
+    </Field>
+  )
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {row('first_name', t('first-name'), <TextInput autoComplete="off" dir="auto" maxLength={120} />)}
+      {row('last_name', t('last-name'), <TextInput autoComplete="off" dir="auto" maxLength={120} />)}
+      {row('email', t('email-address'), <TextInput type="email" autoComplete="off" maxLength={254} />)}
+      {row('phone_number', t('mobile'), <PhoneField autoComplete="off" />)}
+      {row('countryId', t('country'), <Select options={options.countries} placeholder={t('country.choose')} />)}
+      {withSwitch && (
+        <div className="md:col-span-2">
+          <Switch
+            label={form.values.is_active ? t('active') : t('inactive')}
+            aria-label={t('active')}
+            hint={t('account.hint')}
+            value={form.values.is_active}
+            onValue={(next) => form.set('is_active', next)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const SkillFields = ({ form, options }: Props) => {
+  const t = inspectorsTexts.useT()
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label={t('service-areas')} optional {...form.field('serviceAreas')}>
+        <MultiSelect options={options.serviceAreas} placeholder={t('service-areas.choose')} />
+      </Field>
+      <Field label={t('services')} optional {...form.field('services')}>
+        <MultiSelect options={options.services} placeholder={t('services.choose')} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The page of the form: its sections with their list at the side, Save and Cancel in reach.
+import { type ReactNode, useState } from 'react'
+import { PaperSheet, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormBar } from '../../../ui/layout/action-bar.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { type Bank, BankSection } from './bank-section.tsx'
+import { type InspectorOptions, PersonFields, SkillFields } from './inspector-fields.tsx'
+import type { InspectorValues } from './inspector-values.ts'
+import { type InspectorPaper, PapersSection } from './papers-section.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { inspectorsTexts } from './texts.ts'
+import type { InspectorFormState } from './use-inspector-form.ts'
+
+const keys = ['photo', 'person', 'skills', 'documents', 'bank'] as const
+
+type Props = {
+  title: string
+  state: InspectorFormState
+  started: InspectorValues
+  options: InspectorOptions
+  present?: { image: string | null; papers: readonly InspectorPaper[]; reveal: () => Promise<Bank | undefined>; onDelete: (paper: InspectorPaper) => void } | undefined
+}
+
+export const InspectorForm = ({ title, state, started, options, present }: Props) => {
+  const t = inspectorsTexts.useT()
+  const words = useUiText()
+  const [shown, setShown] = useState<PreviewedPaper>()
+  const { form, files, image, setImage, dirty } = state
+  const name = `${form.values.first_name} ${form.values.last_name}`.trim()
+  const contents: Record<(typeof keys)[number], ReactNode> = {
+    photo: <PhotoField present={present?.image ?? null} name={name} chosen={image} onChoose={setImage} error={form.errors.image} />,
+    person: <PersonFields form={form} options={options} withSwitch={present !== undefined} />,
+    skills: <SkillFields form={form} options={options} />,
+    documents: <PapersSection form={form} files={files} papers={present?.papers ?? []} shownId={shown?.id} onShow={setShown} onDelete={(paper) => present?.onDelete(paper)} />,
+    bank: <BankSection form={form} started={started} reveal={present?.reveal} />,
+  }
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionNav label={t('sections')} sections={keys.map((key) => ({ id: `section-${key}`, label: t(`section.${key}`) }))} />
+        <Form
+          form={form}
+          guard
+          label={title}
+          className="min-w-0 gap-6"
+          actions={
+            <FormBar note={dirty ? words.unsaved : undefined}>
+              <Button type="submit" busy={form.busy} busyText={t('saving')}>
+                {t('save')}
+              </Button>
+              <LinkButton href="/admin/inspectors" look="ghost">
+                {t('cancel')}
+              </LinkButton>
+            </FormBar>
+          }
+        >
+          {keys.map((key) => (
+            <div key={key} id={`section-${key}`} tabIndex={-1} className="rounded-card focus-visible:outline-none">
+              <Card title={t(`section.${key}`)}>{contents[key]}</Card>
+            </div>
+          ))}
+        </Form>
+      </div>
+      <PaperSheet paper={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import { getRouteApi } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useLive } from '../../../lib/events.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
+import { PaperList } from '../../../panels/preview/paper-list.tsx'
+import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { useMediaQuery } from '../../../ui/browser.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useKeys } from '../../../ui/keys.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { useInspectorFieldWords } from './field-words.ts'
+import { AssignedFacilities, InspectorFacts, InspectorLoad } from './inspector-facts.tsx'
+import { InspectorGate } from './inspector-gate.tsx'
+import type { Inspector } from './inspector-values.ts'
+import { RoundPhoto } from './photo-field.tsx'
+import { inspectorsTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/inspectors/$id')
+// The links of files live for ten minutes; they are renewed before.
+const linksRenewedMs = 9 * 60_000
+
+const InspectorPapers = ({ papers, shownId, onShow }: { papers: Inspector['documents']; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void }) => {
+  const t = inspectorsTexts.useT()
+  const place = (kind: InspectorDocumentKind): number => inspectorDocumentKinds.indexOf(kind)
+  return (
+    <Card title={t('documents')}>
+      <PaperList
+        papers={papers.toSorted((one, other) => place(one.type) - place(other.type))}
+        shownId={shownId}
+        onShow={onShow}
+        kind={({ type }) => t(`kind.${type}`)}
+        empty={t('documents.empty')}
+      />
+    </Card>
+  )
+}
+
+const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
+  const t = inspectorsTexts.useT()
+  const navigate = route.useNavigate()
+  const { trailLabel } = useInspectorFieldWords()
+  const isWide = useMediaQuery(besideFrom)
+  const [paper, setPaper] = useState<PreviewedPaper>()
+  const name = nameOf(inspector.first_name, inspector.last_name, inspector.email)
+  const beside = isWide && paper !== undefined
+  useKeys({ e: () => void navigate({ to: '/admin/inspectors/$id/edit', params: { id: inspector.id } }) })
+
+  const aside = (
+    <>
+      <InspectorLoad load={inspector.load} />
+      <ActivityLog subject={inspector.id} fieldLabel={trailLabel} />
+    </>
+  )
+  const preview = <PaperPreview paper={paper} onClose={() => setPaper(undefined)} />
+  return (
+    <>
+      <PageHead
+        above={<Breadcrumb crumbs={[{ label: t('title'), href: '/admin/inspectors' }, { label: <Name>{name}</Name> }]} />}
+        title={
+          <span className="flex flex-wrap items-center gap-4">
+            <RoundPhoto src={inspector.image_url} alt={t('photo.alt', { name })} name={name} size={64} />
+            <PageTitle wide documentTitle={name}>
+              <Name>{name}</Name>
+            </PageTitle>
+            <Tag tone={inspector.is_active ? 'certified' : 'neutral'}>{inspector.is_active ? t('active') : t('inactive')}</Tag>
+          </span>
+        }
+        actions={
+          <LinkButton href={`/admin/inspectors/${inspector.id}/edit`} look="ghost" size="medium">
+            {t('edit')}
+          </LinkButton>
+        }
+      />
+      <div className={clsx('grid items-start gap-6', beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
+        <div className="flex min-w-0 flex-col gap-6">
+          <InspectorFacts inspector={inspector} />
+          <InspectorPapers papers={inspector.documents} shownId={paper?.id} onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)} />
+          <AssignedFacilities inspector={inspector} />
+          {beside && aside}
+        </div>
+        {beside ? preview : <div className="flex min-w-0 flex-col gap-6">{aside}</div>}
+      </div>
+      {!isWide && preview}
+    </>
+  )
+}
+
+export const InspectorScreen = () => {
+  const t = inspectorsTexts.useT()
+  const { id } = route.useParams()
+  const asked = useCall('GET /admin/api/inspectors/:id', { params: { id } }, { refetchInterval: linksRenewedMs })
+  useLive('admin', (event) => {
+    if (event.kind === 'all' || event.kind === 'facility' || event.kind === 'visit' || (event.kind === 'account' && event.id === id))
+      void refresh('GET /admin/api/inspectors/:id', 'GET /admin/api/audit')
+  })
+  return (
+    <InspectorGate asked={asked} failed={t('detail.failed')}>
+      {(inspector) => <InspectorPage key={inspector.id} inspector={inspector} />}
+    </InspectorGate>
+  )
+}

@@ -1,0 +1,90 @@
+// The values of the inspector's form, and what of them is sent.
+import type { AnswerFor } from '@assure/contract/calls'
+import { maskSign } from '@assure/contract/iban'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+
+export type Inspector = AnswerFor<'GET /admin/api/inspectors/:id'>
+export type InspectorMeta = AnswerFor<'GET /admin/api/inspectors/meta'>
+
+export const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
+export type BankField = (typeof bankFields)[number]
+const personFields = ['email', 'first_name', 'last_name', 'phone_number', 'countryId'] as const
+const textFields = [...personFields, ...bankFields] as const
+const listFields = ['serviceAreas', 'services'] as const
+
+export type InspectorValues = Record<(typeof textFields)[number], string> &
+  Record<(typeof listFields)[number], string[]> &
+  Record<`${InspectorDocumentKind}_expires_on`, string> & { is_active: boolean }
+
+export const requiredInspectorFields = textFields
+
+const noDays = { passport_expires_on: '', emirates_id_expires_on: '', visa_expires_on: '', certifications_expires_on: '' }
+
+export const newInspector: InspectorValues = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  phone_number: '',
+  countryId: '',
+  serviceAreas: [],
+  services: [],
+  bank_name: '',
+  account_holder_name: '',
+  account_number: '',
+  iban: '',
+  swift_code: '',
+  ...noDays,
+  is_active: true,
+}
+
+const idsOf = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id))
+
+/** In the order of their ids, as changes are reported. */
+const inOrder = (ids: readonly string[]): string[] => ids.toSorted((one, other) => Number(one) - Number(other))
+
+export const valuesOf = (inspector: Inspector): InspectorValues => ({
+  email: inspector.email,
+  first_name: inspector.first_name,
+  last_name: inspector.last_name,
+  phone_number: inspector.phone_number,
+  countryId: inspector.countryId === null ? '' : String(inspector.countryId),
+  serviceAreas: inOrder(idsOf(inspector.serviceAreas)),
+  services: inOrder(idsOf(inspector.services)),
+  ...inspector.bankDetail,
+  ...noDays,
+  is_active: inspector.is_active,
+})
+
+/** What a reported wire value is in the form. */
+export const formValue = (_: string, wire: unknown): unknown => {
+  if (Array.isArray(wire)) return inOrder(wire.map(String))
+  if (typeof wire === 'boolean') return wire
+  return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
+}
+
+export const isMasked = (value: string): boolean => value.includes(maskSign)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export const isBankChanged = (started: InspectorValues, values: InspectorValues): boolean => bankFields.some((field) => started[field] !== values[field])
+
+export type ChosenFiles = { papers: Record<InspectorDocumentKind, readonly File[]>; image: File | undefined }
+
+/** With `started` only what changed since: what is left out stays as it is, and a masked bank field never travels. */
+export const inspectorForm = (values: InspectorValues, { papers, image }: ChosenFiles, started?: InspectorValues): FormData => {
+  const form = new FormData()
+  for (const field of textFields) if (!started || values[field] !== started[field]) form.append(field, values[field].trim())
+  for (const field of listFields) {
+    if (started && isSame(inOrder(values[field]), inOrder(started[field]))) continue
+    for (const id of values[field]) form.append(`${field}[]`, id)
+    if (started && values[field].length === 0) form.append(`${field}[]`, '')
+  }
+  if (started && values.is_active !== started.is_active) form.append('is_active', String(values.is_active))
+  for (const kind of inspectorDocumentKinds) {
+    const day = values[`${kind}_expires_on`]
+    if (papers[kind].length > 0 && day) form.append(`${kind}_expires_on`, day)
+    for (const file of papers[kind]) form.append(kind, file, file.name)
+  }
+  if (image) form.append('image', image, image.name)
+  return form
+}

@@ -1,0 +1,88 @@
+// The profile image: chosen, seen in its circle before it is sent.
+import { limits } from '@assure/contract/vocabulary'
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button, TextButton } from '../../../ui/button.tsx'
+import { Initials } from '../../../ui/layout/initials.tsx'
+import { inspectorsTexts } from './texts.ts'
+
+const side = 112
+const accepted = /^image\/(jpeg|png)$/
+
+const isImage = (file: File): boolean => accepted.test(file.type) && file.size > 0 && file.size <= limits.fileBytes
+
+const useObjectUrl = (file: File | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}
+
+export const RoundPhoto = ({ src, alt, name, size = side }: { src: string | null | undefined; alt: string; name: string; size?: number }) =>
+  src ? (
+    <img src={src} alt={alt} width={size} height={size} style={{ width: size, height: size }} className="shrink-0 rounded-full border border-line bg-sunken object-cover" />
+  ) : (
+    <Initials name={name} size={size} />
+  )
+
+type Props = {
+  /** The image that the inspector has. */
+  present: string | null
+  name: string
+  chosen: File | undefined
+  onChoose: (file: File | undefined) => void
+  /** What the server said against it. */
+  error: string | undefined
+}
+
+export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) => {
+  const t = inspectorsTexts.useT()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState(false)
+  const preview = useObjectUrl(chosen)
+  const said = wrong ? t('photo.wrong') : error
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? []
+    // The same file may be chosen again after it was taken back.
+    event.target.value = ''
+    if (!file) return
+    setWrong(!isImage(file))
+    if (isImage(file)) onChoose(file)
+  }
+  const has = chosen !== undefined || present !== null
+  return (
+    <fieldset id="field-image" tabIndex={-1} className="flex flex-wrap items-center gap-5">
+      <legend className="sr-only">{t('section.photo')}</legend>
+      <RoundPhoto src={preview ?? present} alt={chosen ? t('photo.preview') : t('photo.alt', { name })} name={name} />
+      <div className="flex min-w-56 flex-1 flex-col items-start gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="ghost" size="medium" icon={<Camera size={18} aria-hidden="true" />} onClick={() => chooser.current?.click()} aria-describedby="image-hint">
+            {has ? t('photo.edit') : t('photo.add')}
+          </Button>
+          {chosen && <TextButton onClick={() => onChoose(undefined)}>{t('photo.undo')}</TextButton>}
+          {present && !chosen && (
+            <a href={present} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
+              {t('photo.open')}
+            </a>
+          )}
+        </div>
+        <p id="image-hint" className="text-small text-ink-3">
+          {t('photo.hint')}
+        </p>
+        {said && (
+          <p role="alert" className="text-small font-semibold text-danger">
+            {said}
+          </p>
+        )}
+        <input ref={chooser} type="file" hidden tabIndex={-1} accept="image/jpeg,image/png,.jpg,.jpeg,.png" onChange={take} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+// The keyboard of the back office: palette, search, ways to the lists, and the list of keys with its switch.
+import { useState } from 'react'
+import { shortcutsOn } from '../../../lib/shortcuts.ts'
+import { pageCommands } from '../../../panels/palette/page-commands.ts'
+import { Switch } from '../../../ui/form/choices.tsx'
+import { useKeys } from '../../../ui/keys.tsx'
+import { type Command, CommandPalette } from '../../../ui/navigation/command-palette.tsx'
+import { KeyList } from '../../../ui/navigation/key-list.tsx'
+import { findRecords } from './find-records.ts'
+import { keysTexts } from './texts.ts'
+import { useGo, usePaletteCommands } from './use-palette-commands.tsx'
+
+type Props = { palette: boolean; onPalette: (open: boolean) => void; list: boolean; onList: (open: boolean) => void }
+
+const searchOfPage = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>('main input[type="search"]')
+
+const keyEntries = [
+  ['mod+k', 'key.palette'],
+  ['/', 'key.search'],
+  ['g d', 'key.dashboard'],
+  ['g u', 'key.users'],
+  ['g i', 'key.inspectors'],
+  ['g f', 'key.facilities'],
+  ['g p', 'key.payments'],
+  ['g a', 'key.admins'],
+  ['j', 'key.down'],
+  ['k', 'key.up'],
+  ['Enter', 'key.open'],
+  ['e', 'key.edit'],
+  ['?', 'key.list'],
+] as const
+
+export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
+  const t = keysTexts.useT()
+  const go = useGo()
+  const enabled = shortcutsOn.use()
+  const commands = usePaletteCommands(() => onList(true))
+  // What the open page offers, as it was when the palette opened.
+  const [here, setHere] = useState<readonly Command[]>([])
+  const [wasOpen, setWasOpen] = useState(false)
+  if (palette !== wasOpen) {
+    setWasOpen(palette)
+    if (palette) setHere(pageCommands().map((command) => ({ ...command, group: t('group.here') })))
+  }
+  const search = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    const field = searchOfPage()
+    if (!field) return onPalette(true)
+    field.focus()
+    field.select()
+  }
+  useKeys({
+    'mod+k': (event) => {
+      event.preventDefault()
+      onPalette(true)
+    },
+    '/': search,
+    'g d': () => go('/admin/dashboard'),
+    'g u': () => go('/admin/users'),
+    'g i': () => go('/admin/inspectors'),
+    'g f': () => go('/admin/facilities'),
+    'g p': () => go('/admin/payments'),
+    'g a': () => go('/admin/list-admin-users'),
+    '?': () => onList(true),
+  })
+  return (
+    <>
+      <CommandPalette
+        open={palette}
+        onClose={() => onPalette(false)}
+        commands={[...here, ...commands]}
+        find={(query) => findRecords(query, { users: t('group.users'), facilities: t('group.facilities'), inspectors: t('group.inspectors') }, go)}
+        placeholder={t('palette.placeholder')}
+      />
+      <KeyList open={list} onClose={() => onList(false)} entries={keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))}>
+        <Switch label={t('switch')} hint={t('switch.hint')} value={enabled} onValue={shortcutsOn.set} />
+      </KeyList>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// What the palette finds on the server: a few users, facilities and inspectors.
+import { nameOf } from '../../../lib/person-name.ts'
+import { callQuery, queryClient } from '../../../lib/query.ts'
+import type { Command } from '../../../ui/navigation/command-palette.tsx'
+
+const few = 5
+
+type Words = { users: string; facilities: string; inspectors: string }
+
+export const findRecords = async (search: string, words: Words, go: (href: string) => void): Promise<Command[]> => {
+  const query = { page: 1, limit: few, search }
+  // One that fails must not hide the others.
+  const [users, facilities, inspectors] = await Promise.allSettled([
+    queryClient.query(callQuery('GET /admin/api/users', { query })),
+    queryClient.query(callQuery('GET /admin/api/facilities', { query })),
+    queryClient.query(callQuery('GET /admin/api/inspectors', { query })),
+  ])
+  const foundFacilities = facilities.status === 'fulfilled' ? facilities.value.facilities : []
+  const foundUsers = users.status === 'fulfilled' ? users.value.users : []
+  const foundInspectors = inspectors.status === 'fulfilled' ? inspectors.value.inspectors : []
+  return [
+    ...foundFacilities.map(({ id, name, company_name, city }) => ({
+      key: `facility-${id}`,
+      group: words.facilities,
+      label: name,
+      hint: `${company_name}, ${city}`,
+      run: () => go(`/admin/facilities/${id}`),
+    })),
+    ...foundUsers.map(({ id, first_name, last_name, email, company_name }) => ({
+      key: `user-${id}`,
+      group: words.users,
+      label: nameOf(first_name, last_name, email),
+      hint: `${company_name}, ${email}`,
+      run: () => go(`/admin/users/${id}`),
+    })),
+    ...foundInspectors.map(({ id, first_name, last_name, email }) => ({
+      key: `inspector-${id}`,
+      group: words.inspectors,
+      label: nameOf(first_name, last_name, email),
+      hint: email,
+      run: () => go(`/admin/inspectors/${id}`),
+    })),
+  ]
+}

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { Banknote, Building2, ClipboardCheck, History, LayoutDashboard, Plus, Settings, ShieldUser, UserRound, Users } from 'lucide-react'
+import { adminUser } from '../../../lib/session.ts'
+import type { Command } from '../../../ui/navigation/command-palette.tsx'
+import { keysTexts } from './texts.ts'
+
+export const useGo = (): ((href: string) => void) => {
+  const router = useRouter()
+  return (href) => router.history.push(href)
+}
+
+const places = [
+  { key: 'dashboard', href: '/admin/dashboard', icon: LayoutDashboard, keys: 'g d' },
+  { key: 'users', href: '/admin/users', icon: Users, keys: 'g u' },
+  { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, keys: 'g i' },
+  { key: 'facilities', href: '/admin/facilities', icon: Building2, keys: 'g f' },
+  { key: 'payments', href: '/admin/payments', icon: Banknote, keys: 'g p' },
+  { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, keys: 'g a' },
+  { key: 'audit', href: '/admin/audit', icon: History, keys: undefined },
+  { key: 'settings', href: '/admin/settings', icon: Settings, keys: undefined },
+  { key: 'profile', href: '/admin/profile', icon: UserRound, keys: undefined },
+] as const
+
+/** Everything that can be gone to or begun from anywhere. */
+export const usePaletteCommands = (showKeys: () => void): Command[] => {
+  const t = keysTexts.useT()
+  const go = useGo()
+  const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
+  return [
+    ...places
+      .filter(({ key }) => isSuper || key !== 'settings')
+      .map(({ key, href, icon: Icon, keys }) => ({ key, group: t('group.go'), label: t(key), icon: <Icon size={18} aria-hidden="true" />, keys, run: () => go(href) })),
+    {
+      key: 'create-inspector',
+      group: t('group.do'),
+      label: t('create-inspector'),
+      icon: <Plus size={18} aria-hidden="true" />,
+      run: () => go('/admin/create-inspector'),
+    },
+    { key: 'keys', group: t('group.do'), label: t('list-of-keys'), keys: '?', run: showKeys },
+  ]
+}

@@ -1,0 +1,106 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
+import { OrderTag } from './order-tag.tsx'
+import { paymentsTexts } from './texts.ts'
+
+export type Payment = AnswerFor<'GET /admin/api/payments'>['payments'][number]
+
+const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+
+export const usePaymentColumns = (): Column<Payment>[] => {
+  const t = paymentsTexts.useT()
+  const dates = useDates()
+  const money = useMoney()
+  return [
+    { key: 'reference', header: t('reference'), card: 'heading', cell: (row) => <Code className="text-small">{row.reference}</Code> },
+    {
+      key: 'facility',
+      header: t('facility'),
+      card: 'line',
+      cell: (row) => (
+        <Link href={`/admin/facilities/${row.facility.id}`} className={plainLink}>
+          <Name>{row.facility.name}</Name>
+        </Link>
+      ),
+    },
+    {
+      key: 'company',
+      header: t('company'),
+      card: 'line',
+      from: 'lg',
+      cell: (row) => (
+        <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
+          <Name>{row.company_name}</Name>
+        </Link>
+      ),
+    },
+    { key: 'amount', header: t('amount'), card: 'line', align: 'end', cell: (row) => <Money>{money(row.fee)}</Money> },
+    {
+      key: 'provider',
+      header: t('provider'),
+      card: 'line',
+      from: 'lg',
+      cell: (row) => (
+        <>
+          <span className="block">{t(row.method)}</span>
+          {row.provider && (
+            <span className="block text-small break-all text-ink-3" title={row.provider_reference ?? undefined}>
+              {row.provider}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'tag',
+      cell: (row) => (
+        <>
+          <OrderTag state={row.state} />
+          {row.reason && (
+            <span dir="auto" className="mt-1 line-clamp-2 max-w-48 text-small text-ink-3" title={row.reason}>
+              {row.reason}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'invoice',
+      header: t('invoice'),
+      card: 'actions',
+      cell: (row) =>
+        row.invoice_number && row.invoice_url ? (
+          <a href={row.invoice_url} target="_blank" rel="noopener noreferrer" aria-label={t('invoice.open', { number: row.invoice_number })} className="quiet-link rounded-tag">
+            <Code className="text-small">{row.invoice_number}</Code>
+          </a>
+        ) : (
+          <span className="text-ink-3">{row.invoice_number ?? t('not-available')}</span>
+        ),
+    },
+    {
+      key: 'created',
+      header: t('created'),
+      card: 'none',
+      from: 'xl',
+      cell: (row) => (
+        <>
+          <span className="block">{dates.date(row.created_at)}</span>
+          {row.decided_by && row.decided_at && <span className="block text-ink-3">{t('decided-by', { name: row.decided_by.name, when: dates.date(row.decided_at) })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'paid',
+      header: t('paid-on'),
+      card: 'none',
+      from: 'lg',
+      cell: (row) => (row.paid_at ? dates.date(row.paid_at) : <span className="text-ink-3">{t('not-available')}</span>),
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+// The state of the payments list, as it stands in the address.
+import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@assure/contract/vocabulary'
+import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
+
+export type PaymentSearch = ListSearch & { status?: OrderState; method?: PaymentMethod; facility?: string; sort?: 'oldest' }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const readPaymentSearch = (search: Record<string, unknown>): PaymentSearch => {
+  const status = readOneOf(orderStates, search.status)
+  const method = readOneOf(paymentMethods, search.method)
+  const facility = typeof search.facility === 'string' && uuid.test(search.facility) ? search.facility : undefined
+  return {
+    ...readListSearch(search),
+    ...(status ? { status } : {}),
+    ...(method ? { method } : {}),
+    ...(facility ? { facility } : {}),
+    ...(search.sort === 'oldest' ? { sort: 'oldest' as const } : {}),
+  }
+}

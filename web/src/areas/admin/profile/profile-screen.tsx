@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { adminUser } from '../../../lib/session.ts'
+import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
+import { DeviceList } from '../../../panels/devices/device-list.tsx'
+import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
+import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { type AdminProfile, ProfileDetails } from './profile-details.tsx'
+import { profileTexts } from './texts.ts'
+
+const PasswordCard = () => {
+  const t = profileTexts.useT()
+  const [open, setOpen] = useState(false)
+  const changed = (): void => {
+    const known = adminUser.get()
+    if (known) adminUser.set({ ...known, mustChoosePassword: false })
+    void refresh('GET /admin/api/me', 'GET /admin/api/sessions')
+  }
+  return (
+    <Card title={t('password')}>
+      <div className="flex flex-col items-start gap-3">
+        <p className="measure text-ink-2">{t('password.text')}</p>
+        <Button look="ghost" size="medium" onClick={() => setOpen(true)}>
+          {t('password.change')}
+        </Button>
+      </div>
+      <ResetPasswordDialog open={open} through="POST /admin/api/admin-users/change-password" onClose={() => setOpen(false)} onChanged={changed} />
+    </Card>
+  )
+}
+
+const Profile = ({ profile }: { profile: AdminProfile }) => {
+  const factorChanged = (on: boolean): void => {
+    const known = adminUser.get()
+    if (known && on) adminUser.set({ ...known, mustSetSecondFactor: false })
+    void refresh('GET /admin/api/me')
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ProfileDetails key={profile.id} profile={profile} />
+        <PasswordCard />
+        <SecondFactorCard area="admin" on={profile.secondFactor} must={profile.mustSetSecondFactor} onChanged={factorChanged} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <DeviceList area="admin" />
+        <AppearanceCard onChoose={(choice) => void call('PATCH /admin/api/me', { body: choice })} />
+      </div>
+    </div>
+  )
+}
+
+export const ProfileScreen = () => {
+  const t = profileTexts.useT()
+  const words = useUiText()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/me', {})
+  return (
+    <>
+      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>{data && <Name>{nameOf(data.firstName, data.lastName, data.email)}</Name>}</PageHead>
+      {error && !data ? (
+        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+          {explain(error, { failed: t('failed'), network: t('network') })}
+        </PageProblem>
+      ) : (
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={
+            <div className="grid gap-6 lg:grid-cols-2">
+              <SkeletonFacts rows={5} />
+              <SkeletonFacts rows={4} />
+            </div>
+          }
+        >
+          {data && <Profile profile={data} />}
+        </Loading>
+      )}
+    </>
+  )
+}

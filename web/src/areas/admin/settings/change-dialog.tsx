@@ -1,0 +1,95 @@
+// Changes one group of settings, with the own password again.
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useUiText } from '../../../ui/texts.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { fieldNames, type Group, type Settings, type Texts, textsOf, wantedOf } from './setting-values.ts'
+import { settingsTexts } from './texts.ts'
+
+type Props = { group: Group; settings: Settings; onClose: () => void }
+
+/** Refused, yet what is wrong is said in a dialog. */
+const said = { fieldErrors: {} }
+const numbers = ['fee', 'vat_percent', 'validity_months'] as const
+
+const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & { warn: (text: string) => void; fail: (text: string) => void }) => {
+  const t = settingsTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  // What the edit started from, also when the page behind it shows newer settings meanwhile.
+  const [version, setVersion] = useState(settings.version)
+  const form = useForm<Texts>({
+    initial: { ...textsOf(settings, group), currentPassword: '' },
+    required: [...Object.keys(textsOf(settings, group)), 'currentPassword'],
+    check: (texts) =>
+      Object.fromEntries(numbers.filter((name) => name in texts && !Number.isFinite(Number(texts[name]?.replace(/,/g, '')))).map((name) => [name, t('number.invalid')])),
+    submit: async (texts) => {
+      const answer = await call('PATCH /admin/api/settings', {
+        body: { ...wantedOf(group, texts), currentPassword: texts.currentPassword ?? '', version },
+      })
+      if (answer.ok) {
+        toast({ title: words.success, text: answer.message ?? t('saved') })
+        await refresh('GET /admin/api/settings')
+        onClose()
+        return undefined
+      }
+      const meanwhile = changedMeanwhileIn(answer)
+      if (meanwhile) {
+        setVersion(meanwhile.version)
+        await refresh('GET /admin/api/settings')
+        warn(meanwhile.changed_by ? t('changed-meanwhile', { name: meanwhile.changed_by.name }) : t('changed-meanwhile.somebody'))
+        return said
+      }
+      if (answer.fieldErrors) return { fieldErrors: fieldNames(answer.fieldErrors) }
+      fail(explain(answer, { failed: t('save.failed'), network: t('network') }))
+      return said
+    },
+  })
+  return (
+    <Form
+      form={form}
+      guard
+      actions={
+        <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
+          <Button type="submit" busy={form.busy} busyText={t('saving')} className="flex-1">
+            {t('save')}
+          </Button>
+          <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
+            {words.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <GroupFields group={group} form={form} />
+      <div className="border-t border-line pt-5">
+        <Field label={t('password')} hint={t('password.hint')} {...form.field('currentPassword')} value={form.values.currentPassword ?? ''}>
+          <PasswordInput />
+        </Field>
+      </div>
+    </Form>
+  )
+}
+
+export const ChangeDialog = ({ group, settings, onClose }: Omit<Props, 'group'> & { group: Group | undefined }) => {
+  const t = settingsTexts.useT()
+  const { notice, warn, fail } = useNotice()
+  return (
+    <>
+      <Dialog open={group !== undefined} onClose={onClose} title={group ? t(`group.${group}`) : ''}>
+        {group && <ChangeForm key={group} group={group} settings={settings} onClose={onClose} warn={warn} fail={fail} />}
+      </Dialog>
+      {notice}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// Adds an entry to a reference list or changes one, in both languages.
+import type { AnswerFor, ParamsFor } from '@assure/contract/calls'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useUiText } from '../../../ui/texts.tsx'
+import { settingsTexts } from './texts.ts'
+
+export type ReferenceList = ParamsFor<'GET /admin/api/reference/:list'>['list']
+export type ReferenceEntry = AnswerFor<'GET /admin/api/reference/:list'>['entries'][number]
+
+type Props = { list: ReferenceList; entry: ReferenceEntry | undefined; onSaved: () => Promise<void>; onClose: () => void }
+
+const longest = 120
+
+const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (text: string) => void }) => {
+  const t = settingsTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const form = useForm({
+    initial: { en: entry?.name.en ?? '', ar: entry?.name.ar ?? '', position: entry ? String(entry.position) : '' },
+    required: ['en', 'ar'],
+    check: ({ position }) => (/^\d*$/.test(position.trim()) ? {} : { position: t('number.invalid') }),
+    submit: async ({ en, ar, position }) => {
+      const body = { name: { en: en.trim(), ar: ar.trim() }, ...(position.trim() ? { position: Number(position) } : {}) }
+      const answer = entry
+        ? await call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body })
+        : await call('POST /admin/api/reference/:list', { params: { list }, body })
+      if (answer.ok) {
+        toast({ title: words.success, text: answer.message ?? t(entry ? 'entry.changed' : 'entry.added') })
+        await onSaved()
+        onClose()
+        return undefined
+      }
+      const { name, ...fields } = answer.fieldErrors ?? {}
+      const fieldErrors = Object.fromEntries(Object.entries(fields).map(([field, error]) => [field.replace(/^name\./, ''), error]))
+      if (name) return { fieldErrors: { ...fieldErrors, en: name } }
+      if (answer.fieldErrors) return { fieldErrors }
+      fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
+      return { fieldErrors: {} }
+    },
+  })
+  return (
+    <Form
+      form={form}
+      summary={false}
+      actions={
+        <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
+          <Button type="submit" busy={form.busy} busyText={t('saving')} className="flex-1">
+            {t('save')}
+          </Button>
+          <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
+            {words.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <Field label={t('english')} {...form.field('en')}>
+        <TextInput dir="ltr" lang="en" autoComplete="off" maxLength={longest} />
+      </Field>
+      <Field label={t('arabic')} {...form.field('ar')}>
+        <TextInput dir="rtl" lang="ar" autoComplete="off" maxLength={longest} />
+      </Field>
+      <Field label={t('position')} hint={t('position.hint')} optional {...form.field('position')}>
+        <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={5} />
+      </Field>
+    </Form>
+  )
+}
+
+export const EntryDialog = ({ open, ...rest }: Props & { open: boolean }) => {
+  const t = settingsTexts.useT()
+  const { notice, fail } = useNotice()
+  return (
+    <>
+      <Dialog open={open} onClose={rest.onClose} title={t(rest.entry ? 'entry.edit' : 'entry.add')}>
+        {open && <EntryForm {...rest} fail={fail} />}
+      </Dialog>
+      {notice}
+    </>
+  )
+}

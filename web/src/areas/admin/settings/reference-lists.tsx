@@ -1,0 +1,138 @@
+// The lists that forms choose from, in both languages. Switching an entry off shows at once and rolls back when it did not work.
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../ui/form/choices.tsx'
+import { folded } from '../../../ui/form/listbox.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { EntryDialog, type ReferenceEntry, type ReferenceList } from './entry-dialog.tsx'
+import { settingsTexts } from './texts.ts'
+
+const lists = ['emirates', 'company-types', 'countries', 'service-areas', 'services'] as const satisfies readonly ReferenceList[]
+
+// Longer lists get a search.
+const manyEntries = 12
+
+const afterChange = (): Promise<void> => refresh('GET /admin/api/reference/:list', 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta')
+
+const ActiveSwitch = ({ list, entry, fail }: { list: ReferenceList; entry: ReferenceEntry; fail: (text: string) => void }) => {
+  const t = settingsTexts.useT()
+  const [wanted, setWanted] = useState<boolean>()
+  const turn = async (on: boolean): Promise<void> => {
+    setWanted(on)
+    const answer = await call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body: { is_active: on } })
+    if (answer.ok) await afterChange()
+    else fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
+    setWanted(undefined)
+  }
+  return (
+    <Switch
+      label={<span className="sr-only">{t('active.label', { name: entry.name[t.language] })}</span>}
+      value={wanted ?? entry.is_active}
+      busy={wanted !== undefined}
+      onValue={(on) => void turn(on)}
+    />
+  )
+}
+
+const Entries = ({ list }: { list: ReferenceList }) => {
+  const t = settingsTexts.useT()
+  const words = useUiText()
+  const { notice, fail } = useNotice()
+  const [query, setQuery] = useState('')
+  const [editing, setEditing] = useState<{ entry: ReferenceEntry | undefined }>()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/reference/:list', { params: { list } })
+  const wanted = folded(query.trim())
+  const entries = data?.entries ?? []
+  const shown = entries.filter(({ name }) => folded(`${name.en} ${name.ar}`).includes(wanted))
+  const columns: Column<ReferenceEntry>[] = [
+    { key: 'position', header: t('position'), card: 'none', width: '7rem', cell: (entry) => entry.position },
+    {
+      key: 'en',
+      header: t('english'),
+      card: 'heading',
+      cell: ({ name }) => (
+        <bdi lang="en" dir="ltr">
+          {name.en}
+        </bdi>
+      ),
+    },
+    {
+      key: 'ar',
+      header: t('arabic'),
+      card: 'line',
+      cell: ({ name }) => (
+        <bdi lang="ar" dir="rtl">
+          {name.ar}
+        </bdi>
+      ),
+    },
+    { key: 'active', header: t('active'), card: 'tag', width: '8rem', cell: (entry) => <ActiveSwitch list={list} entry={entry} fail={fail} /> },
+    {
+      key: 'edit',
+      header: t('edit'),
+      hideHeader: true,
+      card: 'actions',
+      width: '7rem',
+      cell: (entry) => (
+        <Button look="ghost" size="small" aria-label={t('edit.named', { name: entry.name[t.language] })} onClick={() => setEditing({ entry })}>
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ]
+  if (error && !data)
+    return (
+      <InlineAlert
+        tone="error"
+        action={
+          <Button look="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        }
+      >
+        {explain(error, { failed: t('lists.failed'), network: t('network') })}
+      </InlineAlert>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {entries.length > manyEntries ? <SearchField value={query} onValue={setQuery} label={t('lists.search')} className="min-w-0 flex-1 sm:max-w-80" /> : <span />}
+        <Button size="medium" onClick={() => setEditing({ entry: undefined })}>
+          {t('add')}
+        </Button>
+      </div>
+      <Loading loading={isPending} text={t('lists.loading')} skeleton={<SkeletonTable rows={7} columns={4} />}>
+        {shown.length > 0 ? (
+          <DataTable caption={t(list)} columns={columns} rows={shown} rowKey={(entry) => String(entry.id)} />
+        ) : (
+          <p className="text-ink-2">{query ? words.nothingMatches : t('lists.empty')}</p>
+        )}
+      </Loading>
+      <EntryDialog open={editing !== undefined} list={list} entry={editing?.entry} onSaved={afterChange} onClose={() => setEditing(undefined)} />
+      {notice}
+    </div>
+  )
+}
+
+export const ReferenceLists = () => {
+  const t = settingsTexts.useT()
+  const [chosen, setChosen] = useState<string>(lists[0])
+  return (
+    <Card title={t('lists.title')}>
+      <p className="measure mb-3 text-small text-ink-2">{t('lists.lead')}</p>
+      <Tabs label={t('lists.title')} chosen={chosen} onChoose={setChosen} tabs={lists.map((list) => ({ key: list, label: t(list), panel: <Entries key={list} list={list} /> }))} />
+    </Card>
+  )
+}

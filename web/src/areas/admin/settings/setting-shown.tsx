@@ -1,0 +1,95 @@
+// A setting as words.
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { Code, Email, LtrValue, Money } from '../../../ui/values.tsx'
+import type { SettingName, Settings } from './setting-values.ts'
+import { settingsTexts } from './texts.ts'
+
+const Lines = ({ lines }: { lines: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    {lines.map(({ label, value }) => (
+      <div key={label} className="contents">
+        <dt className="text-small text-ink-3">{label}</dt>
+        <dd className="min-w-0 break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Both = ({ text }: { text: { en: string; ar: string } }) => (
+  <>
+    <span lang="en" dir="ltr" className="block text-start whitespace-pre-line">
+      {text.en}
+    </span>
+    <span lang="ar" dir="rtl" className="block whitespace-pre-line">
+      {text.ar}
+    </span>
+  </>
+)
+
+const ibanInFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+export const SettingShown = ({ name, settings }: { name: SettingName; settings: Settings }) => {
+  const t = settingsTexts.useT()
+  const money = useMoney()
+  switch (name) {
+    case 'fee':
+      return <Money>{money({ amount: settings.fee.value, currency: settings.currency.value })}</Money>
+    case 'vat_percent':
+      return <LtrValue>{t('percent', { value: formatNumber(settings.vat_percent.value, 'en') })}</LtrValue>
+    case 'currency':
+      return <LtrValue>{settings.currency.value}</LtrValue>
+    case 'validity_months':
+      return t('months', { count: settings.validity_months.value })
+    case 'decision':
+      return (
+        <>
+          {t(settings.decision.value)}
+          <span className="block text-small text-ink-2">{t(`${settings.decision.value}.hint`)}</span>
+        </>
+      )
+    case 'second_factor_required':
+      return t(settings.second_factor_required.value ? 'second-factor.must' : 'second-factor.free')
+    case 'reminder_days':
+      return settings.reminder_days.value.join(t.language === 'ar' ? '، ' : ', ')
+    case 'bank_details': {
+      const { bank_name, account_holder_name, account_number, iban, swift_code } = settings.bank_details.value
+      return (
+        <Lines
+          lines={[
+            { label: t('bank_name'), value: bank_name },
+            { label: t('account_holder_name'), value: account_holder_name },
+            { label: t('account_number'), value: <Code>{account_number}</Code> },
+            { label: t('iban'), value: <Code>{ibanInFours(iban)}</Code> },
+            { label: t('swift_code'), value: <Code>{swift_code}</Code> },
+          ]}
+        />
+      )
+    }
+    case 'issuer': {
+      const { name: called, address, trn, signatory, contact } = settings.issuer.value
+      return (
+        <Lines
+          lines={[
+            { label: t('name'), value: <Both text={called} /> },
+            { label: t('address'), value: <Both text={address} /> },
+            { label: t('trn'), value: <Code>{trn}</Code> },
+            {
+              label: t('signatory'),
+              value: (
+                <>
+                  <Both text={signatory.name} />
+                  <span className="block text-small text-ink-2">
+                    <Both text={signatory.title} />
+                  </span>
+                </>
+              ),
+            },
+            { label: t('contact'), value: <Email address={contact} /> },
+          ]}
+        />
+      )
+    }
+  }
+}

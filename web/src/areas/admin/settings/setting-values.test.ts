@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { daysOf, fieldNames, numberOf, type Settings, textsOf, wantedOf } from './setting-values.ts'
+
+const since = { in_force_since: '2026-01-01T00:00:00Z', changed_by: null }
+const both = (text: string) => ({ en: text, ar: text })
+const settings: Settings = {
+  fee: { value: 1000, ...since },
+  vat_percent: { value: 5, ...since },
+  currency: { value: 'AED', ...since },
+  validity_months: { value: 12, ...since },
+  decision: { value: 'direct', ...since },
+  second_factor_required: { value: false, ...since },
+  reminder_days: { value: [60, 30, 7, 1], ...since },
+  bank_details: { value: { bank_name: 'B', account_holder_name: 'H', account_number: '1', iban: 'AE', swift_code: 'S' }, ...since },
+  issuer: { value: { name: both('N'), address: both('A'), trn: '1', signatory: { name: both('S'), title: both('T') }, contact: 'c@d.ae' }, ...since },
+  version: '1',
+}
+
+describe('settings in their forms', () => {
+  test('come back as they went', () => {
+    expect(wantedOf('fee', textsOf(settings, 'fee'))).toEqual({ fee: 1000, vat_percent: 5, currency: 'AED' })
+    expect(wantedOf('reminders', textsOf(settings, 'reminders'))).toEqual({ reminder_days: [60, 30, 7, 1] })
+    expect(wantedOf('bank', textsOf(settings, 'bank'))).toEqual({ bank_details: settings.bank_details.value })
+    expect(wantedOf('issuer', textsOf(settings, 'issuer'))).toEqual({ issuer: settings.issuer.value })
+    expect(wantedOf('security', { second_factor_required: 'true' })).toEqual({ second_factor_required: true })
+  })
+
+  test('read figures as people type them', () => {
+    expect([numberOf('1,250.50'), numberOf(' ٥ '), numberOf('')]).toEqual([1250.5, 5, Number.NaN])
+    expect(daysOf('60، 30 7,1')).toEqual([60, 30, 7, 1])
+  })
+
+  test('take the errors of the server to their fields', () => {
+    expect(fieldNames({ 'issuer.name.en': 'a', 'bank_details.iban': 'b', 'reminder_days.0': 'c', fee: 'd' })).toEqual({ 'name.en': 'a', iban: 'b', reminder_days: 'c', fee: 'd' })
+  })
+})

@@ -1,0 +1,94 @@
+// Between the settings of the wire and the text of their forms.
+import type { AnswerFor, BodyFor } from '@assure/contract/calls'
+
+export type Settings = AnswerFor<'GET /admin/api/settings'>
+export type SettingName = Exclude<keyof Settings, 'version'>
+export type Wanted = Omit<BodyFor<'PATCH /admin/api/settings'>, 'currentPassword' | 'version'>
+
+export const groups = ['fee', 'certification', 'security', 'reminders', 'bank', 'issuer'] as const
+export type Group = (typeof groups)[number]
+
+export const settingsOf: Record<Group, readonly SettingName[]> = {
+  fee: ['fee', 'vat_percent', 'currency'],
+  certification: ['validity_months', 'decision'],
+  security: ['second_factor_required'],
+  reminders: ['reminder_days'],
+  bank: ['bank_details'],
+  issuer: ['issuer'],
+}
+
+/** Everything that a form holds is text; a switch is 'true' or 'false'. */
+export type Texts = Record<string, string>
+
+const flat = (value: unknown, prefix = ''): Texts =>
+  Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).flatMap(([name, one]) =>
+      typeof one === 'object' && one !== null ? Object.entries(flat(one, `${prefix}${name}.`)) : [[`${prefix}${name}`, String(one)]],
+    ),
+  )
+
+export const textsOf = (settings: Settings, group: Group): Texts => {
+  switch (group) {
+    case 'fee':
+      return { fee: settings.fee.value.toFixed(2), vat_percent: String(settings.vat_percent.value), currency: settings.currency.value }
+    case 'certification':
+      return { validity_months: String(settings.validity_months.value), decision: settings.decision.value }
+    case 'security':
+      return { second_factor_required: String(settings.second_factor_required.value) }
+    case 'reminders':
+      return { reminder_days: settings.reminder_days.value.join(', ') }
+    case 'bank':
+      return flat(settings.bank_details.value)
+    case 'issuer':
+      return flat(settings.issuer.value)
+  }
+}
+
+const western = (text: string): string => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).trim()
+
+/** What cannot be read as a number goes as the text it is: the server says what is wrong with it. */
+export const numberOf = (text: string): number => Number(western(text).replace(/,/g, '') || Number.NaN)
+export const daysOf = (text: string): number[] =>
+  western(text)
+    .split(/[\s,،]+/)
+    .filter(Boolean)
+    .map(Number)
+
+export const wantedOf = (group: Group, texts: Texts): Wanted => {
+  const text = (name: string): string => texts[name] ?? ''
+  const both = (name: string) => ({ en: text(`${name}.en`), ar: text(`${name}.ar`) })
+  switch (group) {
+    case 'fee':
+      return { fee: numberOf(text('fee')), vat_percent: numberOf(text('vat_percent')), currency: text('currency').trim().toUpperCase() }
+    case 'certification':
+      return { validity_months: numberOf(text('validity_months')), decision: text('decision') === 'four-eyes' ? 'four-eyes' : 'direct' }
+    case 'security':
+      return { second_factor_required: text('second_factor_required') === 'true' }
+    case 'reminders':
+      return { reminder_days: daysOf(text('reminder_days')) }
+    case 'bank':
+      return {
+        bank_details: {
+          bank_name: text('bank_name'),
+          account_holder_name: text('account_holder_name'),
+          account_number: text('account_number'),
+          iban: text('iban'),
+          swift_code: text('swift_code'),
+        },
+      }
+    case 'issuer':
+      return {
+        issuer: {
+          name: both('name'),
+          address: both('address'),
+          trn: text('trn'),
+          signatory: { name: both('signatory.name'), title: both('signatory.title') },
+          contact: text('contact'),
+        },
+      }
+  }
+}
+
+/** The server names a field by its whole path, the form by the path inside its group. */
+export const fieldNames = (fieldErrors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldErrors).map(([field, error]) => [field.replace(/^(bank_details|issuer)\./, '').replace(/^reminder_days\.\d+$/, 'reminder_days'), error]))

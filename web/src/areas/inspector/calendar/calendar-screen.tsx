@@ -1,0 +1,63 @@
+// Visits by day. Month and day stand in the address.
+import { getRouteApi } from '@tanstack/react-router'
+import { dayOf } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { CalendarPanel } from '../../../panels/calendar/calendar-panel.tsx'
+import { calendarTexts } from '../../../panels/calendar/texts.ts'
+import { addDays, addMonths, monthOf, sameDayIn } from '../../../ui/data/month.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { KeptLine } from '../kept-line.tsx'
+
+const route = getRouteApi('/inspector/inspector/calendar')
+
+/** The months that are kept on the device come with one call; others are asked for by themselves. */
+const rangeFor = (month: string, today: string): { from?: string; to?: string } => {
+  const now = monthOf(today)
+  if (month >= addMonths(now, -1) && month <= addMonths(now, 12)) return {}
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
+}
+
+export const InspectorCalendarScreen = () => {
+  const t = calendarTexts.useT()
+  const words = useUiText()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = dayOf(Date.now())
+  const day = search.day ?? today
+  const month = monthOf(day)
+  const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/calendar', { query: rangeFor(month, today) })
+  const choose = (next: string): void => void navigate({ search: next === today ? {} : { day: next }, replace: true, resetScroll: false })
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
+      <div className="flex flex-col gap-1">
+        <PageTitle wide>{t('title')}</PageTitle>
+        <KeptLine since={keptSince} />
+      </div>
+      {error && data === undefined ? (
+        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+          {explain(error, { failed: t('failed'), network: t('network') })}
+        </PageProblem>
+      ) : (
+        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={380} />}>
+          {data && (
+            <CalendarPanel
+              area="inspector"
+              calendar={data}
+              facilityHref={(id) => `/inspector/assigned-facility/${id}`}
+              today={today}
+              day={day}
+              month={month}
+              onDay={choose}
+              onMonth={(next) => choose(sameDayIn(day, next))}
+            />
+          )}
+        </Loading>
+      )}
+    </div>
+  )
+}

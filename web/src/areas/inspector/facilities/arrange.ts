@@ -1,0 +1,43 @@
+// The list is whole on the device, so it is searched and sorted here: at once, and without a connection.
+import type { AnswerFor } from '@assure/contract/calls'
+
+export type AssignedFacility = AnswerFor<'GET /inspector/api/assigned-facilities'>[number]
+
+export const facilitySorts = ['newest', 'due', 'name'] as const
+export type FacilitySort = (typeof facilitySorts)[number]
+
+// Marks and letter forms that people leave out or swap when they type.
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .toLowerCase()
+
+const searched = ({ name, company_name, city, emirateInfo, phone_number, contact_full_name }: AssignedFacility): string =>
+  plain([name, company_name, city, emirateInfo.name, phone_number, phone_number.replace(/\D/g, ''), contact_full_name].join(' '))
+
+/** A planned visit first, the nearest at the top; then what waits for a decision, the longest wait at the top; then the rest. */
+const dueRank = ({ next_visit_at, certifications }: AssignedFacility): [number, number] => {
+  if (next_visit_at !== null) return [0, Date.parse(next_visit_at)]
+  const waitingSince = certifications.filter(({ state }) => state === 'pending').map(({ created_at }) => Date.parse(created_at))
+  return waitingSince.length > 0 ? [1, Math.min(...waitingSince)] : [2, 0]
+}
+
+const newest = (a: AssignedFacility, b: AssignedFacility): number => Date.parse(b.created_at) - Date.parse(a.created_at)
+
+const comparing: Record<FacilitySort, (a: AssignedFacility, b: AssignedFacility) => number> = {
+  newest,
+  due: (a, b) => {
+    const [[rank, time], [otherRank, otherTime]] = [dueRank(a), dueRank(b)]
+    return rank - otherRank || time - otherTime || newest(a, b)
+  },
+  name: (a, b) => a.name.localeCompare(b.name),
+}
+
+export const arranged = (facilities: readonly AssignedFacility[], words: string, sort: FacilitySort): AssignedFacility[] => {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return facilities.filter((facility) => wanted.every((word) => searched(facility).includes(word))).toSorted(comparing[sort])
+}

@@ -1,0 +1,101 @@
+// All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
+import { ownership } from '@assure/contract/vocabulary'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDates } from '../../../lib/dates.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name, Phone } from '../../../ui/values.tsx'
+import { KeptLine } from '../kept-line.tsx'
+import { type AssignedFacility, arranged, type FacilitySort, facilitySorts } from './arrange.ts'
+import { assignedFacilitiesTexts } from './texts.ts'
+
+const route = getRouteApi('/inspector/inspector/facilities')
+
+const hrefOf = ({ id }: AssignedFacility): string => `/inspector/assigned-facility/${id}`
+
+const useColumns = (): Column<AssignedFacility>[] => {
+  const t = assignedFacilitiesTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'heading',
+      cell: (facility) => (
+        <div className="flex flex-col gap-1">
+          <Link href={hrefOf(facility)} className="quiet-link rounded-tag break-words">
+            <Name>{facility.name}</Name>
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-normal text-ink-2">
+            <CertificationTag state={facility.state} />
+            {facility.next_visit_at && <span>{t('next-visit', { when: dates.dateTime(facility.next_visit_at) })}</span>}
+          </div>
+        </div>
+      ),
+    },
+    { key: 'ownership', header: t('ownership'), card: 'line', from: 'lg', cell: ({ owned_status }) => t(owned_status === ownership.owned ? 'owned' : 'partnered') },
+    { key: 'city', header: t('city'), card: 'line', cell: ({ city }) => <Name>{city}</Name> },
+    { key: 'emirate', header: t('emirate'), card: 'line', cell: ({ emirateInfo }) => emirateInfo.name },
+    { key: 'phone', header: t('phone'), card: 'line', cell: ({ phone_number }) => <Phone number={phone_number} className="whitespace-nowrap" /> },
+    { key: 'created', header: t('created'), card: 'none', from: 'lg', cell: ({ created_at }) => <span className="whitespace-nowrap">{dates.date(created_at)}</span> },
+    {
+      key: 'action',
+      header: t('action'),
+      card: 'actions',
+      cell: (facility) => (
+        <LinkButton look="ghost" size="small" href={hrefOf(facility)} aria-label={t('view-of', { name: facility.name })}>
+          {t('view')}
+        </LinkButton>
+      ),
+    },
+  ]
+}
+
+export const AssignedFacilitiesScreen = () => {
+  const t = assignedFacilitiesTexts.useT()
+  const { search = '', sort = 'newest' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const asked = useKeptCall('GET /inspector/api/assigned-facilities', { query: {} })
+  const columns = useColumns()
+  const show = (words: string, order: FacilitySort): void =>
+    void navigate({ search: { ...(words ? { search: words } : {}), ...(order === 'newest' ? {} : { sort: order }) }, replace: true, resetScroll: false })
+  const words = useListWords(search, (next) => show(next, sort))
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <PageTitle wide>{t('title')}</PageTitle>
+        <KeptLine since={asked.keptSince} />
+      </div>
+      <FilterBar search={{ value: words.value, onValue: words.onValue, label: t('search'), placeholder: t('search') }}>
+        <Field label={t('sort')} hideLabel className="w-full md:w-52">
+          <Select
+            size="medium"
+            options={facilitySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            value={sort}
+            onValue={(next) => show(search, facilitySorts.find((one) => one === next) ?? 'newest')}
+          />
+        </Field>
+      </FilterBar>
+      <ListBody
+        asked={asked}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        isEmpty={(found) => arranged(found, search, sort).length === 0}
+        filtered={search !== ''}
+        onClear={() => words.onSearch('')}
+        columns={6}
+      >
+        {(found) => <DataTable caption={t('title')} columns={columns} rows={arranged(found, search, sort)} rowKey={({ id }) => id} />}
+      </ListBody>
+    </>
+  )
+}

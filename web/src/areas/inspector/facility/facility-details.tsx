@@ -1,0 +1,81 @@
+// What the facility is and how to reach it: call, mail and map in one tap.
+
+import type { AnswerFor } from '@assure/contract/calls'
+import { ownership } from '@assure/contract/vocabulary'
+import { Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Email, Name, Phone } from '../../../ui/values.tsx'
+import { mapLinkOf, phoneLinkOf } from '../places.ts'
+import { assignedFacilityTexts } from './texts.ts'
+
+export type FacilityDetail = AnswerFor<'GET /inspector/api/assigned-facility/:id'>
+
+const useRows = (facility: FacilityDetail): SummaryRow[] => {
+  const t = assignedFacilityTexts.useT()
+  const lines = [facility.address_line_1, facility.address_line_2].filter(Boolean).join(', ')
+  const rows: (SummaryRow | false)[] = [
+    { label: t('company'), value: <Name>{facility.company_name}</Name> },
+    { label: t('ownership'), value: t(facility.owned_status === ownership.owned ? 'owned' : 'partnered') },
+    facility.partner_company !== null && { label: t('partner'), value: <Name>{facility.partner_company}</Name> },
+    facility.partnership_agreement_url !== null && {
+      label: t('agreement'),
+      value: (
+        <a href={facility.partnership_agreement_url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
+          {t('agreement.open')}
+        </a>
+      ),
+    },
+    { label: t('address'), value: <Name>{lines}</Name> },
+    { label: t('city'), value: <Name>{facility.city}</Name> },
+    { label: t('emirate'), value: facility.emirateInfo.name },
+    { label: t('port'), value: <Name>{facility.nearest_port}</Name> },
+    { label: t('phone'), value: <Phone number={facility.phone_number} /> },
+    { label: t('contact-person'), value: <Name>{facility.contact_full_name}</Name> },
+    { label: t('contact-email'), value: <Email address={facility.contact_email} /> },
+    { label: t('contact-phone'), value: <Phone number={facility.contact_phone_number} /> },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
+  const t = assignedFacilityTexts.useT()
+  const person = { name: facility.contact_full_name }
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      <LinkButton
+        look="ghost"
+        className="px-2!"
+        href={phoneLinkOf(facility.contact_phone_number)}
+        aria-label={t('call-of', person)}
+        icon={<PhoneIcon size={20} aria-hidden="true" />}
+      >
+        {t('call')}
+      </LinkButton>
+      <LinkButton look="ghost" className="px-2!" href={`mailto:${facility.contact_email}`} aria-label={t('mail-of', person)} icon={<Mail size={20} aria-hidden="true" />}>
+        {t('mail')}
+      </LinkButton>
+      <LinkButton
+        look="ghost"
+        className="px-2!"
+        href={mapLinkOf(facility)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('map-of', { name: facility.name })}
+        icon={<MapPin size={20} aria-hidden="true" />}
+      >
+        {t('map')}
+      </LinkButton>
+    </div>
+  )
+}
+
+export const FacilityDetails = ({ facility }: { facility: FacilityDetail }) => {
+  const t = assignedFacilityTexts.useT()
+  return (
+    <Card title={t('details')}>
+      <SummaryList rows={useRows(facility)} className="-my-2" />
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+// One assigned facility: who and where, the decision while one is due, schedules, notes, certifications and reports. Readable without a connection.
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Failure } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useQueueView } from '../../../offline/field-queue.ts'
+import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
+import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
+import { FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
+import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
+import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
+import { useMediaQuery } from '../../../ui/browser.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { KeptLine } from '../kept-line.tsx'
+import { FacilitySyncCard } from '../sync/sync-queue.tsx'
+import { type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
+import { useFieldActs } from './field-acts.ts'
+import { PassFailBar } from './pass-fail-bar.tsx'
+import { assignedFacilityTexts } from './texts.ts'
+
+const route = getRouteApi('/inspector/inspector/assigned-facility/$id')
+const besideFrom = '(min-width: 64rem)'
+
+/** A part of the picture, as the panels ask for it. */
+const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T, Failure> => ({ ...asked, data }) as unknown as UseQueryResult<T, Failure>
+
+const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>; facility: FacilityDetail }) => {
+  const t = assignedFacilityTexts.useT()
+  const isWide = useMediaQuery(besideFrom)
+  const acts = useFieldActs(facility)
+  const { items } = useQueueView()
+  const { certifications, schedules, notes, reports } = facility
+  const due = certifications.find(({ moves }) => moves.length > 0)
+  const kept = items.find(({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id)
+  const hasPlannedVisit = schedules.some(({ status }) => status === 'SCHEDULED')
+  const recommends = facility.decision === 'four-eyes'
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          {kept?.write.kind === 'decision' && (
+            <InlineAlert tone="warning" live={false}>
+              {t(kept.write.move === 'certify' ? 'decision.waits.certify' : 'decision.waits.fail')}
+            </InlineAlert>
+          )}
+          <FacilitySyncCard facilityId={facility.id} />
+          <VisitsPanel area="inspector" asked={part(asked, { schedules })} plan={acts.plan} reschedule={acts.reschedule} cancel={acts.cancel} />
+          <NotesPanel area="inspector" facilityId={facility.id} asked={part(asked, { notes })} add={acts.addNote} edit={acts.editNote} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CertificationsPanel
+            by="inspector"
+            certifications={certifications}
+            decision={facility.decision}
+            send={isWide && !kept ? acts.decide : undefined}
+            hasPlannedVisit={hasPlannedVisit}
+          />
+          <FilesPanel kind="reports" asked={part(asked, reports)} files={reports} upload={acts.upload} camera />
+          <FacilityDetails facility={facility} />
+        </div>
+      </div>
+      {due && !kept && !isWide && <PassFailBar certification={due} recommends={recommends} asksVisit={!hasPlannedVisit} send={(wanted) => acts.decide(due, wanted)} />}
+    </>
+  )
+}
+
+const isGone = (error: Failure | null): boolean => error?.status === 404
+
+export const AssignedFacilityScreen = () => {
+  const t = assignedFacilityTexts.useT()
+  const words = useUiText()
+  const { id } = route.useParams()
+  const asked = useKeptCall('GET /inspector/api/assigned-facility/:id', { params: { id } })
+  const { data, error, isPending, isFetching, refetch, keptSince } = asked
+  if (isGone(error))
+    return (
+      <div className="flex flex-col gap-4">
+        <PageTitle wide>{t('not-found')}</PageTitle>
+        <EmptyState
+          action={
+            <LinkButton look="ghost" href="/inspector/facilities">
+              {t('back')}
+            </LinkButton>
+          }
+        >
+          {error?.message ?? t('not-found')}
+        </EmptyState>
+      </div>
+    )
+  if (error && data === undefined)
+    return (
+      <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+        {explain(error, { failed: t('failed'), network: t('network') })}
+      </PageProblem>
+    )
+  return (
+    <Loading
+      loading={isPending}
+      text={t('loading')}
+      skeleton={
+        <div className="flex flex-col gap-6">
+          <SkeletonBlock height={120} />
+          <SkeletonFacts rows={6} />
+        </div>
+      }
+      className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-6 lg:max-w-none"
+    >
+      {data && (
+        <>
+          <div className="flex flex-col gap-3">
+            <Breadcrumb
+              crumbs={[
+                { label: t('back'), href: '/inspector/facilities' },
+                { key: 'facility', label: <Name>{data.name}</Name> },
+              ]}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <PageTitle wide documentTitle={data.name} className="min-w-0 break-words">
+                <Name>{data.name}</Name>
+              </PageTitle>
+              <CertificationTag state={data.state} />
+            </div>
+            <KeptLine since={keptSince} />
+            <div className="max-w-160">
+              <ReachLinks facility={data} />
+            </div>
+          </div>
+          <FacilityParts key={data.id} asked={asked} facility={data} />
+        </>
+      )}
+    </Loading>
+  )
+}

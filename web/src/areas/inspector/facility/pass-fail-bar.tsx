@@ -1,0 +1,20 @@
+// Under the thumb while a decision is due: Pass and Fail.
+
+import type { Answer } from '../../../lib/api.ts'
+import { CertificationMoves, type MoveRequest } from '../../../panels/certification/certification-moves.tsx'
+import type { StaffCertification } from '../../../panels/certification/certifications-panel.tsx'
+import { StickyActions } from '../../../ui/layout/column-frame.tsx'
+import { assignedFacilityTexts } from './texts.ts'
+
+type Props = { certification: StaffCertification; recommends: boolean; asksVisit: boolean; send: (wanted: MoveRequest) => Promise<Answer<unknown>> }
+
+export const PassFailBar = ({ certification, ...rest }: Props) => {
+  const t = assignedFacilityTexts.useT()
+  return (
+    <StickyActions className="md:-mx-6 md:px-6 lg:hidden">
+      <section aria-label={t('decision')} className="mx-auto max-w-160">
+        <CertificationMoves wide by="inspector" moves={certification.moves} {...rest} />
+      </section>
+    </StickyActions>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '../../../../lib/i18n.ts'
+import type en from './en.ts'
+
+const ar = {
+  loading: 'جارٍ تحميل المنشأة...',
+  'not-found': 'المنشأة غير موجودة.',
+  failed: 'تعذّر تحميل المنشأة.',
+  network: 'حدث خطأ أثناء تحميل المنشأة.',
+  back: 'المنشآت المسندة',
+  details: 'بيانات المنشأة',
+  company: 'الشركة',
+  ownership: 'مملوكة / بالشراكة',
+  owned: 'مملوكة',
+  partnered: 'بالشراكة',
+  partner: 'الشركة الشريكة',
+  agreement: 'اتفاقية الشراكة',
+  'agreement.open': 'فتح الملف',
+  address: 'العنوان',
+  city: 'المدينة',
+  emirate: 'الإمارة',
+  port: 'أقرب ميناء',
+  phone: 'هاتف المنشأة',
+  'contact-person': 'الشخص المسؤول',
+  'contact-email': 'البريد الإلكتروني للمسؤول',
+  'contact-phone': 'هاتف المسؤول',
+  call: 'اتصال',
+  'call-of': 'الاتصال بـ {name}',
+  mail: 'بريد',
+  'mail-of': 'مراسلة {name}',
+  map: 'الخريطة',
+  'map-of': 'الخريطة: {name}',
+  decision: 'اجتياز أو عدم اجتياز',
+  'decision.waits.certify': 'قرار الاجتياز محفوظ على هذا الجهاز، وسيُرسل عند عودة الاتصال.',
+  'decision.waits.fail': 'قرار عدم الاجتياز محفوظ على هذا الجهاز، وسيُرسل عند عودة الاتصال.',
+  'needs-connection': 'يحتاج هذا إلى اتصال بالإنترنت. يبقى ما كتبته هنا.',
+} as const satisfies Translation<typeof en>
+export default ar

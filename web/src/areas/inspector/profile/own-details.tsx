@@ -1,0 +1,90 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { refresh } from '../../../lib/query.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Chip } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PhoneField } from '../../../ui/form/phone-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Initials } from '../../../ui/layout/initials.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import { inspectorProfileTexts } from './texts.ts'
+
+type Profile = AnswerFor<'GET /inspector/api/me'>
+
+const Chips = ({ of: things }: { of: readonly { id: number; name: string }[] }) => {
+  const t = inspectorProfileTexts.useT()
+  if (things.length === 0) return t('none')
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {things.map(({ id, name }) => (
+        <Chip key={id}>{name}</Chip>
+      ))}
+    </span>
+  )
+}
+
+export const OwnDetails = ({ profile }: { profile: Profile }) => {
+  const t = inspectorProfileTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { notice, fail } = useNotice()
+  const name = nameOf(profile.first_name, profile.last_name, profile.email)
+  const form = useForm({
+    initial: { phone_number: profile.phone_number },
+    required: ['phone_number'],
+    submit: async ({ phone_number }) => {
+      const answer = await call('PATCH /inspector/api/me', { body: { phone_number } })
+      if (answer.ok) {
+        toast({ title: words.success, text: answer.message ?? t('saved') })
+        await refresh('GET /inspector/api/me')
+        return undefined
+      }
+      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+      fail(explain(answer, { failed: t('save-failed'), network: t('network') }))
+      return { fieldErrors: {} }
+    },
+  })
+  return (
+    <Card title={t('details')}>
+      <div className="mb-2 flex items-center gap-4">
+        {profile.image_url ? <img src={profile.image_url} alt="" width={64} height={64} className="size-16 rounded-full object-cover" /> : <Initials name={name} size={64} />}
+        <p className="text-h3 font-semibold break-words text-ink">
+          <Name>{name}</Name>
+        </p>
+      </div>
+      <SummaryList
+        rows={[
+          { label: t('email'), value: <LtrValue>{profile.email}</LtrValue> },
+          { label: t('country'), value: profile.country?.name ?? t('none') },
+          { label: t('areas'), value: <Chips of={profile.serviceAreas} /> },
+          { label: t('services'), value: <Chips of={profile.services} /> },
+        ]}
+      />
+      <p className="mt-1 mb-5 text-small text-ink-3">{t('changed-by-admin')}</p>
+      <Form
+        form={form}
+        guard
+        summary={false}
+        actions={
+          <Button type="submit" size="medium" off={!form.dirty} busy={form.busy} busyText={t('saving')} className="self-start">
+            {t('save')}
+          </Button>
+        }
+      >
+        <Field label={t('phone')} {...form.field('phone_number')}>
+          <PhoneField />
+        </Field>
+      </Form>
+      {notice}
+    </Card>
+  )
+}

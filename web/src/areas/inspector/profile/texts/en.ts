@@ -1,0 +1,23 @@
+const en = {
+  title: 'Profile',
+  details: 'Your details',
+  loading: 'Loading profile...',
+  failed: 'Failed to load profile.',
+  network: 'Network error. Please try again.',
+  name: 'Name',
+  email: 'Email',
+  country: 'Country',
+  areas: 'Service areas',
+  services: 'Services',
+  none: 'N/A',
+  'changed-by-admin': 'Name, email and services are changed by an administrator.',
+  phone: 'Mobile number',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Profile saved.',
+  'save-failed': 'Failed to save profile.',
+  password: 'Password',
+  'password.text': 'Changing it signs you out on your other devices.',
+  'password.change': 'Change password',
+} as const
+export default en

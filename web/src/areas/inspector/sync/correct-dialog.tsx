@@ -1,0 +1,62 @@
+// What the server did not accept is put right here and sent again.
+import { useState } from 'react'
+import type { QueuedWrite, QueueItem } from '../../../offline/queue-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Checkbox } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-input.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { syncTexts } from './texts.ts'
+
+type Correctable = Exclude<QueuedWrite, { kind: 'report' }>
+type Props = { item: QueueItem; open: boolean; onClose: () => void; onSend: (write: QueuedWrite) => void }
+
+export const isCorrectable = (write: QueuedWrite): write is Correctable => write.kind !== 'report'
+
+const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<Props, 'onClose' | 'onSend'>) => {
+  const t = syncTexts.useT()
+  const words = useUiText()
+  const [text, setText] = useState(write.kind === 'note' ? write.note : (write.reason ?? ''))
+  const [visited, setVisited] = useState(write.kind === 'decision' && write.visited === true)
+  const [lacks, setLacks] = useState(false)
+  const needsText = write.kind === 'note' || write.move === 'fail'
+  const send = (): void => {
+    const given = text.trim()
+    if (needsText && given === '') setLacks(true)
+    else onSend(write.kind === 'note' ? { ...write, note: given } : { ...write, reason: given || undefined, visited: visited || undefined })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field label={write.kind === 'note' ? t('note') : words.reason} optional={!needsText} error={lacks ? words.required : undefined}>
+        <TextArea dir="auto" maxLength={write.kind === 'note' ? 5000 : 1000} value={text} onValue={setText} />
+      </Field>
+      {write.kind === 'decision' && <Checkbox label={t('visited')} value={visited} onValue={setVisited} />}
+      <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
+        <Button type="submit" className="flex-1">
+          {t('correct.send')}
+        </Button>
+        <Button look="ghost" onClick={onClose} className="flex-1">
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const CorrectDialog = ({ item, open, onClose, onSend }: Props) => {
+  const t = syncTexts.useT()
+  if (!isCorrectable(item.write)) return null
+  return (
+    <Dialog open={open} onClose={onClose} title={t('correct.title')}>
+      {open && <CorrectForm write={item.write} onClose={onClose} onSend={onSend} />}
+    </Dialog>
+  )
+}

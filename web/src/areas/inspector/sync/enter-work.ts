@@ -1,0 +1,63 @@
+// Every note, report and decision goes through the queue: kept on the device first, then sent. The form hears at once what became of it.
+import type { Answer, Progress } from '../../../lib/api.ts'
+import { inspectorUser } from '../../../lib/session.ts'
+import { shareProgress } from '../../../lib/transport.ts'
+import { newKey, queueOf } from '../../../offline/field-queue.ts'
+import type { QueuedWrite, QueueItem, SendResult } from '../../../offline/queue-state.ts'
+import { sendWrite } from '../../../offline/send-write.ts'
+import { syncTexts } from './texts.ts'
+
+/** A form does not wait longer than this for words; files show how they move. */
+const patienceMs = 4_000
+
+const awaited = new Set<string>()
+/** Whether a form is still there to say what became of an item. */
+export const isAwaited = (id: string): boolean => awaited.has(id)
+
+type EnterWork = (write: QueuedWrite, files?: readonly File[], onProgress?: (progress: Progress) => void) => Promise<Answer<unknown>>
+
+const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+
+export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: string; name: string }): EnterWork => {
+  const t = syncTexts.useT()
+  const user = inspectorUser.use()
+
+  const answerOf = (result: SendResult | undefined): Answer<unknown> => {
+    if (result?.kind === 'sent') return { ok: true, value: undefined, status: 200, ...(result.message === undefined ? {} : { message: result.message }) }
+    if (result?.kind === 'refused') return { ok: false, kind: 'refused', ...(result.problem.message === undefined ? {} : { message: result.problem.message }) }
+    return { ok: true, value: undefined, status: 202, message: t('kept') }
+  }
+
+  return async (write, files = [], onProgress) => {
+    const tellProgress = (part: number): void => {
+      const sizes = files.map(({ name, size }) => ({ name, size }))
+      const total = sizes.reduce((sum, { size }) => sum + size, 0)
+      onProgress?.({ sent: part * total, total, files: shareProgress(sizes, part * total, total) })
+    }
+    const accountId = user?.id ?? ''
+    const queue = queueOf(accountId)
+    let item: QueueItem
+    try {
+      item = await queue.add({ facilityId, facilityName, write }, files)
+    } catch {
+      // Nothing can be kept here (a private window, a full disk): then it has to arrive now.
+      const key = newKey()
+      const result = await sendWrite(
+        { id: key, key, accountId, facilityId, facilityName, order: 0, enteredAt: Date.now(), write, state: 'waiting', faults: 0 },
+        files,
+        tellProgress,
+      )
+      return result.kind === 'sent' || result.kind === 'refused' ? answerOf(result) : { ok: false, kind: 'refused', message: t('not-kept') }
+    }
+    awaited.add(item.id)
+    const leave = queue.subscribe((event) => {
+      if (event.type === 'progressed' && event.id === item.id) tellProgress(event.part)
+    })
+    const result = await (write.kind === 'report' ? queue.firstResult(item.id) : Promise.race([queue.firstResult(item.id), patience()]))
+    leave()
+    awaited.delete(item.id)
+    // The form still holds it and says why: it is corrected there.
+    if (result?.kind === 'refused') await queue.remove(item.id)
+    return answerOf(result)
+  }
+}

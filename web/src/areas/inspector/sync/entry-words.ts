@@ -1,0 +1,11 @@
+import type { QueueItem } from '../../../offline/queue-state.ts'
+import { syncTexts } from './texts.ts'
+
+/** What an entry is, in a word or two: "Note", "Report, 2 files", "Pass". */
+export const useEntryWords = (): ((item: QueueItem) => string) => {
+  const t = syncTexts.useT()
+  return ({ write }) => {
+    if (write.kind === 'note') return t('note')
+    return write.kind === 'report' ? t('report', { count: write.files.length }) : t(write.move)
+  }
+}

@@ -1,0 +1,53 @@
+// One line above every page: no connection, entries under way, entries that were not accepted. Nothing to say, nothing shown.
+import clsx from 'clsx'
+import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useConnected } from '../../../offline/connection.ts'
+import { useQueueView } from '../../../offline/field-queue.ts'
+import { unsent } from '../../../offline/queue-state.ts'
+import { TextButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SyncQueue } from './sync-queue.tsx'
+import { syncTexts } from './texts.ts'
+
+export const OfflineBar = () => {
+  const t = syncTexts.useT()
+  const connected = useConnected()
+  const view = useQueueView()
+  const [open, setOpen] = useState(false)
+  const pending = unsent(view)
+  const refused = pending.filter(({ state }) => state === 'refused').length
+  const waiting = pending.length - refused
+  const isSending = Object.keys(view.sending).length > 0
+  const isQuiet = connected && pending.length === 0
+  const Icon = !connected ? CloudOff : refused > 0 ? CircleAlert : RefreshCw
+  return (
+    <>
+      <div role="status" className={clsx(isQuiet ? 'sr-only' : 'border-b border-line', !connected ? 'bg-pending-fill' : refused > 0 ? 'bg-expired-fill' : 'bg-info-fill')}>
+        {!isQuiet && (
+          <div className="mx-auto flex max-w-[83rem] items-start gap-3 px-4 py-2 md:px-6">
+            <Icon
+              size={20}
+              aria-hidden="true"
+              className={clsx('mt-0.5 shrink-0', !connected ? 'text-pending' : refused > 0 ? 'text-expired' : 'text-info', connected && isSending && 'motion-safe:animate-spin')}
+            />
+            <p className="min-w-0 flex-1 text-small text-ink">
+              {!connected && <span className="font-semibold">{t('offline')} </span>}
+              {!connected && pending.length === 0 && <span>{t('offline.keeps')} </span>}
+              {refused > 0 && <span className="font-semibold">{t('refused', { count: refused })} </span>}
+              {waiting > 0 && <span>{t('waiting', { count: waiting })} </span>}
+            </p>
+            {pending.length > 0 && (
+              <TextButton className="shrink-0 text-small font-semibold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {t('show')}
+              </TextButton>
+            )}
+          </div>
+        )}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} side="end" title={t('title')}>
+        <SyncQueue />
+      </Dialog>
+    </>
+  )
+}

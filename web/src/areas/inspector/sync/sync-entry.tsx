@@ -1,0 +1,111 @@
+import { Camera, CircleCheck, CircleX, StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { queueOf } from '../../../offline/field-queue.ts'
+import { type ItemState, type QueueItem, type QueueView, stateOf } from '../../../offline/queue-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import { CorrectDialog, isCorrectable } from './correct-dialog.tsx'
+import { useEntryWords } from './entry-words.ts'
+import { syncTexts } from './texts.ts'
+
+const tones: Record<ItemState, TagTone> = { waiting: 'pending', sending: 'info', sent: 'certified', refused: 'expired' }
+
+const EntryIcon = ({ item: { write } }: { item: QueueItem }) => {
+  const Icon = write.kind === 'note' ? StickyNote : write.kind === 'report' ? Camera : write.move === 'certify' ? CircleCheck : CircleX
+  return <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+}
+
+const Content = ({ item: { write } }: { item: QueueItem }) => {
+  if (write.kind === 'report')
+    return (
+      <p className="text-small break-words text-ink-2">
+        {write.files.map(({ name }) => (
+          <LtrValue key={name} className="me-3">
+            {name}
+          </LtrValue>
+        ))}
+      </p>
+    )
+  const text = write.kind === 'note' ? write.note : write.reason
+  return text ? (
+    <p dir="auto" className="line-clamp-3 text-small break-words whitespace-pre-line text-ink-2">
+      {text}
+    </p>
+  ) : null
+}
+
+export const SyncEntry = ({ item, view }: { item: QueueItem; view: QueueView }) => {
+  const t = syncTexts.useT()
+  const dates = useDates()
+  const whatOf = useEntryWords()
+  const [open, setOpen] = useState<'correct' | 'remove'>()
+  const close = (): void => setOpen(undefined)
+  const queue = queueOf(item.accountId)
+  const state = stateOf(view, item)
+  const named = { what: whatOf(item), facility: item.facilityName }
+  const isRefused = state === 'refused'
+  const mayRemove = isRefused || state === 'waiting'
+  return (
+    <article className="flex items-start gap-3">
+      <EntryIcon item={item} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="min-w-0 font-semibold break-words text-ink">
+            {named.what}
+            <span className="font-normal text-ink-2">
+              {' · '}
+              <Name>{item.facilityName}</Name>
+            </span>
+          </p>
+          <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+        </div>
+        <Content item={item} />
+        <p className="text-small text-ink-3">{t('entered-at', { when: dates.dateTime(item.enteredAt) })}</p>
+        {state === 'sending' && item.write.kind === 'report' && <ProgressBar thin label={t('sending')} value={view.sending[item.id] || undefined} />}
+        {isRefused && <p className="text-small font-semibold text-danger">{item.problem?.message ?? t('refused.unknown')}</p>}
+        {mayRemove && (
+          <div className="flex flex-wrap gap-2">
+            {isRefused && isCorrectable(item.write) && (
+              <Button look="ghost" size="small" aria-label={t('correct.label', named)} onClick={() => setOpen('correct')}>
+                {t('correct')}
+              </Button>
+            )}
+            {isRefused && (
+              <Button look="ghost" size="small" aria-label={t('again.label', named)} onClick={() => void queue.correct(item.id)}>
+                {t('again')}
+              </Button>
+            )}
+            <Button look="quiet" size="small" aria-label={t('remove.label', named)} onClick={() => setOpen('remove')}>
+              {t('remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <CorrectDialog
+        item={item}
+        open={open === 'correct'}
+        onClose={close}
+        onSend={(write) => {
+          close()
+          void queue.correct(item.id, write)
+        }}
+      />
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={t('remove.title')}
+        text={t('remove.text')}
+        look="danger"
+        confirmLabel={t('remove.confirm')}
+        onConfirm={() => {
+          close()
+          void queue.remove(item.id)
+        }}
+        onCancel={close}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+// Everything that was entered on this device and where it stands: unsent first, what was sent within the last day after it.
+import { useQueueView } from '../../../offline/field-queue.ts'
+import { type QueueItem, type QueueView, unsent } from '../../../offline/queue-state.ts'
+import { ShortList } from '../../../panels/panel-card/short-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { SyncEntry } from './sync-entry.tsx'
+import { syncTexts } from './texts.ts'
+
+const listed = (view: QueueView, facilityId: string | undefined): QueueItem[] => {
+  const open = unsent(view)
+  const sent = view.items.filter(({ state }) => state === 'sent').toReversed()
+  return [...open, ...sent].filter((item) => facilityId === undefined || item.facilityId === facilityId)
+}
+
+export const SyncQueue = () => {
+  const t = syncTexts.useT()
+  const view = useQueueView()
+  const items = listed(view, undefined)
+  if (items.length === 0) return <p>{t('empty')}</p>
+  return (
+    <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
+      {(item) => <SyncEntry item={item} view={view} />}
+    </ShortList>
+  )
+}
+
+/** Of one facility, as long as something of it has not been sent. */
+export const FacilitySyncCard = ({ facilityId }: { facilityId: string }) => {
+  const t = syncTexts.useT()
+  const view = useQueueView()
+  const items = listed(view, facilityId).filter(({ state }) => state !== 'sent')
+  if (items.length === 0) return null
+  return (
+    <Card title={t('title')}>
+      <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
+        {(item) => <SyncEntry item={item} view={view} />}
+      </ShortList>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+// What goes on behind every page of a signed-in inspector: the queue runs, what may be needed offline is fetched, news are shown.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLive } from '../../../lib/events.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { inspectorUser } from '../../../lib/session.ts'
+import { isConnected, whenConnectionChanges } from '../../../offline/connection.ts'
+import { forgetAnswersOfOthers } from '../../../offline/field-database.ts'
+import { queueOf } from '../../../offline/field-queue.ts'
+import { keepForTheField } from '../../../offline/kept-call.ts'
+import type { QueueEvent } from '../../../offline/queue-state.ts'
+import { registerFieldWorker } from '../../../offline/register-worker.ts'
+import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { isAwaited } from './enter-work.ts'
+import { syncTexts } from './texts.ts'
+
+const gatherMs = 120
+const settleMs = 1_500
+const renewMs = 30 * 60_000
+
+/** Whatever changed: what is on show is asked for again. Several events are answered together. */
+const useFreshQueries = (): (() => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void queryClient.invalidateQueries(), gatherMs)
+  }
+}
+
+export const useFieldLife = (): void => {
+  const t = syncTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const announce = useAnnounce()
+  const refreshSoon = useFreshQueries()
+  const accountId = inspectorUser.use()?.id
+  useLive('inspector', refreshSoon)
+
+  const onQueue = useEffectEvent((event: QueueEvent): void => {
+    if (event.type !== 'ended') return
+    const { item, result } = event
+    if (item.state === 'sent') refreshSoon()
+    if (isAwaited(item.id)) return
+    if (result.kind === 'sent') toast({ title: words.success, text: result.message ?? t(`done.${item.write.kind === 'decision' ? item.write.move : item.write.kind}`) })
+    else if (item.state === 'refused') announce(t('refused', { count: 1 }), 'assertive')
+  })
+  const onConnection = useEffectEvent(refreshSoon)
+
+  useEffect(() => {
+    if (accountId === undefined) return
+    registerFieldWorker()
+    const queue = queueOf(accountId)
+    const leaveQueue = queue.subscribe((event) => onQueue(event))
+    // Without storage there is no queue; what is entered then goes straight to the server.
+    queue.start().catch(() => undefined)
+    void forgetAnswersOfOthers(accountId)
+    const fetchAhead = (): void => {
+      if (isConnected()) void keepForTheField()
+    }
+    // The page's own calls come first.
+    const soon = setTimeout(fetchAhead, settleMs)
+    const often = setInterval(fetchAhead, renewMs)
+    const leaveConnection = whenConnectionChanges(() => {
+      onConnection()
+      fetchAhead()
+    })
+    return () => {
+      clearTimeout(soon)
+      clearInterval(often)
+      leaveQueue()
+      leaveConnection()
+      queue.stop()
+    }
+  }, [accountId])
+}

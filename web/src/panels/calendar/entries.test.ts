@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { byDay, type Entry, rangeOf, within } from './entries.ts'
+
+const entry = (at: string): Entry => ({ id: at, kind: 'visit', at, facility: { id: 'f', name: 'Plant', city: 'Dubai' }, status: 'SCHEDULED', with: null })
+
+test('a month is asked for with the weeks that reach into it', () => {
+  expect(rangeOf('2026-11')).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+})
+
+test('an entry late in the evening of UTC belongs to the next day in Dubai', () => {
+  const late = entry('2026-11-30T21:00:00.000Z')
+  expect([...byDay([late]).keys()]).toEqual(['2026-12-01'])
+  expect(within([late], '2026-11')).toEqual([])
+})

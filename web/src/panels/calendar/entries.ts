@@ -1,0 +1,23 @@
+// Entries by their day in the Emirates.
+import type { AnswerFor } from '@assure/contract/calls'
+import { dayOf } from '../../lib/dates.ts'
+import { addDays, addMonths, type Day, type Month, monthOf, weeksOf } from '../../ui/data/month.ts'
+
+export type Entry = AnswerFor<'GET /api/user/calendar'>['entries'][number]
+
+/** All weeks that the month's grid shows. */
+export const rangeOf = (month: Month): { from: Day; to: Day } => {
+  const weeks = weeksOf(month)
+  return { from: weeks[0]?.[0] ?? `${month}-01`, to: weeks.at(-1)?.at(-1) ?? addDays(`${addMonths(month, 1)}-01`, -1) }
+}
+
+export const byDay = (entries: readonly Entry[]): Map<Day, Entry[]> => {
+  const days = new Map<Day, Entry[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.at)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return days
+}
+
+export const within = (entries: readonly Entry[], month: Month): Entry[] => entries.filter(({ at }) => monthOf(dayOf(at)) === month)

@@ -1,0 +1,53 @@
+// One date in full: what, when, where, with whom.
+import { CalendarPlus } from 'lucide-react'
+import { calendarBlob } from '../../lib/calendar-file.ts'
+import { useDates } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/download.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
+import { Tag } from '../../ui/data/tag.tsx'
+import { Sheet } from '../../ui/dialog/dialog.tsx'
+import { Name } from '../../ui/values.tsx'
+import type { Entry } from './entries.ts'
+import { visitTones } from './entry-list.tsx'
+import { calendarTexts } from './texts.ts'
+
+type Props = { entry: Entry | undefined; open: boolean; withWhom: 'with.customer' | 'with.inspector'; hrefOf: (facilityId: string) => string; onClose: () => void }
+
+export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) => {
+  const t = calendarTexts.useT()
+  const dates = useDates()
+  if (!entry) return null
+  const isVisit = entry.kind === 'visit'
+  const remember = (): void =>
+    saveFile(calendarBlob({ uid: `visit-${entry.id}`, title: t('visit.of', { facility: entry.facility.name }), at: entry.at, place: `${entry.facility.name}, ${entry.facility.city}` }), 'visit.ics')
+  const rows: SummaryRow[] = [
+    { label: t('facility'), value: <Name>{entry.facility.name}</Name> },
+    { label: t('city'), value: <Name>{entry.facility.city}</Name> },
+    { label: isVisit ? t('date') : t('valid-until'), value: dates.date(entry.at) },
+    ...(isVisit ? [{ label: t('time'), value: dates.time(entry.at), note: t('time.zone') }] : []),
+    ...(entry.with ? [{ label: t(withWhom), value: <Name>{entry.with}</Name> }] : []),
+  ]
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(entry.kind)}
+      footer={
+        <>
+          <LinkButton href={hrefOf(entry.facility.id)} className="flex-1">
+            {t('open-facility')}
+          </LinkButton>
+          {entry.status === 'SCHEDULED' && (
+            <Button look="ghost" className="flex-1" icon={<CalendarPlus size={18} aria-hidden="true" />} onClick={remember}>
+              {t('add-to-calendar')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {entry.status && <Tag tone={visitTones[entry.status]}>{t(entry.status)}</Tag>}
+      <SummaryList rows={rows} />
+    </Sheet>
+  )
+}
