@@ -19,6 +19,9 @@ export const demoAccounts = [
   { who: 'Inspector', email: inspectors.omar.email, password: demoPassword, path: '/inspector/login' },
 ]
 
+/** What the super admin chose for the others, before they chose their own. */
+const givenPassword = 'Lantern-On-The-Quay-7'
+
 type Ids = { super: string; admin: string; inspectors: Map<InspectorName, string>; owners: Map<string, string> }
 
 const asAdmin = (id: string): Who => ({ area: 'admin', accountId: id })
@@ -40,7 +43,9 @@ const staffSteps = (stage: Stage, ids: Ids, now: Date): Step[] => [
       await stage.call(asAdmin(ids.super), 'PATCH', '/admin/api/me', { firstName: staff.super.first, lastName: staff.super.last })
       for (const key of ['admin', 'former'] as const) {
         const { email, first, last, role } = staff[key]
-        await stage.call(asAdmin(ids.super), 'POST', '/admin/api/admin-users', { email, password: demoPassword, firstName: first, lastName: last, role })
+        await stage.call(asAdmin(ids.super), 'POST', '/admin/api/admin-users', { email, password: givenPassword, firstName: first, lastName: last, role })
+        const own = await accountIdOf(stage, 'admin', email)
+        await stage.call(asAdmin(own), 'POST', '/admin/api/admin-users/change-password', { currentPassword: givenPassword, newPassword: demoPassword })
       }
       ids.admin = await accountIdOf(stage, 'admin', staff.admin.email)
     },
@@ -111,6 +116,7 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
     }
     await stage.call(registrant, 'POST', '/api/auth/save-company-info', info)
     await stage.form(registrant, '/api/auth/upload-company-documents', {
+      kinds: ['trade_license', 'vat'],
       files: [
         pdf('Trade licence.pdf', await demoPaper('Trade licence', [company.name, company.city])),
         pdf('VAT certificate.pdf', await demoPaper('VAT certificate', [company.name])),

@@ -8,7 +8,7 @@ import type { Deps } from '../../src/platform/deps.ts'
 import type { Log } from '../../src/platform/log.ts'
 
 export type Part = { name: string; type: string; bytes: Buffer }
-export type Fields = Record<string, string | number | Part | readonly Part[] | readonly number[]>
+export type Fields = Record<string, string | number | Part | readonly Part[] | readonly number[] | readonly string[]>
 
 export type Stage = {
   deps: Deps
@@ -36,7 +36,7 @@ const encode = (fields: Fields): Buffer => {
     } else pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
   }
   for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) for (const item of value as readonly (number | Part)[]) add(name, item)
+    if (Array.isArray(value)) for (const item of value as readonly (number | string | Part)[]) add(name, item)
     else add(name, value as string | number | Part)
   }
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])

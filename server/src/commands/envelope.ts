@@ -19,10 +19,17 @@ export class BackupUnreadable extends Error {
 
 type Secrets = { cipher: Buffer; check: Buffer }
 
+// A restore reads the file twice; the second time the key is known.
+let known: { name: string; secrets: Secrets } | undefined
+
 const deriveKeys = async (backupKey: string, salt: Buffer): Promise<Secrets> => {
+  const name = `${salt.toString('hex')}/${backupKey}`
+  if (known?.name === name) return known.secrets
   const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
   const bytes = await derive(backupKey.normalize('NFC'), salt, 64, cost)
-  return { cipher: bytes.subarray(0, 32), check: createHmac('sha256', bytes.subarray(32)).update(magic).update(salt).digest().subarray(0, checkBytes) }
+  const secrets = { cipher: bytes.subarray(0, 32), check: createHmac('sha256', bytes.subarray(32)).update(magic).update(salt).digest().subarray(0, checkBytes) }
+  known = { name, secrets }
+  return secrets
 }
 
 /** Its number, and whether it is the last one: neither can be changed without the key. */

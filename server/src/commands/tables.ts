@@ -76,6 +76,5 @@ export const readSequences = async (client: pg.Client): Promise<SequenceFacts[]>
 }
 
 export const setSequences = async (client: pg.Client, sequences: readonly SequenceFacts[]): Promise<void> => {
-  for (const sequence of sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence.name)}`, sequence.last ?? 1, sequence.last !== null])
+  for (const sequence of sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence.name)}`, sequence.last ?? 1, sequence.last !== null])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysUntil, formatAge, formatDate, formatDateTime, formatTime } from './dates.ts'
+import { dayOf, daysUntil, formatAge, formatDate, formatDateTime, formatTime, lastDayOf } from './dates.ts'
 import { formatMoney } from './money.ts'
 
 describe('dates are those of the Emirates', () => {
@@ -8,6 +8,9 @@ describe('dates are those of the Emirates', () => {
     expect(formatDate('2024-03-05T08:00:00Z', 'ar')).toBe('5 مارس 2024')
     expect(formatDateTime('2024-03-05T08:05:00Z', 'en')).toBe('5 March 2024, 12:05')
     expect(formatTime('2024-03-05T20:30:00Z', 'ar')).toBe('00:30')
+  })
+  test('a certification that ends at 24:00 was valid on the day before', () => {
+    expect(formatDate(lastDayOf('2027-03-04T20:00:00Z'), 'en')).toBe('4 March 2027')
   })
   test('a late evening in UTC is the next day in Dubai', () => {
     expect(formatDate('2024-03-05T21:00:00Z', 'en')).toBe('6 March 2024')

@@ -53,6 +53,9 @@ export const formatAge = (value: Instant, language: Language, now: number = Date
   return `${count}${ageSigns[language][unit]}`
 }
 
+/** A certification ends at 24:00 in Dubai, which is the next day's first instant: people read the last day on which it is valid. */
+export const lastDayOf = (end: Instant): Date => new Date(toDate(end).getTime() - 1)
+
 /** Whole days from now to then in Dubai; negative when past. */
 export const daysUntil = (value: Instant, now: Instant = Date.now()): number => Math.round((Date.parse(dayOf(value)) - Date.parse(dayOf(now))) / 86_400_000)
 

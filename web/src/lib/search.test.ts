@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, readListSearch, stringifySearch } from './search.ts'
+import { parseSearch, readDay, readListSearch, stringifySearch } from './search.ts'
 
 test('search parameters stay plain text', () => {
   expect(parseSearch('?token=00123&tag=a&tag=b')).toEqual({ token: '00123', tag: ['a', 'b'] })
@@ -8,4 +8,12 @@ test('search parameters stay plain text', () => {
 test('a list remembers its page and words, and nothing that is not one', () => {
   expect(readListSearch({ page: '3', search: 'a', other: 'x' })).toEqual({ page: 3, search: 'a' })
   expect(readListSearch({ page: '-1', search: '  ' })).toEqual({})
+})
+test.each([
+  ['2024-02-29', '2024-02-29'],
+  ['2023-02-29', undefined],
+  ['2024-13-01', undefined],
+  ['today', undefined],
+])('%s as a day is %s', (text, day) => {
+  expect(readDay(text)).toBe(day)
 })

@@ -26,6 +26,9 @@ export const readPage = (value: unknown): number | undefined => {
   const page = Number(value)
   return Number.isSafeInteger(page) && page > 1 ? page : undefined
 }
+/** A day as 2024-03-05; one that no calendar has is none. */
+export const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined
 export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value)
 
 export type ListSearch = { page?: number | undefined; search?: string | undefined }

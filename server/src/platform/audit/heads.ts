@@ -18,10 +18,15 @@ export const isGenuineHead = (keys: Keys, head: AuditHead): boolean => {
 
 export const headsFile = (dataDir: string): string => join(dataDir, 'audit', 'heads.jsonl')
 
+export const parseHeads = (text: string): AuditHead[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as AuditHead)
+
 export const readHeads = (file: string): AuditHead[] => {
   if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as AuditHead)
+  return parseHeads(readFileSync(file, 'utf8'))
 }
 
 /** Signs the present end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: paper cannot be edited. */

@@ -52,12 +52,15 @@ export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
     ', ',
   )}`
 
+/** Nothing searched, nothing filtered, and a total that is kept. */
+const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean => request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
+
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
 /** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
 const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
-  if (filters.length === (request.within ? 1 : 0) && request.keptTotal) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
+  if (isWhole(request, filters)) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
   const query = sql`select count(*) as total from ${request.from} ${where(filters)}`
   const key = JSON.stringify([query.parts, query.values])
   const known = remembered.get(key)
@@ -73,7 +76,20 @@ const rowsOf = async <Row>(db: Queryable, request: ListRequest, picked: Sql, sor
   return db.many<Row>(sorted ? unplanned(query) : query)
 }
 
+/** A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such row, for then there is no total either. */
+const readWithTotal = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[]): Promise<Page<Row> | undefined> => {
+  if (!isWhole(request, filters)) return undefined
+  const offset = (request.page - 1) * request.limit
+  if (offset > farOffset) return undefined
+  const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order)} limit ${request.limit} offset ${offset})`
+  const rows = await rowsOf<Row & { listTotal: number }>(db, { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` }, picked, false)
+  const total = rows[0]?.listTotal
+  return total === undefined ? undefined : { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
+}
+
 const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<Page<Row>> => {
+  const near = await readWithTotal<Row>(db, request, filters)
+  if (near) return near
   const total = await countOf(db, request, filters, now)
   const offset = (request.page - 1) * request.limit
   const fromTheEnd = offset > farOffset && offset > total / 2

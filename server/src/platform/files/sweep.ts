@@ -8,6 +8,8 @@ import { type DiskFs, ignoreAbsent } from './disk-store.ts'
 
 /** Longer than any upload and its transaction can take. */
 const graceMs = 60 * 60 * 1000
+/** A backup under way reads rows of the moment when it began, and finds their bytes as long as this. */
+const keptAfterDeletionMs = 24 * graceMs
 const batch = 500
 
 export type SweepOptions = { db: Queryable; clock: Clock; disk: DiskFs; tempFolder: string; store: ByteStore }
@@ -27,9 +29,10 @@ const sweepTemp = async ({ clock, disk, tempFolder }: SweepOptions): Promise<num
 /** The row says so first; it is marked only after the bytes are gone. */
 const sweepDeleted = async ({ db, clock, store }: SweepOptions): Promise<number> => {
   let removed = 0
+  const before = new Date(clock.now().getTime() - keptAfterDeletionMs)
   for (;;) {
     const due = await db.many<{ id: string; storageKey: string }>(
-      sql`select id, storage_key from files where deleted_at is not null and swept_at is null order by deleted_at limit ${batch}`,
+      sql`select id, storage_key from files where deleted_at <= ${before} and swept_at is null order by deleted_at limit ${batch}`,
     )
     for (const { id, storageKey } of due) {
       await store.remove(storageKey)

@@ -49,7 +49,13 @@ const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['k
 
 export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicUrl, clock }: StripeOptions): Gateway => {
   const stripe = new Stripe(secretKey, { ...connection(apiBase), timeout: answerMs, maxNetworkRetries: retries, telemetry: false })
-  const retrieve = (id: string) => asDown(() => stripe.checkout.sessions.retrieve(id))
+  // The SDK takes an answer of any shape for a session.
+  const retrieve = (id: string) =>
+    asDown(async () => {
+      const session = await stripe.checkout.sessions.retrieve(id)
+      if (session.id !== id) throw new Error('The answer is not the session that was asked for.')
+      return session
+    })
 
   return {
     provider: 'stripe',
@@ -59,8 +65,9 @@ export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicU
       // The same order with the same facts is the same session, however often it is asked for within a day.
       const idempotencyKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
       const session = await asDown(() => stripe.checkout.sessions.create(params, { idempotencyKey }))
-      if (session.url === null) throw new GatewayDown(new Error('no address in the session'))
-      return { providerRef: session.id, paymentUrl: session.url }
+      const { id, url } = session as { id?: unknown; url?: unknown }
+      if (typeof id !== 'string' || typeof url !== 'string') throw new GatewayDown(new Error('no address in the session'))
+      return { providerRef: id, paymentUrl: url }
     },
 
     status: async (providerRef) => {

@@ -7,9 +7,7 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { countUnread } from '../notifications/index.ts'
-import { currentSettings } from '../settings/index.ts'
-import { getOwnAccount, getOwnCompany, getOwnInspector, getRole, lockOwnDetails, type OwnDetails, saveOwnDetails } from './store.ts'
+import { getOwnAccount, getOwner, getOwnInspector, getStaffAccount, lockOwnDetails, type OwnDetails, saveOwnDetails } from './store.ts'
 
 type OwnerProfile = AnswerOf<typeof contract.getMe>
 type AdminProfile = AnswerOf<typeof contract.getAdminMe>
@@ -17,9 +15,7 @@ type InspectorProfile = AnswerOf<typeof contract.getInspectorMe>
 
 /** The language may just have been changed: the row says which one it is, not the session. */
 export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> => {
-  const account = await getOwnAccount(db, actor.accountId)
-  const company = await getOwnCompany(db, actor.companyId, account.language)
-  const settings = await currentSettings(db)
+  const account = await getOwner(db, actor.accountId)
   return {
     id: account.id,
     email: account.email,
@@ -30,40 +26,38 @@ export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerPr
     language: account.language,
     theme: account.theme,
     must_choose_password: account.mustChoosePassword,
-    unread_notifications: await countUnread(db, actor.accountId),
-    contact_email: settings.issuer.contactEmail,
+    unread_notifications: account.unread,
+    contact_email: account.contactEmail,
     company: {
-      id: company.id,
-      name: company.name,
-      reference: company.reference,
-      company_type: company.companyTypeId,
-      companyType: { id: company.companyTypeId, name: company.companyTypeName },
-      address_line_1: company.addressLine1,
-      address_line_2: company.addressLine2,
-      city: company.city,
-      emirate: company.emirateId,
-      emirateInfo: company.emirateId === null ? null : { id: company.emirateId, name: company.emirateName ?? '' },
+      id: account.companyId,
+      name: account.companyName,
+      reference: account.reference,
+      company_type: account.companyTypeId,
+      companyType: { id: account.companyTypeId, name: account.companyTypeName },
+      address_line_1: account.addressLine1,
+      address_line_2: account.addressLine2,
+      city: account.city,
+      emirate: account.emirateId,
+      emirateInfo: account.emirateId === null ? null : { id: account.emirateId, name: account.emirateName ?? '' },
     },
   }
 }
 
 export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> => {
-  const account = await getOwnAccount(db, actor.accountId)
-  const { role } = await getRole(db, actor.accountId)
-  const isMust = role === 'SUPER_ADMIN' && !account.hasSecondFactor && (await currentSettings(db)).secondFactorRequired
+  const account = await getStaffAccount(db, actor.accountId)
   return {
     id: account.id,
     email: account.email,
     firstName: account.firstName || null,
     lastName: account.lastName || null,
-    role,
+    role: account.role,
     lastLogin: account.lastSignInAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     language: account.language,
     theme: account.theme,
     mustChoosePassword: account.mustChoosePassword,
     secondFactor: account.hasSecondFactor,
-    mustSetSecondFactor: isMust,
+    mustSetSecondFactor: account.isMust,
   }
 }
 

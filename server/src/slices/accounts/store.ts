@@ -1,8 +1,10 @@
 // One's own account. Every statement names the account of the caller.
 import type { Language, StaffRole, Theme } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql, unsafeText } from '../../platform/db/sql.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { unreadOf } from '../notifications/index.ts'
 import { nameIn } from '../reference-data/index.ts'
+import { settingNow } from '../settings/index.ts'
 
 export type OwnAccount = {
   id: string
@@ -19,14 +21,15 @@ export type OwnAccount = {
   createdAt: Date
 }
 
-export const getOwnAccount = (db: Queryable, id: string) =>
-  db.get<OwnAccount>(sql`
-    select id, email, first_name, last_name, phone_number, position, language, theme, must_choose_password, totp_enabled_at is not null as has_second_factor, last_sign_in_at, created_at
-    from accounts where id = ${id}`)
+const accountColumns = sql`
+  a.id, a.email, a.first_name, a.last_name, a.phone_number, a.position, a.language, a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor,
+  a.last_sign_in_at, a.created_at`
 
-export type OwnCompany = {
-  id: string
-  name: string
+export const getOwnAccount = (db: Queryable, id: string) => db.get<OwnAccount>(sql`select ${accountColumns} from accounts a where a.id = ${id}`)
+
+export type OwnerAccount = OwnAccount & {
+  companyId: string
+  companyName: string
   reference: string | null
   companyTypeId: number
   companyTypeName: string
@@ -35,15 +38,30 @@ export type OwnCompany = {
   city: string | null
   emirateId: number | null
   emirateName: string | null
+  unread: number
+  contactEmail: string
 }
 
-export const getOwnCompany = (db: Queryable, companyId: string, language: Language) =>
-  db.get<OwnCompany>(sql`
-    select c.id, c.name, c.reference, c.company_type_id, ${nameIn(language, 't')} as company_type_name, c.address_line_1, c.address_line_2, c.city, c.emirate_id,
-      ${nameIn(language, 'e')} as emirate_name
-    from companies c join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id where c.id = ${companyId}`)
+const nameInOwn = (alias: 't' | 'e'): Sql => sql`case a.language when 'ar' then ${nameIn('ar', alias)} else ${nameIn('en', alias)} end`
 
-export const getRole = (db: Queryable, accountId: string) => db.get<{ role: StaffRole }>(sql`select role from staff where account_id = ${accountId}`)
+/** All that the first call of every visit asks for, in one go. */
+export const getOwner = (db: Queryable, id: string) =>
+  db.get<OwnerAccount>(sql`
+    select ${accountColumns}, c.id as company_id, c.name as company_name, c.reference, c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
+      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread, ${settingNow('issuer')} ->> 'contactEmail' as contact_email
+    from accounts a
+    join companies c on c.account_id = a.id
+    join company_types t on t.id = c.company_type_id
+    left join emirates e on e.id = c.emirate_id
+    where a.id = ${id}`)
+
+export type StaffAccount = OwnAccount & { role: StaffRole; isMust: boolean }
+
+export const getStaffAccount = (db: Queryable, id: string) =>
+  db.get<StaffAccount>(sql`
+    select ${accountColumns}, s.role,
+      case when s.role = 'SUPER_ADMIN' and a.totp_enabled_at is null then ${settingNow('secondFactorRequired')} = 'true'::jsonb else false end as is_must
+    from accounts a join staff s on s.account_id = a.id where a.id = ${id}`)
 
 type Named = { id: number; name: string }
 export type OwnInspector = { countryId: number; countryName: string; serviceAreas: Named[]; services: Named[]; imageFileId: string | null; imageName: string | null }

@@ -31,7 +31,10 @@ const shownFigures = 4
 const hidden = maskSign.repeat(4)
 
 /** A short number is hidden whole: its last four figures would be most of it. */
-const masked = (value: string): string => (value === '' ? '' : value.length >= shownFigures * 2 ? `${hidden}${value.slice(-shownFigures)}` : hidden)
+const masked = (value: string): string => {
+  const figures = value.replace(/[\s-]/g, '')
+  return figures === '' ? '' : figures.length >= shownFigures * 2 ? `${hidden}${figures.slice(-shownFigures)}` : hidden
+}
 
 export const maskBank = (bank: BankDetail): BankDetail => ({ ...bank, account_number: masked(bank.account_number), iban: masked(bank.iban), swift_code: masked(bank.swift_code) })
 

@@ -12,11 +12,20 @@ export type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]
 
 const kindOf = (field: string): InspectorDocumentKind | undefined => inspectorDocumentKinds.find((kind) => kind === field)
 
+/** What was made anew came with no request: nobody else throws it away. */
+const storeMade = async ({ files }: Deps, made: Staged): Promise<Stored> => {
+  try {
+    return await files.store(made)
+  } finally {
+    await files.discard(made)
+  }
+}
+
 export const storePapers = async (deps: Deps, files: readonly Staged[]): Promise<Outcome<StoredPapers>> => {
   const picture = files.find(({ field }) => field === 'image')
   const made = picture ? await deps.files.profileImage(picture) : undefined
   if (made && !made.ok) return made
-  const image = made ? await deps.files.store(made.value) : undefined
+  const image = made ? await storeMade(deps, made.value) : undefined
   const papers: StoredPapers['papers'] = []
   for (const file of files) {
     const kind = kindOf(file.field)

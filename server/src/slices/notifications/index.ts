@@ -1,2 +1,2 @@
 export { notify } from './notify.ts'
-export { countUnread, routes } from './routes.ts'
+export { routes, unreadOf } from './routes.ts'

@@ -2,7 +2,7 @@ import * as contract from '@assure/contract/notifications'
 import { accept, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
-import { emptySql, sql } from '../../platform/db/sql.ts'
+import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { type NotificationKind, type NotificationValues, notificationTexts } from './texts.ts'
@@ -15,8 +15,11 @@ const wire = (row: Row, language: Language) => {
   return { id: row.id, title, description, topic, link: row.link, created_at: row.createdAt.toISOString(), read_at: row.readAt?.toISOString() ?? null }
 }
 
-export const countUnread = async (db: Queryable, accountId: string): Promise<number> =>
-  (await db.get<{ unread: number }>(sql`select count(*) as unread from notifications where account_id = ${accountId} and read_at is null`)).unread
+/** How many an account has not read, inside a larger statement. */
+export const unreadOf = (accountId: Sql): Sql => sql`(select count(*) from notifications unread where unread.account_id = ${accountId} and unread.read_at is null)`
+
+const countUnread = async (db: Queryable, accountId: string): Promise<number> =>
+  (await db.get<{ unread: number }>(sql`select ${unreadOf(sql`${accountId}::uuid`)} as unread`)).unread
 
 export const routes = ({ db, clock, live }: Deps): Route[] => [
   handle(contract.listNotifications, async ({ actor, query }) => {

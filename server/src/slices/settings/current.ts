@@ -1,7 +1,7 @@
 // The settings in force: the latest row of each key.
 import type { DecisionMode } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 
 export type BankDetails = { bankName: string; accountHolderName: string; accountNumber: string; iban: string; swiftCode: string }
 
@@ -51,6 +51,9 @@ export const currentSettings = async (db: Queryable): Promise<Settings> => {
   })
   return Object.fromEntries(entries) as Settings
 }
+
+/** One setting in force, as jsonb, inside a larger statement. */
+export const settingNow = (name: keyof Settings): Sql => sql`(select value from settings where key = ${settingKeys[name]} order by id desc limit 1)`
 
 /** The fee as an order would snapshot it now: VAT rounded half up to a whole fils. */
 export const feeOf = ({ feeNetFils, vatRateBp, currency }: Settings) => {

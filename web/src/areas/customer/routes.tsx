@@ -1,17 +1,21 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
-import { facilityStates, orderStates } from '@assure/contract/vocabulary'
+import { facilityStates, orderStates, type PaperKind, paperKinds } from '@assure/contract/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { readOneOf, readPage, readText } from '../../lib/search.ts'
+import { readDay, readOneOf, readPage, readText } from '../../lib/search.ts'
+import { calendarTexts } from '../../panels/calendar/texts.ts'
+import { deviceTexts } from '../../panels/devices/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { customerChromeTexts } from './chrome/texts.ts'
 import { dashboardTexts } from './dashboard/texts.ts'
+import { documentsTexts } from './documents/texts.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityFormTexts } from './facility-form/texts.ts'
 import { notificationsTexts } from './notifications/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
+import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
 import { requestsTexts } from './requests/texts.ts'
 import { customerSignInTexts } from './sign-in/texts.ts'
@@ -163,6 +167,33 @@ const notifications = createRoute({
   loader: () => notificationsTexts.load(),
   component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'NotificationsScreen'),
 })
+const calendar = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/calendar',
+  validateSearch: (search: Record<string, unknown>): { day?: string } => {
+    const day = readDay(search.day)
+    return day ? { day } : {}
+  },
+  loader: () => calendarTexts.load(),
+  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
+})
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents',
+  validateSearch: (search: Record<string, unknown>): { kind?: PaperKind; search?: string } => {
+    const kind = readOneOf(paperKinds, search.kind)
+    const words = readText(search.search)
+    return { ...(kind ? { kind } : {}), ...(words ? { search: words } : {}) }
+  },
+  loader: () => documentsTexts.load(),
+  component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
+})
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  loader: () => Promise.all([profileTexts.load(), deviceTexts.load()]),
+  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
+})
 
 export const customerRoutes = [
   signIn,
@@ -170,5 +201,5 @@ export const customerRoutes = [
   forgotPassword,
   setPassword,
   registration.addChildren([basicInfo, companyInfo, uploadDocuments, success]),
-  signedIn.addChildren([dashboard, facilities, addFacility, editFacility, facility, certify, order, requests, newRequest, notifications]),
+  signedIn.addChildren([dashboard, facilities, addFacility, editFacility, facility, certify, order, requests, newRequest, notifications, calendar, documents, profile]),
 ] as const

@@ -1,5 +1,11 @@
 // Where a facility is and how to get there.
-type Place = { name: string; address_line_1: string; address_line_2: string | null; city: string; emirateInfo: { name: string } }
+type Place = {
+  name: string
+  address_line_1: string
+  address_line_2: string | null
+  city: string
+  emirateInfo: { name: string }
+}
 
 /** Lines and city joined as on an envelope; the emirate behind them. */
 export const addressOfPlace = ({ address_line_1, address_line_2, city, emirateInfo }: Omit<Place, 'name'>): string =>

@@ -1,2 +1,38 @@
 // The addresses that everybody may open.
-export const publicRoutes = [] as const
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../lib/routing.tsx'
+import { type ListSearch, readListSearch } from '../../lib/search.ts'
+import { registerTexts } from './register/texts.ts'
+import { publicTexts } from './texts.ts'
+import { verifyTexts } from './verify/texts.ts'
+
+const verify = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  loader: () => Promise.all([publicTexts.load(), verifyTexts.load()]),
+  component: lazyRouteComponent(() => import('./verify/verify-screen.tsx'), 'VerifyScreen'),
+})
+const certificate = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify/$number',
+  loader: () => Promise.all([publicTexts.load(), verifyTexts.load()]),
+  component: lazyRouteComponent(() => import('./verify/certificate-screen.tsx'), 'CertificateScreen'),
+})
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: (search: Record<string, unknown>): ListSearch & { emirate?: number } => {
+    const emirate = Number(search.emirate)
+    return { ...readListSearch(search), ...(Number.isSafeInteger(emirate) && emirate > 0 && emirate < 32_768 ? { emirate } : {}) }
+  },
+  loader: () => Promise.all([publicTexts.load(), registerTexts.load()]),
+  component: lazyRouteComponent(() => import('./register/register-screen.tsx'), 'RegisterScreen'),
+})
+const policies = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/policies',
+  loader: () => publicTexts.load(),
+  component: lazyRouteComponent(() => import('./policies/policies-screen.tsx'), 'PoliciesScreen'),
+})
+
+export const publicRoutes = [verify, certificate, register, policies] as const

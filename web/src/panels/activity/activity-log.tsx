@@ -57,7 +57,8 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
 
   const actionText = (action: string): string => t(action as ActionText)
   const entryOf = (entry: ShownEntry): TimelineEntry => {
-    const fields = Object.keys(entry.after ?? {}).flatMap((field) => fieldLabel?.(field) ?? [])
+    // Of what is new, everything would be named.
+    const fields = Object.keys(entry.before ? (entry.after ?? {}) : {}).flatMap((field) => fieldLabel?.(field) ?? [])
     const note = noteOf(entry)
     return {
       key: String(entry.id),

@@ -1,14 +1,10 @@
 // A month with its visits and expiries, the chosen day and the whole month below it, and the subscription. For owners and inspectors.
+import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
-import { dayOf, formatDate, useDates } from '../../lib/dates.ts'
-import { explain } from '../../lib/explain.ts'
-import { useCall } from '../../lib/query.ts'
-import { type Day, type Month, monthOf, sameDayIn } from '../../ui/data/month.ts'
+import { useDates } from '../../lib/dates.ts'
+import type { Day, Month } from '../../ui/data/month.ts'
 import { type DayMark, MonthGrid } from '../../ui/data/month-grid.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../ui/feedback/page-problem.tsx'
-import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
-import { byDay, type Entry, rangeOf, within } from './entries.ts'
+import { byDay, type Entry, within } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { FeedCard } from './feed-card.tsx'
@@ -16,13 +12,15 @@ import { calendarTexts } from './texts.ts'
 
 type Props = {
   area: 'customer' | 'inspector'
-  /** Of the address; without it the present one. */
-  month: Month | undefined
+  calendar: AnswerFor<'GET /api/user/calendar'>
+  facilityHref: (id: string) => string
+  today: Day
+  /** The chosen day; its month is on show. */
+  day: Day
+  month: Month
+  onDay: (day: Day) => void
   onMonth: (month: Month) => void
-  hrefOf: (facilityId: string) => string
 }
-
-const reads = { customer: 'GET /api/user/calendar', inspector: 'GET /inspector/api/calendar' } as const
 
 // A ring that is broken, as the seal of what has expired.
 const BrokenRing = () => (
@@ -42,43 +40,33 @@ const useMarks = (days: ReadonlyMap<Day, readonly Entry[]>): Record<Day, DayMark
   return Object.fromEntries([...days].map(([day, entries]) => [day, entries.filter(({ status }) => status !== 'CANCELLED').map(markOf)]))
 }
 
-export const CalendarPanel = ({ area, month: given, onMonth, hrefOf }: Props) => {
+export const CalendarPanel = ({ area, calendar, facilityHref, today, day, month, onDay, onMonth }: Props) => {
   const t = calendarTexts.useT()
   const dates = useDates()
-  const today = dayOf(Date.now())
-  const month = given ?? monthOf(today)
-  const [chosen, setChosen] = useState<Day>(today)
-  const selected = monthOf(chosen) === month ? chosen : sameDayIn(chosen, month)
   const [shown, setShown] = useState<Entry>()
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = useCall(reads[area], { query: rangeOf(month) }, { placeholderData: (before) => before })
-  const days = byDay(data?.entries ?? [])
+  const days = byDay(calendar.entries)
   const marks = useMarks(days)
-  const ofDay = days.get(selected) ?? []
-  const ofMonth = within(data?.entries ?? [], month)
+  const ofDay = days.get(day) ?? []
+  const ofMonth = within(calendar.entries, month)
+  const title = t('month', { month: dates.month(`${month}-15`) })
   const open = (entry: Entry): void => {
     setShown(entry)
     setIsOpen(true)
   }
-  if (error && !data)
-    return (
-      <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
-    )
   return (
-    <>
-      <MonthGrid month={month} selected={selected} today={today} marks={marks} label={t('title')} onSelect={setChosen} onMonth={onMonth} />
-      <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonCards count={2} />} className="flex flex-col gap-6">
-        <section aria-label={formatDate(selected, t.language)} className="flex flex-col gap-2">
-          <h2 className="text-h3 font-semibold text-ink">{dates.weekday(selected)}</h2>
-          {ofDay.length > 0 ? <EntryList label={dates.date(selected)} entries={ofDay} onOpen={open} /> : <p className="text-ink-2">{t('nothing.day')}</p>}
-        </section>
-        <section aria-label={t('month', { month: dates.month(`${month}-15`) })} className="flex flex-col gap-2">
-          <h2 className="text-h3 font-semibold text-ink">{t('month', { month: dates.month(`${month}-15`) })}</h2>
-          {ofMonth.length > 0 ? <EntryList label={dates.month(`${month}-15`)} entries={ofMonth} withDay onOpen={open} /> : <p className="text-ink-2">{t('nothing.month')}</p>}
-        </section>
-        {data && <FeedCard area={area} url={data.feed_url} />}
-      </Loading>
-      <EntrySheet entry={shown} open={isOpen} withWhom={`with.${area}`} hrefOf={hrefOf} onClose={() => setIsOpen(false)} />
-    </>
+    <div className="flex flex-col gap-6">
+      <MonthGrid month={month} selected={day} today={today} marks={marks} label={t('title')} onSelect={onDay} onMonth={onMonth} />
+      <section aria-label={dates.date(day)} className="flex flex-col gap-2">
+        <h2 className="text-h3 font-semibold text-ink">{dates.weekday(day)}</h2>
+        {ofDay.length > 0 ? <EntryList label={dates.date(day)} entries={ofDay} onOpen={open} /> : <p className="text-ink-2">{t('nothing.day')}</p>}
+      </section>
+      <section aria-label={title} className="flex flex-col gap-2">
+        <h2 className="text-h3 font-semibold text-ink">{title}</h2>
+        {ofMonth.length > 0 ? <EntryList label={dates.month(`${month}-15`)} entries={ofMonth} withDay onOpen={open} /> : <p className="text-ink-2">{t('nothing.month')}</p>}
+      </section>
+      <FeedCard area={area} url={calendar.feed_url} />
+      <EntrySheet entry={shown} open={isOpen} withWhom={`with.${area}`} hrefOf={facilityHref} onClose={() => setIsOpen(false)} />
+    </div>
   )
 }

@@ -20,7 +20,10 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
   if (!entry) return null
   const isVisit = entry.kind === 'visit'
   const remember = (): void =>
-    saveFile(calendarBlob({ uid: `visit-${entry.id}`, title: t('visit.of', { facility: entry.facility.name }), at: entry.at, place: `${entry.facility.name}, ${entry.facility.city}` }), 'visit.ics')
+    saveFile(
+      calendarBlob({ uid: `visit-${entry.id}`, title: t('visit.of', { facility: entry.facility.name }), at: entry.at, place: `${entry.facility.name}, ${entry.facility.city}` }),
+      'visit.ics',
+    )
   const rows: SummaryRow[] = [
     { label: t('facility'), value: <Name>{entry.facility.name}</Name> },
     { label: t('city'), value: <Name>{entry.facility.city}</Name> },

@@ -2,7 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import type { DecisionMode } from '@assure/contract/vocabulary'
 import type { Answer } from '../../lib/api.ts'
-import { useDates } from '../../lib/dates.ts'
+import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
@@ -34,7 +34,7 @@ const useFacts = (): ((certification: StaffCertification) => SummaryRow[]) => {
     const rows: (SummaryRow | false)[] = [
       { label: t('requested'), value: dates.date(created_at) },
       issued_at !== null && { label: t('issued'), value: dates.date(issued_at) },
-      expires_at !== null && { label: t('expires'), value: dates.date(expires_at) },
+      expires_at !== null && { label: t('expires'), value: dates.date(lastDayOf(expires_at)) },
       certificate_number !== null && {
         label: t('number'),
         value: verify_url ? (

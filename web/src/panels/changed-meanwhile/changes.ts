@@ -24,7 +24,8 @@ export const fieldChanges = (
     return [
       {
         field,
-        before: say(field, formValue(field, before)),
+        // Not known, or nothing: then nothing is said.
+        before: before === null || before === undefined ? '' : say(field, formValue(field, before)),
         theirs: say(field, theirs),
         mine: say(field, typed[field]),
         touched: JSON.stringify(started[field]) !== JSON.stringify(typed[field]),

@@ -15,6 +15,8 @@ type Props = {
   chipsLabel?: string | undefined
   // Selects and the like behind the search.
   children?: ReactNode
+  // A filter beside the search and the chips is set.
+  filtered?: boolean | undefined
   onClear?: (() => void) | undefined
 }
 
@@ -35,9 +37,9 @@ export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omi
   </button>
 )
 
-export const FilterBar = ({ search, chips = [], chipsLabel, children, onClear }: Props) => {
+export const FilterBar = ({ search, chips = [], chipsLabel, children, filtered = false, onClear }: Props) => {
   const text = useUiText()
-  const filtered = (search?.value ?? '') !== '' || chips.some((chip) => chip.pressed)
+  const isFiltered = filtered || (search?.value ?? '') !== '' || chips.some((chip) => chip.pressed)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {search && <SearchField {...search} className="w-full min-w-0 md:w-auto md:min-w-72 md:flex-1" />}
@@ -50,7 +52,7 @@ export const FilterBar = ({ search, chips = [], chipsLabel, children, onClear }:
           ))}
         </fieldset>
       )}
-      {onClear && filtered && (
+      {onClear && isFiltered && (
         <TextButton onClick={onClear} className="px-2 text-small">
           {text.clearFilters}
         </TextButton>

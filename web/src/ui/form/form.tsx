@@ -14,13 +14,16 @@ type Props = {
   // Asks before the tab is left with changes.
   guard?: boolean | undefined
   label?: string | undefined
+  // For a submit button that stands outside, as in the foot of a dialog.
+  id?: string | undefined
   className?: string | undefined
 }
 
-export const Form = ({ form, children, actions, summary = true, guard = false, label, className }: Props) => {
+export const Form = ({ form, children, actions, summary = true, guard = false, label, id, className }: Props) => {
   useUnsavedChanges(guard && form.dirty && !form.busy)
   return (
     <form
+      id={id}
       noValidate
       aria-label={label}
       aria-busy={form.busy || undefined}

@@ -17,13 +17,13 @@ export const BottomBar = ({ items, label }: { items: readonly BarItem[]; label?:
               href={item.href}
               aria-current={item.current ? 'page' : undefined}
               className={clsx(
-                'relative flex h-full flex-col items-center justify-center gap-1 px-0.5 text-nav no-underline transition-colors duration-120 focus-visible:-outline-offset-3',
+                'relative flex h-full flex-col items-center justify-center gap-0.5 text-nav no-underline transition-colors duration-120 focus-visible:-outline-offset-3',
                 item.current ? 'font-semibold text-brand' : 'font-medium text-ink-2 hover:text-brand',
               )}
             >
               {item.current && <span aria-hidden="true" className="absolute top-0 h-0.75 w-8 rounded-full bg-brand" />}
               {item.icon}
-              <span className="max-w-full truncate leading-none">{item.label}</span>
+              <span className="whitespace-nowrap">{item.label}</span>
             </Link>
           </li>
         ))}

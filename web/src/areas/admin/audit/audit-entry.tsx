@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import type { AuditSearch } from './audit-search.ts'
-import { changedLines } from './changes.ts'
+import { type ChangedLine, changedLines } from './changes.ts'
 import { auditTexts } from './texts.ts'
 
 export type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
@@ -18,16 +18,18 @@ const pages: Record<string, (id: string) => string> = {
   inspector: (id) => `/admin/inspectors/${id}`,
   settings: () => '/admin/settings',
 }
-const subjects = ['facility', 'user', 'account', 'inspector', 'staff', 'order', 'certification', 'visit', 'note', 'settings', 'list', 'audit'] as const
+const subjects = ['facility', 'user', 'account', 'inspector', 'staff', 'order', 'certification', 'visit', 'note', 'settings', 'reference', 'list', 'audit'] as const
 
 const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
   const t = auditTexts.useT()
-  const kind = subjects.find((one) => one === subject.kind) ?? 'other'
-  const name = subject.name ?? subject.id
+  const kind = subjects.find((one) => one === subject.kind.split('/')[0]) ?? 'other'
+  // What there is only one of needs no name beside its kind.
+  const isSingle = subject.kind === subject.id
+  const name = isSingle ? t(`subject.${kind}`) : (subject.name ?? subject.id)
   const href = pages[subject.kind]?.(subject.id)
   return (
     <span className="break-words">
-      <span className="text-small text-ink-3">{t(`subject.${kind}`)} </span>
+      {!isSingle && <span className="text-small text-ink-3">{t(`subject.${kind}`)} </span>}
       {href ? (
         <Link href={href} className="quiet-link rounded-tag">
           <Name>{name}</Name>
@@ -49,51 +51,73 @@ const Value = ({ value }: { value: string | undefined }) => {
   )
 }
 
-const Changes = ({ entry }: { entry: Entry }) => {
+const Changes = ({ lines }: { lines: readonly ChangedLine[] }) => {
   const t = auditTexts.useT()
-  const lines = changedLines(entry.before, entry.after)
-  if (lines.length === 0) return null
   return (
-    <details className="group/changes">
-      <summary className="inline-flex min-h-8 items-center gap-1 rounded-tag text-small text-brand pointer-coarse:min-h-11">
-        <ChevronRight size={16} aria-hidden="true" className="mirror transition-transform duration-120 group-open/changes:rotate-90" />
-        {t('changes', { count: lines.length })}
-      </summary>
-      <table className="mt-1 mb-2 w-full table-fixed border-collapse text-small">
-        <thead>
-          <tr className="border-b border-line text-ink-2">
-            {(['field', 'before', 'after'] as const).map((head) => (
-              <th key={head} scope="col" className="py-1.5 pe-3 text-start font-semibold">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.field} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                <Code className="text-tag break-all">{line.field}</Code>
-              </th>
-              <td className="py-1.5 pe-3 text-ink-2">
-                <Value value={line.before} />
-              </td>
-              <td className="py-1.5 text-ink">
-                <Value value={line.after} />
-              </td>
-            </tr>
+    <table className="w-full table-fixed border-collapse text-small">
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          {(['field', 'before', 'after'] as const).map((head) => (
+            <th key={head} scope="col" className="py-1.5 pe-3 text-start font-semibold">
+              {t(head)}
+            </th>
           ))}
-        </tbody>
-      </table>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.field} className="border-b border-line align-top last:border-b-0">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              <Code className="text-tag break-all">{line.field}</Code>
+            </th>
+            <td className="py-1.5 pe-3 text-ink-2">
+              <Value value={line.before} />
+            </td>
+            <td className="py-1.5 text-ink">
+              <Value value={line.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type AskProps = { entry: Entry; onAsk: (change: AuditSearch) => void }
+
+const Details = ({ entry, onAsk }: AskProps) => {
+  const t = auditTexts.useT()
+  const { actor, subject, request_id } = entry
+  const lines = changedLines(entry.before, entry.after)
+  return (
+    <details className="group/details">
+      <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-tag text-small text-brand pointer-coarse:min-h-11">
+        <ChevronRight size={16} aria-hidden="true" className="transition-transform duration-120 group-open/details:rotate-90 rtl:rotate-180 rtl:group-open/details:rotate-90" />
+        {lines.length > 0 ? t('changes', { count: lines.length }) : t('details')}
+      </summary>
+      <div className="flex flex-col gap-3 pt-1 pb-2">
+        {lines.length > 0 && <Changes lines={lines} />}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-3">
+          {actor.id && (
+            <TextButton className="text-small" onClick={() => onAsk({ person: actor.id ?? '' })}>
+              {t('only-person')}
+            </TextButton>
+          )}
+          <TextButton className="text-small" onClick={() => onAsk({ subject: subject.id })}>
+            {t('only-record')}
+          </TextButton>
+          {request_id && <span className="min-w-0 break-all">{t.parts('request', { id: <LtrValue>{request_id}</LtrValue> })}</span>}
+        </p>
+      </div>
     </details>
   )
 }
 
-export const AuditEntry = ({ entry, onAsk }: { entry: Entry; onAsk: (change: AuditSearch) => void }) => {
+export const AuditEntry = ({ entry, onAsk }: AskProps) => {
   const t = auditTexts.useT()
   const action = activityTexts.useT()
   const dates = useDates()
-  const { actor, subject, reason, request_id } = entry
+  const { actor, subject, reason } = entry
   const nobody = actor.kind === 'provider' ? t('provider') : t('system')
   return (
     <article className="flex flex-col gap-1 px-4 py-3">
@@ -115,18 +139,7 @@ export const AuditEntry = ({ entry, onAsk }: { entry: Entry; onAsk: (change: Aud
           {t('reason', { reason })}
         </p>
       )}
-      <Changes entry={entry} />
-      <p className="flex flex-wrap gap-x-4 text-small text-ink-3">
-        {actor.id && (
-          <TextButton className="text-small" onClick={() => onAsk({ person: actor.id ?? '' })}>
-            {t('only-person')}
-          </TextButton>
-        )}
-        <TextButton className="text-small" onClick={() => onAsk({ subject: subject.id })}>
-          {t('only-record')}
-        </TextButton>
-        {request_id && <span className="min-w-0 break-all">{t.parts('request', { id: <LtrValue>{request_id}</LtrValue> })}</span>}
-      </p>
+      <Details entry={entry} onAsk={onAsk} />
     </article>
   )
 }

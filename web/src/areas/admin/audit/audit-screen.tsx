@@ -27,7 +27,7 @@ export const AuditScreen = () => {
 
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }): void =>
-    void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }) as AuditSearch, replace: true })
+    void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as AuditSearch, replace: true })
   const words = useListWords(search, (sought, again) => {
     ask({ search: sought || undefined })
     if (again) void query.refetch()
@@ -54,6 +54,7 @@ export const AuditScreen = () => {
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
         chips={subject ? [{ key: 'subject', label: subjectName ?? t('one-record'), pressed: true, onPress: () => ask({ subject: undefined }) }] : []}
+        filtered={Object.keys(filters).length > 0}
         onClear={clear}
       >
         <AuditFilters asked={asked} personName={personName} onAsk={ask} />

@@ -28,7 +28,7 @@ export const FacilitiesScreen = () => {
 
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }): void =>
-    void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }) as FacilitySearch, replace: true })
+    void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as FacilitySearch, replace: true })
   const words = useListWords(search, (sought, again) => {
     ask({ search: sought || undefined })
     if (again) void refresh('GET /admin/api/facilities')
@@ -58,6 +58,7 @@ export const FacilitiesScreen = () => {
           })),
           ...(user ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }] : []),
         ]}
+        filtered={Object.keys(others).length > 0}
         onClear={clear}
       >
         <FacilityFilters asked={asked} onAsk={ask} />

@@ -16,6 +16,22 @@ export type FacilityRow = AnswerFor<'GET /admin/api/facilities'>['facilities'][n
 /** Inside a work queue the facility offers the next one of it. */
 export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string => `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
 
+// Breaks behind the @ before it breaks anywhere else.
+const BreakingEmail = ({ address }: { address: string }) => {
+  const [name, ...host] = address.split('@')
+  return (
+    <LtrValue className="break-words">
+      {name}
+      {host.length > 0 && (
+        <>
+          @<wbr />
+          {host.join('@')}
+        </>
+      )}
+    </LtrValue>
+  )
+}
+
 export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<FacilityRow>[] => {
   const t = facilitiesTexts.useT()
   const dates = useDates()
@@ -44,7 +60,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       header: t('contact-email'),
       card: 'none',
       from: 'xl',
-      cell: (row) => <LtrValue className="break-all">{row.contact_email}</LtrValue>,
+      cell: (row) => <BreakingEmail address={row.contact_email} />,
     },
     { key: 'phone', header: t('phone'), card: 'none', from: 'xl', cell: (row) => <LtrValue>{row.phone_number}</LtrValue> },
     { key: 'created', header: t('created-on'), card: 'none', from: 'lg', cell: (row) => dates.date(row.created_at) },

@@ -26,7 +26,7 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
     return async (words: string): Promise<readonly Option[]> => [...(words.trim() === '' ? [none] : []), ...(await search(words))]
   }, [none])
   return (
-    <>
+    <div className="flex w-full flex-wrap gap-2">
       <Select
         size="medium"
         aria-label={t('status')}
@@ -62,6 +62,6 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
         onValue={(value) => onAsk({ sort: facilitySorts.find((sort) => sort === value && sort !== 'newest') })}
         options={facilitySorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 // Schedules, notes, reports and documents of the facility: four panels side by side, tabs where there is no room.
+import clsx from 'clsx'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
@@ -59,7 +60,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) 
   }
   if (isWide)
     return (
-      <div className={narrow ? 'grid items-start gap-6' : 'grid items-start gap-6 lg:grid-cols-2'}>
+      <div className={clsx('grid gap-6', !narrow && 'lg:grid-cols-2')}>
         {panel('schedules', false)}
         {panel('notes', false)}
         {panel('reports', false)}

@@ -1,6 +1,5 @@
 // One facility as administrators see it: where it stands, who inspects it, what may be decided, and everything that belongs to it.
 
-import { moveCodes } from '@assure/contract/certification-moves'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -48,11 +47,14 @@ const hear = ({ kind }: LiveEvent): void => {
   if (kind === 'all' || kind === 'report') void refresh('GET /admin/api/:facilityId/reports', 'GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
 }
 
+// A move is asked for by the status it leads to.
+const leadsTo = { certify: certificationStatus.certified, expire: certificationStatus.expired, fail: certificationStatus.failed } as const
+
 // The status that the screen showed goes along: when it is another one by now, nothing happens.
 const decide = async (certification: StaffCertification, { move, reason }: MoveRequest) => {
   const answer = await call('PATCH /admin/api/certifications/:id/status', {
     params: { id: certification.id },
-    body: { status: moveCodes[move], seen: certificationStatus[certification.state], ...(reason ? { reason } : {}) },
+    body: { status: leadsTo[move], seen: certificationStatus[certification.state], ...(reason ? { reason } : {}) },
   })
   await refreshFacility()
   return answer

@@ -46,7 +46,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
         <Link
           href={`/admin/inspectors/${row.id}`}
           {...onIntent(() => prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id } }))}
-          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline hover:text-brand hover:underline lg:min-w-40"
+          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline hover:text-brand hover:underline min-w-28 xl:min-w-40"
         >
           <LtrValue>{row.email}</LtrValue>
         </Link>
@@ -68,11 +68,17 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'phone',
       header: t('phone'),
       card: 'line',
-      from: 'lg',
+      from: 'xl',
       cell: (row) => (row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available')),
     },
     { key: 'country', header: t('country'), card: 'line', from: 'lg', cell: (row) => row.country?.name ?? t('not-available') },
-    { key: 'created', header: t('created-on'), card: 'none', from: 'xl', cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
+    {
+      key: 'created',
+      header: t('created-on'),
+      card: 'none',
+      from: 'xl',
+      cell: (row) => <span className="inline-block min-w-24">{row.created_at ? dates.date(row.created_at) : t('not-available')}</span>,
+    },
     {
       key: 'actions',
       header: t('actions'),

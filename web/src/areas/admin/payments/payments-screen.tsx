@@ -28,7 +28,7 @@ export const PaymentsScreen = () => {
 
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof PaymentSearch]?: PaymentSearch[K] | undefined }): void =>
-    void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }) as PaymentSearch, replace: true })
+    void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as PaymentSearch, replace: true })
   const words = useListWords(search, (sought, again) => {
     ask({ search: sought || undefined })
     if (again) void refresh('GET /admin/api/payments')
@@ -58,6 +58,7 @@ export const PaymentsScreen = () => {
             })),
             ...(facility ? [{ key: 'facility', label: t('one-facility'), pressed: true, onPress: () => ask({ facility: undefined }) }] : []),
           ]}
+          filtered={method !== undefined}
           onClear={clear}
         >
           <Select

@@ -37,12 +37,14 @@ const ActiveSwitch = ({ list, entry, fail }: { list: ReferenceList; entry: Refer
     setWanted(undefined)
   }
   return (
-    <Switch
-      label={<span className="sr-only">{t('active.label', { name: entry.name[t.language] })}</span>}
-      value={wanted ?? entry.is_active}
-      busy={wanted !== undefined}
-      onValue={(on) => void turn(on)}
-    />
+    <div className="w-fit">
+      <Switch
+        label={<span className="sr-only">{t('active.label', { name: entry.name[t.language] })}</span>}
+        value={wanted ?? entry.is_active}
+        busy={wanted !== undefined}
+        onValue={(on) => void turn(on)}
+      />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import type { SettingName, Settings } from './setting-values.ts'
 import { settingsTexts } from './texts.ts'
 
 const Lines = ({ lines }: { lines: readonly { label: string; value: ReactNode }[] }) => (
-  <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+  <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
     {lines.map(({ label, value }) => (
       <div key={label} className="contents">
         <dt className="text-small text-ink-3">{label}</dt>
@@ -19,12 +19,13 @@ const Lines = ({ lines }: { lines: readonly { label: string; value: ReactNode }[
 
 const Both = ({ text }: { text: { en: string; ar: string } }) => (
   <>
-    <span lang="en" dir="ltr" className="block text-start whitespace-pre-line">
-      {text.en}
-    </span>
-    <span lang="ar" dir="rtl" className="block whitespace-pre-line">
-      {text.ar}
-    </span>
+    {(['en', 'ar'] as const).map((language) => (
+      <span key={language} className="block whitespace-pre-line">
+        <bdi lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          {text[language]}
+        </bdi>
+      </span>
+    ))}
   </>
 )
 

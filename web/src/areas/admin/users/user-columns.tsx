@@ -25,7 +25,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
         <Link
           href={`/admin/users/${row.id}`}
           {...onIntent(() => prefetchCall('GET /admin/api/users/:id', { params: { id: row.id } }))}
-          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline lg:min-w-44 hover:text-brand hover:underline"
+          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline min-w-28 xl:min-w-44 hover:text-brand hover:underline"
         >
           <LtrValue>{row.email}</LtrValue>
         </Link>
@@ -44,8 +44,8 @@ export const useUserColumns = (): Column<UserRow>[] => {
         </span>
       ),
     },
-    { key: 'requested', header: t('requested-on'), card: 'line', cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
-    { key: 'decided', header: t('decided-on'), card: 'line', from: 'lg', cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')) },
+    { key: 'requested', header: t('requested-on'), card: 'line', from: 'lg', cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
+    { key: 'decided', header: t('decided-on'), card: 'line', from: 'xl', cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')) },
     {
       key: 'actions',
       header: t('actions'),

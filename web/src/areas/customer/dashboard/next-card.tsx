@@ -1,7 +1,7 @@
 // The one thing that waits on the owner.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Banknote, CalendarClock, CreditCard, type LucideIcon, RotateCw } from 'lucide-react'
-import { useDates } from '../../../lib/dates.ts'
+import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { dashboardTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export const NextCard = ({ next }: { next: Next }) => {
     pay: () => t('next.pay.text', { facility }),
     transfer: () => t('next.transfer.text', { facility }),
     visit: () => t('next.visit.text', { facility, at: at ? dateTime(at) : '' }),
-    renew: () => t(at && Date.parse(at) > Date.now() ? 'next.renew.soon' : 'next.renew.past', { facility, at: at ? date(at) : '' }),
+    renew: () => t(at && Date.parse(at) > Date.now() ? 'next.renew.soon' : 'next.renew.past', { facility, at: at ? date(lastDayOf(at)) : '' }),
     'certify-again': () => t('next.certify-again.text', { facility }),
   }[kind]()
   const Icon = icons[kind]

@@ -1,6 +1,6 @@
 // One facility in a list: where it stands, and the one thing to do about it.
 import type { AnswerFor } from '@assure/contract/calls'
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
@@ -17,7 +17,7 @@ const soonDays = 30
 export const ExpirySoon = ({ facility: { state, expires_at } }: { facility: Pick<Facility, 'state' | 'expires_at'> }) => {
   const t = facilitiesTexts.useT()
   if (state !== 'certified' || expires_at === null) return null
-  const days = daysUntil(expires_at)
+  const days = daysUntil(lastDayOf(expires_at))
   return days < 0 || days > soonDays ? null : <span className="block text-small font-medium text-pending">{t('expires-in', { count: days })}</span>
 }
 
@@ -40,7 +40,8 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
           </Link>
         </h3>
         <p className="text-small text-ink-2">
-          <FacilityPlace facility={facility} /> <span className="inline-block">· {t('added', { date: date(created_at) })}</span>
+          <FacilityPlace facility={facility} />
+          <span className="block">{t('added', { date: date(created_at) })}</span>
         </p>
         <ExpirySoon facility={facility} />
       </div>

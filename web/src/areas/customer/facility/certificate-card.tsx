@@ -1,13 +1,14 @@
 // The issued certificate: the one place of the customer area that wears the gold seal.
 import { CalendarPlus, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { calendarBlob } from '../../../lib/calendar-file.ts'
+import { lastDayOf } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Code } from '../../../ui/values.tsx'
-import { calendarBlob } from '../../../lib/calendar-file.ts'
 import type { Certification, Facility } from './present-certification.ts'
 import { printFile } from './print-file.ts'
 import { facilityTexts } from './texts.ts'
@@ -47,7 +48,7 @@ export const CertificateCard = ({ facility, certification: { id, certificate_num
   }
   const remember = (): void => {
     if (!expires_at) return
-    const entry = { uid: `expiry-${id}`, title: t('calendar.expiry', { facility: facility.name }), at: expires_at, allDay: true, url: verify_url }
+    const entry = { uid: `expiry-${id}`, title: t('calendar.expiry', { facility: facility.name }), at: lastDayOf(expires_at).toISOString(), allDay: true, url: verify_url }
     saveFile(calendarBlob(entry), `${number}.ics`)
   }
   return (

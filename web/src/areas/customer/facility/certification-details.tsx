@@ -1,4 +1,4 @@
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
@@ -11,7 +11,7 @@ export const CertificationDetails = ({ certification }: { certification: Certifi
   const { date } = useDates()
   const day = (at: string | null | undefined): string => (at ? date(at) : t('none'))
   const by = certification?.certified_by
-  const left = certification?.is_certified && certification.expires_at ? daysUntil(certification.expires_at) : undefined
+  const left = certification?.is_certified && certification.expires_at ? daysUntil(lastDayOf(certification.expires_at)) : undefined
   return (
     <Card title={t('details')}>
       <SummaryList
@@ -24,7 +24,11 @@ export const CertificationDetails = ({ certification }: { certification: Certifi
           },
           { label: t('requested-on'), value: day(certification?.created_at) },
           { label: t('certified-on'), value: day(certification?.issued_at) },
-          { label: t('expires-on'), value: day(certification?.expires_at), note: left !== undefined && left >= 0 && t('in-days', { count: left }) },
+          {
+            label: t('expires-on'),
+            value: certification?.expires_at ? date(lastDayOf(certification.expires_at)) : t('none'),
+            note: left !== undefined && left >= 0 && t('in-days', { count: left }),
+          },
           {
             label: t('certified-by'),
             value: by ? <Name>{`${by.first_name} ${by.last_name}`.trim()}</Name> : t('none'),

@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
+import { calendarBlob } from '../../../lib/calendar-file.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { calendarBlob } from '../../../lib/calendar-file.ts'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 

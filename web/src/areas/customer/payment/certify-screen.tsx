@@ -3,7 +3,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useDates } from '../../../lib/dates.ts'
+import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -34,7 +34,7 @@ const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
   const { expires_at: until } = facility
   const isPending = facility.certifications.some(({ state }) => state === 'pending')
   const renewable = until ? date(Date.parse(until) - limits.renewalDays * 86_400_000) : ''
-  const text = facility.archived_at ? t('closed.archived') : isPending ? t('closed.pending') : t('closed.certified', { date: until ? date(until) : '', from: renewable })
+  const text = facility.archived_at ? t('closed.archived') : isPending ? t('closed.pending') : t('closed.certified', { date: until ? date(lastDayOf(until)) : '', from: renewable })
   return (
     <InlineAlert tone="info" live={false} action={<LinkButton href={`/facility/${facility.id}`}>{t('closed.action')}</LinkButton>}>
       {text}

@@ -30,8 +30,15 @@ export const InspectorCalendarScreen = () => {
   const today = dayOf(Date.now())
   const day = search.day ?? today
   const month = monthOf(day)
-  const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/calendar', { query: rangeFor(month, today) })
-  const choose = (next: string): void => void navigate({ search: next === today ? {} : { day: next }, replace: true, resetScroll: false })
+  const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/calendar', {
+    query: rangeFor(month, today),
+  })
+  const choose = (next: string): void =>
+    void navigate({
+      search: next === today ? {} : { day: next },
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">

@@ -35,7 +35,13 @@ export const InspectorShell = () => {
   const appearance = useAppearanceItems((choice) => void call('PATCH /inspector/api/me', { body: choice }))
   const name = nameOf(user?.first_name, user?.last_name, user?.email ?? '')
   const items = [
-    { key: 'dashboard', href: '/inspector/dashboard', label: t('dashboard'), icon: <LayoutDashboard size={20} aria-hidden="true" />, current: pathname === '/inspector/dashboard' },
+    {
+      key: 'dashboard',
+      href: '/inspector/dashboard',
+      label: t('dashboard'),
+      icon: <LayoutDashboard size={20} aria-hidden="true" />,
+      current: pathname === '/inspector/dashboard',
+    },
     {
       key: 'facilities',
       href: '/inspector/facilities',
@@ -43,7 +49,13 @@ export const InspectorShell = () => {
       icon: <Building2 size={20} aria-hidden="true" />,
       current: /^\/inspector\/(facilities|assigned-facility)/.test(pathname),
     },
-    { key: 'calendar', href: '/inspector/calendar', label: t('calendar'), icon: <CalendarDays size={20} aria-hidden="true" />, current: pathname === '/inspector/calendar' },
+    {
+      key: 'calendar',
+      href: '/inspector/calendar',
+      label: t('calendar'),
+      icon: <CalendarDays size={20} aria-hidden="true" />,
+      current: pathname === '/inspector/calendar',
+    },
   ]
   const choose = (): void => setResetting(true)
   const ownPasswordChosen = (): void => {
@@ -63,10 +75,26 @@ export const InspectorShell = () => {
           <Menu
             label={t('account')}
             items={[
-              { key: 'profile', icon: <UserRound size={18} aria-hidden="true" />, label: t('profile'), href: '/inspector/profile' },
-              { key: 'reset-password', icon: <KeyRound size={18} aria-hidden="true" />, label: t('reset-password'), onPick: choose },
+              {
+                key: 'profile',
+                icon: <UserRound size={18} aria-hidden="true" />,
+                label: t('profile'),
+                href: '/inspector/profile',
+              },
+              {
+                key: 'reset-password',
+                icon: <KeyRound size={18} aria-hidden="true" />,
+                label: t('reset-password'),
+                onPick: choose,
+              },
               ...appearance,
-              { key: 'sign-out', icon: leaveIcon, label: t('sign-out'), onPick: signOut, divider: true },
+              {
+                key: 'sign-out',
+                icon: leaveIcon,
+                label: t('sign-out'),
+                onPick: signOut,
+                divider: true,
+              },
             ]}
             trigger={(wiring) => (
               <button {...wiring} type="button" className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">

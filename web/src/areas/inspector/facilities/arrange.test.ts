@@ -20,10 +20,18 @@ const pending = (since: string) => [{ state: 'pending', created_at: since }] as 
 
 const list = [
   facility('Dairy', '2026-01-01T00:00:00Z'),
-  facility('Bakery', '2026-02-01T00:00:00Z', { certifications: pending('2026-06-01T00:00:00Z') }),
-  facility('Cold store', '2026-03-01T00:00:00Z', { certifications: pending('2026-05-01T00:00:00Z') }),
-  facility('Mill', '2026-04-01T00:00:00Z', { next_visit_at: '2026-07-02T06:00:00Z' }),
-  facility('مخبز أبوظبي', '2026-05-01T00:00:00Z', { next_visit_at: '2026-07-01T06:00:00Z' }),
+  facility('Bakery', '2026-02-01T00:00:00Z', {
+    certifications: pending('2026-06-01T00:00:00Z'),
+  }),
+  facility('Cold store', '2026-03-01T00:00:00Z', {
+    certifications: pending('2026-05-01T00:00:00Z'),
+  }),
+  facility('Mill', '2026-04-01T00:00:00Z', {
+    next_visit_at: '2026-07-02T06:00:00Z',
+  }),
+  facility('مخبز أبوظبي', '2026-05-01T00:00:00Z', {
+    next_visit_at: '2026-07-01T06:00:00Z',
+  }),
 ]
 const names = (words: string, sort: 'newest' | 'due' | 'name') => arranged(list, words, sort).map(({ name }) => name)
 

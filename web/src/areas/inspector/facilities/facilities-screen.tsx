@@ -38,22 +38,55 @@ const useColumns = (): Column<AssignedFacility>[] => {
           </Link>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-normal text-ink-2">
             <CertificationTag state={facility.state} />
-            {facility.next_visit_at && <span>{t('next-visit', { when: dates.dateTime(facility.next_visit_at) })}</span>}
+            {facility.next_visit_at && (
+              <span>
+                {t('next-visit', {
+                  when: dates.dateTime(facility.next_visit_at),
+                })}
+              </span>
+            )}
           </div>
         </div>
       ),
     },
-    { key: 'ownership', header: t('ownership'), card: 'line', from: 'lg', cell: ({ owned_status }) => t(owned_status === ownership.owned ? 'owned' : 'partnered') },
-    { key: 'city', header: t('city'), card: 'line', cell: ({ city }) => <Name>{city}</Name> },
-    { key: 'emirate', header: t('emirate'), card: 'line', cell: ({ emirateInfo }) => emirateInfo.name },
-    { key: 'phone', header: t('phone'), card: 'line', cell: ({ phone_number }) => <Phone number={phone_number} className="whitespace-nowrap" /> },
-    { key: 'created', header: t('created'), card: 'none', from: 'lg', cell: ({ created_at }) => <span className="whitespace-nowrap">{dates.date(created_at)}</span> },
+    {
+      key: 'ownership',
+      header: t('ownership'),
+      card: 'line',
+      from: 'lg',
+      cell: ({ owned_status }) => t(owned_status === ownership.owned ? 'owned' : 'partnered'),
+    },
+    {
+      key: 'city',
+      header: t('city'),
+      card: 'line',
+      cell: ({ city }) => <Name>{city}</Name>,
+    },
+    {
+      key: 'emirate',
+      header: t('emirate'),
+      card: 'line',
+      cell: ({ emirateInfo }) => emirateInfo.name,
+    },
+    {
+      key: 'phone',
+      header: t('phone'),
+      card: 'line',
+      cell: ({ phone_number }) => <Phone number={phone_number} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'created',
+      header: t('created'),
+      card: 'none',
+      from: 'lg',
+      cell: ({ created_at }) => dates.date(created_at),
+    },
     {
       key: 'action',
       header: t('action'),
       card: 'actions',
       cell: (facility) => (
-        <LinkButton look="ghost" size="small" href={hrefOf(facility)} aria-label={t('view-of', { name: facility.name })}>
+        <LinkButton look="ghost" size="small" className="md:max-xl:px-2! xl:whitespace-nowrap" href={hrefOf(facility)} aria-label={t('view-of', { name: facility.name })}>
           {t('view')}
         </LinkButton>
       ),
@@ -65,10 +98,19 @@ export const AssignedFacilitiesScreen = () => {
   const t = assignedFacilitiesTexts.useT()
   const { search = '', sort = 'newest' } = route.useSearch()
   const navigate = route.useNavigate()
-  const asked = useKeptCall('GET /inspector/api/assigned-facilities', { query: {} })
+  const asked = useKeptCall('GET /inspector/api/assigned-facilities', {
+    query: {},
+  })
   const columns = useColumns()
   const show = (words: string, order: FacilitySort): void =>
-    void navigate({ search: { ...(words ? { search: words } : {}), ...(order === 'newest' ? {} : { sort: order }) }, replace: true, resetScroll: false })
+    void navigate({
+      search: {
+        ...(words ? { search: words } : {}),
+        ...(order === 'newest' ? {} : { sort: order }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
   const words = useListWords(search, (next) => show(next, sort))
   return (
     <>
@@ -76,11 +118,21 @@ export const AssignedFacilitiesScreen = () => {
         <PageTitle wide>{t('title')}</PageTitle>
         <KeptLine since={asked.keptSince} />
       </div>
-      <FilterBar search={{ value: words.value, onValue: words.onValue, label: t('search'), placeholder: t('search') }}>
+      <FilterBar
+        search={{
+          value: words.value,
+          onValue: words.onValue,
+          label: t('search'),
+          placeholder: t('search'),
+        }}
+      >
         <Field label={t('sort')} hideLabel className="w-full md:w-52">
           <Select
             size="medium"
-            options={facilitySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            options={facilitySorts.map((value) => ({
+              value,
+              label: t(`sort.${value}`),
+            }))}
             value={sort}
             onValue={(next) => show(search, facilitySorts.find((one) => one === next) ?? 'newest')}
           />
@@ -88,7 +140,12 @@ export const AssignedFacilitiesScreen = () => {
       </FilterBar>
       <ListBody
         asked={asked}
-        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        texts={{
+          loading: t('loading'),
+          empty: t('empty'),
+          failed: t('failed'),
+          network: t('network'),
+        }}
         isEmpty={(found) => arranged(found, search, sort).length === 0}
         filtered={search !== ''}
         onClear={() => words.onSearch('')}

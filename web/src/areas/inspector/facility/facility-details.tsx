@@ -17,8 +17,14 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
   const lines = [facility.address_line_1, facility.address_line_2].filter(Boolean).join(', ')
   const rows: (SummaryRow | false)[] = [
     { label: t('company'), value: <Name>{facility.company_name}</Name> },
-    { label: t('ownership'), value: t(facility.owned_status === ownership.owned ? 'owned' : 'partnered') },
-    facility.partner_company !== null && { label: t('partner'), value: <Name>{facility.partner_company}</Name> },
+    {
+      label: t('ownership'),
+      value: t(facility.owned_status === ownership.owned ? 'owned' : 'partnered'),
+    },
+    facility.partner_company !== null && {
+      label: t('partner'),
+      value: <Name>{facility.partner_company}</Name>,
+    },
     facility.partnership_agreement_url !== null && {
       label: t('agreement'),
       value: (
@@ -32,9 +38,18 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
     { label: t('emirate'), value: facility.emirateInfo.name },
     { label: t('port'), value: <Name>{facility.nearest_port}</Name> },
     { label: t('phone'), value: <Phone number={facility.phone_number} /> },
-    { label: t('contact-person'), value: <Name>{facility.contact_full_name}</Name> },
-    { label: t('contact-email'), value: <Email address={facility.contact_email} /> },
-    { label: t('contact-phone'), value: <Phone number={facility.contact_phone_number} /> },
+    {
+      label: t('contact-person'),
+      value: <Name>{facility.contact_full_name}</Name>,
+    },
+    {
+      label: t('contact-email'),
+      value: <Email address={facility.contact_email} />,
+    },
+    {
+      label: t('contact-phone'),
+      value: <Phone number={facility.contact_phone_number} />,
+    },
   ]
   return rows.filter((row) => row !== false)
 }

@@ -23,6 +23,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
+import { addressOfPlace } from '../places.ts'
 import { FacilitySyncCard } from '../sync/sync-queue.tsx'
 import { type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
@@ -81,7 +82,9 @@ export const AssignedFacilityScreen = () => {
   const t = assignedFacilityTexts.useT()
   const words = useUiText()
   const { id } = route.useParams()
-  const asked = useKeptCall('GET /inspector/api/assigned-facility/:id', { params: { id } })
+  const asked = useKeptCall('GET /inspector/api/assigned-facility/:id', {
+    params: { id },
+  })
   const { data, error, isPending, isFetching, refetch, keptSince } = asked
   if (isGone(error))
     return (
@@ -131,6 +134,9 @@ export const AssignedFacilityScreen = () => {
               </PageTitle>
               <CertificationTag state={data.state} />
             </div>
+            <p className="text-ink-2">
+              <Name>{addressOfPlace(data)}</Name>
+            </p>
             <KeptLine since={keptSince} />
             <div className="max-w-160">
               <ReachLinks facility={data} />

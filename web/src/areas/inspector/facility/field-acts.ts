@@ -31,11 +31,43 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
 
   return {
     addNote: (note) => enter({ kind: 'note', note }),
-    editNote: (id, note) => now(call('PATCH /inspector/api/facilities/notes/:id', { params: { id }, body: { note } })),
-    upload: (files, onProgress) => enter({ kind: 'report', files: files.map(({ name, size }) => ({ name, size })) }, files, onProgress),
+    editNote: (id, note) =>
+      now(
+        call('PATCH /inspector/api/facilities/notes/:id', {
+          params: { id },
+          body: { note },
+        }),
+      ),
+    upload: (files, onProgress) =>
+      enter(
+        {
+          kind: 'report',
+          files: files.map(({ name, size }) => ({ name, size })),
+        },
+        files,
+        onProgress,
+      ),
     decide: ({ id: certificationId }, { move, reason, visited }) => enter({ kind: 'decision', certificationId, move, reason, visited }),
-    plan: (body) => now(call('POST /inspector/api/facilities/:id/schedule-certification', { params: { id: facility.id }, body })),
-    reschedule: (id, body) => now(call('PATCH /inspector/api/certifications/:id/reschedule', { params: { id }, body })),
-    cancel: (id) => now(call('PATCH /inspector/api/certifications/:id/cancel', { params: { id }, body: {} })),
+    plan: (body) =>
+      now(
+        call('POST /inspector/api/facilities/:id/schedule-certification', {
+          params: { id: facility.id },
+          body,
+        }),
+      ),
+    reschedule: (id, body) =>
+      now(
+        call('PATCH /inspector/api/certifications/:id/reschedule', {
+          params: { id },
+          body,
+        }),
+      ),
+    cancel: (id) =>
+      now(
+        call('PATCH /inspector/api/certifications/:id/cancel', {
+          params: { id },
+          body: {},
+        }),
+      ),
   }
 }

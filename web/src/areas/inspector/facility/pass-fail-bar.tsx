@@ -6,7 +6,12 @@ import type { StaffCertification } from '../../../panels/certification/certifica
 import { StickyActions } from '../../../ui/layout/column-frame.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 
-type Props = { certification: StaffCertification; recommends: boolean; asksVisit: boolean; send: (wanted: MoveRequest) => Promise<Answer<unknown>> }
+type Props = {
+  certification: StaffCertification
+  recommends: boolean
+  asksVisit: boolean
+  send: (wanted: MoveRequest) => Promise<Answer<unknown>>
+}
 
 export const PassFailBar = ({ certification, ...rest }: Props) => {
   const t = assignedFacilityTexts.useT()

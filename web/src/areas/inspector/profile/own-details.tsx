@@ -42,7 +42,9 @@ export const OwnDetails = ({ profile }: { profile: Profile }) => {
     initial: { phone_number: profile.phone_number },
     required: ['phone_number'],
     submit: async ({ phone_number }) => {
-      const answer = await call('PATCH /inspector/api/me', { body: { phone_number } })
+      const answer = await call('PATCH /inspector/api/me', {
+        body: { phone_number },
+      })
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? t('saved') })
         await refresh('GET /inspector/api/me')

@@ -10,7 +10,12 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { syncTexts } from './texts.ts'
 
 type Correctable = Exclude<QueuedWrite, { kind: 'report' }>
-type Props = { item: QueueItem; open: boolean; onClose: () => void; onSend: (write: QueuedWrite) => void }
+type Props = {
+  item: QueueItem
+  open: boolean
+  onClose: () => void
+  onSend: (write: QueuedWrite) => void
+}
 
 export const isCorrectable = (write: QueuedWrite): write is Correctable => write.kind !== 'report'
 
@@ -24,7 +29,16 @@ const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<P
   const send = (): void => {
     const given = text.trim()
     if (needsText && given === '') setLacks(true)
-    else onSend(write.kind === 'note' ? { ...write, note: given } : { ...write, reason: given || undefined, visited: visited || undefined })
+    else
+      onSend(
+        write.kind === 'note'
+          ? { ...write, note: given }
+          : {
+              ...write,
+              reason: given || undefined,
+              visited: visited || undefined,
+            },
+      )
   }
   return (
     <form

@@ -23,8 +23,19 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
   const user = inspectorUser.use()
 
   const answerOf = (result: SendResult | undefined): Answer<unknown> => {
-    if (result?.kind === 'sent') return { ok: true, value: undefined, status: 200, ...(result.message === undefined ? {} : { message: result.message }) }
-    if (result?.kind === 'refused') return { ok: false, kind: 'refused', ...(result.problem.message === undefined ? {} : { message: result.problem.message }) }
+    if (result?.kind === 'sent')
+      return {
+        ok: true,
+        value: undefined,
+        status: 200,
+        ...(result.message === undefined ? {} : { message: result.message }),
+      }
+    if (result?.kind === 'refused')
+      return {
+        ok: false,
+        kind: 'refused',
+        ...(result.problem.message === undefined ? {} : { message: result.problem.message }),
+      }
     return { ok: true, value: undefined, status: 202, message: t('kept') }
   }
 
@@ -32,7 +43,11 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
     const tellProgress = (part: number): void => {
       const sizes = files.map(({ name, size }) => ({ name, size }))
       const total = sizes.reduce((sum, { size }) => sum + size, 0)
-      onProgress?.({ sent: part * total, total, files: shareProgress(sizes, part * total, total) })
+      onProgress?.({
+        sent: part * total,
+        total,
+        files: shareProgress(sizes, part * total, total),
+      })
     }
     const accountId = user?.id ?? ''
     const queue = queueOf(accountId)
@@ -43,7 +58,18 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
       // Nothing can be kept here (a private window, a full disk): then it has to arrive now.
       const key = newKey()
       const result = await sendWrite(
-        { id: key, key, accountId, facilityId, facilityName, order: 0, enteredAt: Date.now(), write, state: 'waiting', faults: 0 },
+        {
+          id: key,
+          key,
+          accountId,
+          facilityId,
+          facilityName,
+          order: 0,
+          enteredAt: Date.now(),
+          write,
+          state: 'waiting',
+          faults: 0,
+        },
         files,
         tellProgress,
       )

@@ -46,7 +46,12 @@ export const useSignOut = () => {
         {isCostly && (
           <ul className="list-disc ps-5 text-ink">
             {lost.slice(0, listedAtMost).map((item) => (
-              <li key={item.id}>{t('sign-out.entry', { what: whatOf(item), facility: item.facilityName })}</li>
+              <li key={item.id}>
+                {t('sign-out.entry', {
+                  what: whatOf(item),
+                  facility: item.facilityName,
+                })}
+              </li>
             ))}
             {lost.length > listedAtMost && <li>{t('sign-out.more', { count: lost.length - listedAtMost })}</li>}
           </ul>

@@ -12,7 +12,12 @@ import { CorrectDialog, isCorrectable } from './correct-dialog.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { syncTexts } from './texts.ts'
 
-const tones: Record<ItemState, TagTone> = { waiting: 'pending', sending: 'info', sent: 'certified', refused: 'expired' }
+const tones: Record<ItemState, TagTone> = {
+  waiting: 'pending',
+  sending: 'info',
+  sent: 'certified',
+  refused: 'expired',
+}
 
 const EntryIcon = ({ item: { write } }: { item: QueueItem }) => {
   const Icon = write.kind === 'note' ? StickyNote : write.kind === 'report' ? Camera : write.move === 'certify' ? CircleCheck : CircleX
@@ -38,7 +43,8 @@ const Content = ({ item: { write } }: { item: QueueItem }) => {
   ) : null
 }
 
-export const SyncEntry = ({ item, view }: { item: QueueItem; view: QueueView }) => {
+/** `here`: the facility is the one on the page and need not be named. */
+export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view: QueueView; here?: boolean }) => {
   const t = syncTexts.useT()
   const dates = useDates()
   const whatOf = useEntryWords()
@@ -56,10 +62,12 @@ export const SyncEntry = ({ item, view }: { item: QueueItem; view: QueueView }) 
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="min-w-0 font-semibold break-words text-ink">
             {named.what}
-            <span className="font-normal text-ink-2">
-              {' · '}
-              <Name>{item.facilityName}</Name>
-            </span>
+            {!here && (
+              <span className="font-normal text-ink-2">
+                {' · '}
+                <Name>{item.facilityName}</Name>
+              </span>
+            )}
           </p>
           <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
         </div>
@@ -79,7 +87,7 @@ export const SyncEntry = ({ item, view }: { item: QueueItem; view: QueueView }) 
                 {t('again')}
               </Button>
             )}
-            <Button look="quiet" size="small" aria-label={t('remove.label', named)} onClick={() => setOpen('remove')}>
+            <Button look="quiet" size="small" className={isRefused ? undefined : '-ms-3'} aria-label={t('remove.label', named)} onClick={() => setOpen('remove')}>
               {t('remove')}
             </Button>
           </div>

@@ -33,7 +33,7 @@ export const FacilitySyncCard = ({ facilityId }: { facilityId: string }) => {
   return (
     <Card title={t('title')}>
       <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
-        {(item) => <SyncEntry item={item} view={view} />}
+        {(item) => <SyncEntry here item={item} view={view} />}
       </ShortList>
     </Card>
   )

@@ -43,7 +43,11 @@ export const useFieldLife = (): void => {
     const { item, result } = event
     if (item.state === 'sent') refreshSoon()
     if (isAwaited(item.id)) return
-    if (result.kind === 'sent') toast({ title: words.success, text: result.message ?? t(`done.${item.write.kind === 'decision' ? item.write.move : item.write.kind}`) })
+    if (result.kind === 'sent')
+      toast({
+        title: words.success,
+        text: result.message ?? t(`done.${item.write.kind === 'decision' ? item.write.move : item.write.kind}`),
+      })
     else if (item.state === 'refused') announce(t('refused', { count: 1 }), 'assertive')
   })
   const onConnection = useEffectEvent(refreshSoon)

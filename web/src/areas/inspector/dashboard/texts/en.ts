@@ -1,7 +1,10 @@
 const en = {
   title: 'Dashboard',
   'total-assigned': 'Total Assigned Facilities',
-  pending: { one: '{count} waits for a decision', other: '{count} wait for a decision' },
+  pending: {
+    one: '{count} waits for a decision',
+    other: '{count} wait for a decision',
+  },
   failed: 'Failed to load facility count',
   network: 'Network error. Please try again.',
   loading: 'Loading facility count...',

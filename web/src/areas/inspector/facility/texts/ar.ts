@@ -26,7 +26,7 @@ const ar = {
   call: 'اتصال',
   'call-of': 'الاتصال بـ {name}',
   mail: 'بريد',
-  'mail-of': 'مراسلة {name}',
+  'mail-of': 'بريد إلى {name}',
   map: 'الخريطة',
   'map-of': 'الخريطة: {name}',
   decision: 'اجتياز أو عدم اجتياز',

@@ -23,7 +23,7 @@ const en = {
   call: 'Call',
   'call-of': 'Call {name}',
   mail: 'Mail',
-  'mail-of': 'Write to {name}',
+  'mail-of': 'Mail {name}',
   map: 'Map',
   'map-of': 'Map: {name}',
   decision: 'Pass or fail',

@@ -3,8 +3,14 @@ const en = {
   empty: 'Everything you entered has been sent.',
   offline: 'You are offline.',
   'offline.keeps': 'What you enter is kept on this device and sent once there is a connection.',
-  waiting: { one: '{count} entry waits to be sent.', other: '{count} entries wait to be sent.' },
-  refused: { one: '{count} entry was not accepted.', other: '{count} entries were not accepted.' },
+  waiting: {
+    one: '{count} entry waits to be sent.',
+    other: '{count} entries wait to be sent.',
+  },
+  refused: {
+    one: '{count} entry was not accepted.',
+    other: '{count} entries were not accepted.',
+  },
   sending: 'Sending…',
   show: 'Show entries',
   'as-of': 'Kept on this device, as of {when}.',

@@ -1,0 +1,15 @@
+// npm run backup, restore, verify-audit, rotate-keys: what is missing is installed, then the pinned Node does the work. The first argument names the command.
+import { join } from 'node:path'
+import { ensureInstalled, pinnedNode, root, run, Stop } from './installed.mjs'
+
+try {
+  await ensureInstalled()
+  const main = join(root, 'server', 'src', 'commands', 'main.ts')
+  // Relative paths are meant from where the command was typed.
+  const { code } = await run(pinnedNode, [main, ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? process.cwd(), shell: process.platform === 'win32' })
+  process.exitCode = code
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+}

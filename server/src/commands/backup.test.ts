@@ -1,0 +1,210 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
+import { type TestApp, testApp, testConfig } from '../../test/harness.ts'
+import { openQuietly, quietLog, temporaryFolder } from '../../test/surroundings.ts'
+import { aWorld, type World } from '../../test/world.ts'
+import { buildApp } from '../app.ts'
+import { composeDeps } from '../compose.ts'
+import { exportHead } from '../platform/audit/heads.ts'
+import type { Config } from '../platform/config.ts'
+import { sql, unsafeText } from '../platform/db/sql.ts'
+import { keyFiles } from '../platform/keys.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+const backupKey = 'correct horse battery staple'
+const folder = temporaryFolder()
+let t: TestApp
+let world: World
+const grounds: FreshDatabase[] = []
+
+const aTarget = async (changed: Partial<Config> = {}): Promise<{ config: Config; database: Awaited<ReturnType<typeof emptyDatabase>> }> => {
+  const database = await emptyDatabase()
+  grounds.push(database)
+  const config = testConfig(join(folder.path, `target-${grounds.length}`), database.appUrl, { databaseOwnerUrl: database.ownerUrl, ...changed })
+  return { config, database }
+}
+const makeBackup = (name: string) => backup({ config: t.deps.config, backupKey, to: join(folder.path, name), version: '0.1.0', clock: t.clock, log: quietLog })
+const bringBack = (config: Config, from: string, key = backupKey) => restore({ config, backupKey: key, from, clock: t.clock, log: quietLog })
+
+/** Every table, every column (also what the database computes), in any order; what the tables look like and who may do what. */
+const pictureOf = async (ownerUrl: string) => {
+  const db = openQuietly(ownerUrl, 2)
+  try {
+    const tables = await db.many<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`)
+    const rows: Record<string, unknown> = {}
+    for (const { name } of tables)
+      rows[name] = await db.get(unsafeText(`select count(*) as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from public.${name} t`))
+    const triggers = await db.many(sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`)
+    return { rows, triggers, migrations: await db.many(sql`select version, name, sha256 from schema_migrations order by version`) }
+  } finally {
+    await db.close()
+  }
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  world = await aWorld(t)
+  // Everything that the text form of a copy has to write otherwise.
+  for (const note of ['tab\tand\nline\r\nend', 'back\\slash \\N \\.', 'مصنع الخليج "١" 🚪', '\\.']) await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note })
+  await exportHead({ db: t.db, keys: t.deps.keys, dataDir: t.deps.config.dataDir }, t.clock.now())
+}, 60_000)
+afterAll(async () => {
+  for (const ground of grounds) await ground.drop()
+  await t.close()
+  folder.remove()
+})
+
+describe('a backup of a quiet installation', () => {
+  let path: string
+  beforeAll(async () => {
+    const report = await makeBackup('quiet/')
+    path = report.path
+    expect(report.manifest.files.missing).toEqual([])
+  })
+
+  test('comes back row for row, byte for byte, and the app works on it', async () => {
+    const { config, database } = await aTarget()
+    const report = await bringBack(config, join(folder.path, 'quiet'))
+    expect(report).toMatchObject({ path, missing: [], audit: { ok: true } })
+    expect(await pictureOf(database.ownerUrl)).toEqual(await pictureOf(t.ownerDb.pool.options.connectionString ?? ''))
+
+    const composed = composeDeps(config, { url: database.appUrl, clock: t.clock, log: pino({ level: 'silent' }) })
+    const { server } = await buildApp(composed.deps, { dist: join(folder.path, 'no-web') })
+    try {
+      // Sessions, secrets, signatures, files, numbers: all of them as they were.
+      const admin = world.admin.at(server)
+      expect((await admin.get(`/admin/api/${world.ids.facility}/notes`)).body).toEqual((await world.admin.get(`/admin/api/${world.ids.facility}/notes`)).body)
+      const files = await t.db.many<{ id: string; sha256: string }>(sql`select id, sha256 from files where deleted_at is null`)
+      expect(files.length).toBeGreaterThan(4)
+      for (const { id } of files) expect((await composed.deps.files.read(composed.deps.db, id))?.bytes).toEqual((await t.deps.files.read(t.db, id))?.bytes)
+      expect(composed.deps.keys.signing().keyId).toBe(t.deps.keys.signing().keyId)
+      // New rows get new numbers.
+      expect((await admin.post(`/admin/api/${world.ids.facility}/notes`, { note: 'After the restore' })).status).toBe(200)
+      const restored = openQuietly(database.ownerUrl, 1)
+      for (const { name, column } of await restored.many<{ name: string; column: string }>(
+        sql`select table_name::text as name, column_name::text as column from information_schema.columns where is_identity = 'YES' and table_schema = 'public' and table_name <> 'audit_events'`,
+      )) {
+        const { next } = await restored.get<{ next: number }>(sql`select nextval(pg_get_serial_sequence(${name}, ${column})) as next`)
+        expect(next, name).toBeGreaterThan((await restored.get<{ most: number }>(unsafeText(`select coalesce(max(${column}), 0) as most from ${name}`))).most)
+      }
+      await restored.close()
+    } finally {
+      await server.close()
+      await composed.close()
+    }
+  }, 60_000)
+
+  test('is not readable without its key, and holds no word of what it keeps', async () => {
+    const bytes = readFileSync(path)
+    for (const word of ['PRIVATE', 'accounts', world.owner.email, keyFiles(t.deps.config.dataDir)[0]?.text.trim() ?? 'no key']) expect(bytes.includes(word)).toBe(false)
+    expect(statSync(path).mode & 0o077).toBe(0)
+    expect(readdirSync(join(folder.path, 'quiet'))).toHaveLength(1)
+  })
+
+  const isUntouched = async ({ config, database }: Awaited<ReturnType<typeof aTarget>>) => {
+    const db = openQuietly(database.ownerUrl, 1)
+    expect(await db.many(sql`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
+    await db.close()
+    expect(keyFiles(config.dataDir)).toEqual([])
+    expect(existsSync(join(config.dataDir, 'audit'))).toBe(false)
+  }
+
+  test('a wrong key, a cut, a changed, a joined and a foreign file are refused before anything is changed', async () => {
+    const target = await aTarget()
+    await expect(bringBack(target.config, path, 'another key, long enough')).rejects.toThrow('BACKUP_KEY is not the one')
+    await expect(bringBack(target.config, path, 'short')).rejects.toThrow('at least 20 characters')
+    const { size } = statSync(path)
+    const broken = (name: string, change: (copy: string) => void): string => {
+      const copy = join(folder.path, name)
+      copyFileSync(path, copy)
+      change(copy)
+      return copy
+    }
+    const piece = 64 * 1024 + 16
+    const cuts = [10, 70, 4_000, size - 1, size - 40, ...(size > piece + 200 ? [64 + piece] : [])]
+    for (const at of cuts)
+      await expect(
+        bringBack(
+          target.config,
+          broken(`cut-${at}`, (copy) => truncateSync(copy, at)),
+        ),
+        `cut at ${at}`,
+      ).rejects.toThrow(/cut off|damaged|not a backup/)
+    for (const at of [3, 20, 60, 100, Math.floor(size / 2), size - 5]) {
+      const changed = broken(`changed-${at}`, (copy) => {
+        const bytes = readFileSync(copy)
+        bytes[at] = (bytes[at] ?? 0) ^ 1
+        writeFileSync(copy, bytes)
+      })
+      await expect(bringBack(target.config, changed), `changed at ${at}`).rejects.toThrow(/damaged|not a backup|not the one/)
+    }
+    await expect(
+      bringBack(
+        target.config,
+        broken('joined', (copy) => writeFileSync(copy, readFileSync(path), { flag: 'a' })),
+      ),
+    ).rejects.toThrow(/damaged/)
+    await isUntouched(target)
+  }, 60_000)
+
+  test('an occupied database, an occupied file store and another secret are refused', async () => {
+    const before = await pictureOf(t.ownerDb.pool.options.connectionString ?? '')
+    const { config } = await aTarget()
+    await expect(bringBack({ ...config, databaseUrl: t.deps.config.databaseUrl, databaseOwnerUrl: t.ownerDb.pool.options.connectionString }, path)).rejects.toThrow(
+      'holds an installation already',
+    )
+    expect(await pictureOf(t.ownerDb.pool.options.connectionString ?? '')).toEqual(before)
+    await expect(bringBack({ ...config, dataDir: t.deps.config.dataDir }, path)).rejects.toThrow('file store is not empty')
+    const other = await aTarget({ secretKey: Buffer.alloc(32, 9) })
+    await expect(bringBack(other.config, path)).rejects.toThrow('set SECRET_KEY')
+    expect(readdirSync(other.config.dataDir)).toEqual(['files'])
+    const late = await aTarget({ secretKey: Buffer.from(Array.from({ length: 32 }, (_, at) => at)), formerSecretKeys: [Buffer.alloc(32, 7)] })
+    expect(await bringBack(late.config, path)).toMatchObject({ audit: { ok: true } })
+  }, 60_000)
+})
+
+test('made while everybody works, it shows one moment: nothing is half there', async () => {
+  let running = true
+  let written = 0
+  const work = async (): Promise<void> => {
+    while (running) {
+      const answer = await world.admin.form('POST', `/admin/api/${world.ids.facility}/documents`, {
+        document: { name: `plan-${written}.png`, bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64') },
+      })
+      if (answer.status < 300) written += 1
+      await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note: `Note ${written}` })
+    }
+  }
+  const workers = [work(), work(), work()]
+  while (written < 5) await new Promise((resolve) => setTimeout(resolve, 10))
+  const { path } = await makeBackup('busy.backup')
+  const during = written
+  running = false
+  await Promise.all(workers)
+  expect(during).toBeGreaterThan(4)
+
+  const { config, database } = await aTarget()
+  expect(await bringBack(config, path)).toMatchObject({ missing: [], audit: { ok: true } })
+  const db = openQuietly(database.ownerUrl, 2)
+  const counts = await db.get<{ notes: number; told: number; documents: number; files: number; next: number }>(sql`
+    select (select count(*) from notes) as notes, (select count(*) from audit_events where action = 'note.added') as told,
+      (select count(*) from facility_documents) as documents, (select count(*) from files where what = 'facility-document' and deleted_at is null) as files,
+      nextval(pg_get_serial_sequence('live_events', 'id')) - (select max(id) from live_events) as next`)
+  await db.close()
+  expect(counts.notes).toBe(counts.told)
+  expect(counts.documents).toBe(counts.files)
+  expect(counts.next).toBeGreaterThan(0)
+}, 60_000)
+
+test('a file that is gone from the store is told, and the rest is kept', async () => {
+  const row = await t.db.get<{ storageKey: string }>(sql`select storage_key from files where id = ${world.ids.file}`)
+  writeFileSync(join(t.deps.config.dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey), 'another text')
+  const { path, manifest } = await makeBackup('missing.backup')
+  expect(manifest.files.missing).toEqual([row.storageKey])
+  const { config } = await aTarget()
+  expect(await bringBack(config, path)).toMatchObject({ missing: [row.storageKey], audit: { ok: true } })
+}, 60_000)

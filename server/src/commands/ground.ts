@@ -1,0 +1,102 @@
+// Where an installation keeps its things, for commands that work beside the app: its database, running or not, and its files.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../platform/config.ts'
+import { prepareExternal } from '../platform/db/roles.ts'
+import { runningBackupUrl, startEmbedded } from '../platform/embedded/embedded.ts'
+import { FolderInUse } from '../platform/embedded/lock.ts'
+import { databaseFolder } from '../platform/embedded/make-cluster.ts'
+import type { Log } from '../platform/log.ts'
+
+/** What goes wrong by the operator's hand, or by what lies there: told in one sentence, without a stack. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
+}
+
+export type CommandConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseBackupUrl' | 'secretKey' | 'formerSecretKeys' | 'signingKey'>
+export type CommandLog = Pick<Log, 'info' | 'warn' | 'error'>
+
+export type ReadGround = { client: pg.Client; close(): Promise<void> }
+
+const connect = async (url: string, name: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: name, keepAlive: true })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new CommandRefused(`The database does not answer: ${(error as Error).message}`)
+  }
+  return client
+}
+
+export type Reader = 'assure-backup' | 'assure-verify-audit'
+
+/** Whoever may read everything: the embedded database of a running app, of a stopped one, or the operator's own. */
+const readAddress = async (config: CommandConfig, log: CommandLog, name: Reader): Promise<{ url: string; stop(): Promise<void> }> => {
+  // A replica may be behind the heads that were kept: the trail is read where it is written.
+  const given = name === 'assure-verify-audit' ? config.databaseUrl : (config.databaseBackupUrl ?? config.databaseUrl)
+  if (given !== undefined) return { url: given, stop: async () => undefined }
+  if (!existsSync(databaseFolder(config.dataDir))) throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    return { url: embedded.backupUrl, stop: () => embedded.stop() }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { url: runningBackupUrl(config.dataDir), stop: async () => undefined }
+  }
+}
+
+export const openForReading = async (config: CommandConfig, log: CommandLog, name: Reader): Promise<ReadGround> => {
+  const { url, stop } = await readAddress(config, log, name)
+  try {
+    const client = await connect(url, name)
+    return {
+      client,
+      close: async () => {
+        await client.end().catch(() => undefined)
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export type OwnerGround = { ownerUrl: string; appRole: string | undefined; client: pg.Client; close(): Promise<void> }
+
+/** For restore alone: as the owner of the tables. An embedded database is made when there is none. */
+export const openAsOwner = async (config: CommandConfig, log: CommandLog): Promise<OwnerGround> => {
+  const place = await ownerAddress(config, log)
+  try {
+    const client = await connect(place.ownerUrl, 'assure-restore')
+    return {
+      ...place,
+      client,
+      close: async () => {
+        await client.end().catch(() => undefined)
+        await place.stop()
+      },
+    }
+  } catch (error) {
+    await place.stop()
+    throw error
+  }
+}
+
+const ownerAddress = async (config: CommandConfig, log: CommandLog): Promise<{ ownerUrl: string; appRole: string | undefined; stop(): Promise<void> }> => {
+  if (config.databaseUrl !== undefined) {
+    const { ownerUrl, appRole } = await prepareExternal({ databaseUrl: config.databaseUrl, databaseOwnerUrl: config.databaseOwnerUrl, log })
+    return { ownerUrl, appRole, stop: async () => undefined }
+  }
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    return { ownerUrl: embedded.ownerUrl, appRole: 'assure_app', stop: () => embedded.stop() }
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new CommandRefused(`${error.message} A backup is only restored where nothing runs.`)
+    throw error
+  }
+}
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')

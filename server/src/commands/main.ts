@@ -1,0 +1,90 @@
+// The operator's commands: backup, restore, verify-audit, rotate-keys. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import rootPackage from '../../../package.json' with { type: 'json' }
+import { systemClock } from '../platform/clock.ts'
+import { parseConfig, withEnvFile } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { backup } from './backup.ts'
+import { BackupUnreadable } from './envelope.ts'
+import { type CommandConfig, type CommandLog, CommandRefused } from './ground.ts'
+import { restore } from './restore.ts'
+import { rotate } from './rotate-keys.ts'
+import { checkAudit } from './verify-audit.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const since = performance.now()
+const taken = (): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+const usage = `Usage:
+  npm run backup -- --to FILE|FOLDER        everything into one sealed file (BACKUP_KEY)
+  npm run restore -- --from FILE|FOLDER     a backup onto an empty installation (BACKUP_KEY)
+  npm run verify-audit -- [--heads FILE]    walks the audit trail; --heads may be given several times
+  npm run rotate-keys -- [--to FILE]        a new secret and a new signing key`
+
+type Around = { config: CommandConfig; log: CommandLog; backupKey: string | undefined; given: { to?: string; from?: string; heads?: string[] } }
+
+const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Promise<number> => {
+  if (to === undefined) throw new CommandRefused(usage)
+  const { path, bytes, manifest } = await backup({ config, log, backupKey, to, version: rootPackage.version, clock: systemClock })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`Backup written: ${path} (${megabytes(bytes)}; ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.count} files, ${taken()})`)
+  if (manifest.files.missing.length === 0) return 0
+  say(`${manifest.files.missing.length} files are gone or damaged in the file store, and so are not in the backup:\n${manifest.files.missing.map((key) => `  ${key}`).join('\n')}`)
+  return 2
+}
+
+const runRestore = async ({ config, log, backupKey, given: { from } }: Around): Promise<number> => {
+  if (from === undefined) throw new CommandRefused(usage)
+  const report = await restore({ config, log, backupKey, from, clock: systemClock })
+  say(`Restored: ${report.path}, made ${report.madeAt} (${report.rows} rows, ${report.files} files, ${taken()}). Every row and file is as the backup says.`)
+  if (report.missing.length > 0) say(`${report.missing.length} files were missing already when the backup was made.`)
+  if (report.audit.ok) say(`The audit trail is whole: ${report.audit.rows} rows. Start Assure now.`)
+  else say(`The audit trail was not whole when the backup was made. First bad row: ${report.audit.seq}: ${report.audit.fault}.`)
+  return report.missing.length > 0 || !report.audit.ok ? 2 : 0
+}
+
+const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promise<number> => {
+  const { verdict, headsOutside, headsInside, lastHeadAt } = await checkAudit({ config, log, heads, clock: systemClock })
+  if (!verdict.ok) {
+    say(`THE AUDIT TRAIL WAS TAMPERED WITH. First bad row: ${verdict.seq}: ${verdict.fault}.`)
+    return 2
+  }
+  say(`The audit trail is whole: ${verdict.rows} rows, ${headsOutside} heads kept outside the database and ${headsInside} inside agree (${taken()}).`)
+  if (verdict.head) say(`Its end: row ${verdict.head.seq}, hash ${verdict.head.hash}${lastHeadAt === undefined ? '' : `; last head kept outside: ${lastHeadAt}`}`)
+  if (headsOutside === 0) say('No head is kept outside the database: that the end was not cut off is not proved.')
+  return 0
+}
+
+const runRotate = ({ config, given: { to } }: Around): number => {
+  const { inFolder, path } = rotate({ config, clock: systemClock, to })
+  say(
+    inFolder
+      ? `New keys were added in ${path}. They count after the next start; make a backup afterwards.`
+      : `New values for the environment are in ${path}. docs/operating.md ("Keys") says in which order several processes take them; delete the file afterwards.`,
+  )
+  return 0
+}
+
+const commands: Record<string, (around: Around) => Promise<number> | number> = { backup: runBackup, restore: runRestore, 'verify-audit': runVerify, 'rotate-keys': runRotate }
+
+const run = async (): Promise<number> => {
+  const [name = '', ...rest] = process.argv.slice(2)
+  const command = commands[name]
+  if (command === undefined) throw new CommandRefused(usage)
+  const { values } = parseArgs({ args: rest, options: { to: { type: 'string' }, from: { type: 'string' }, heads: { type: 'string', multiple: true } } })
+  const parsed = parseConfig(process.env, root)
+  if (!parsed.ok) throw new CommandRefused(`The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  const log = createLog({ logLevel: 'warn' })
+  return command({ config: parsed.config, log, backupKey: withEnvFile(process.env, root).BACKUP_KEY, given: values })
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  const isTold = error instanceof CommandRefused || error instanceof BackupUnreadable || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+  process.stderr.write(`${isTold ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,242 @@
+// restore: a backup becomes an installation, on empty ground only. First the whole file is read and checked, then everything is written in one transaction,
+// then what stands in the tables and in the file store is compared with what the backup says; only then is it committed.
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { headsFile, parseHeads } from '../platform/audit/heads.ts'
+import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
+import type { Clock } from '../platform/clock.ts'
+import { queryable } from '../platform/db/database.ts'
+import { assertSameHistory, MigrationRefused, migrate, readMigrations } from '../platform/db/migrate.ts'
+import type { ByteStore } from '../platform/files/byte-store.ts'
+import { openByteStore } from '../platform/files/create-files.ts'
+import { type Keys, keyFiles, putKeyFile } from '../platform/keys.ts'
+import { demandKey } from './backup.ts'
+import { copyIn } from './copy.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, migrationsFolder, type OwnerGround, openAsOwner } from './ground.ts'
+import { keysOf } from './installation-keys.ts'
+import { type Checked, checkBackup, findBackup, readBackup } from './read-backup.ts'
+import type { FileFacts, Piece, TableFacts } from './records.ts'
+import { copyInText, listTables, setSequences, settleSession, sumOfTable } from './tables.ts'
+
+export type RestoreOptions = { config: CommandConfig; backupKey: string | undefined; from: string; clock: Clock; log: CommandLog }
+
+export type RestoreReport = { path: string; madeAt: string; rows: number; files: number; missing: string[]; audit: Verdict }
+
+const refuseSchemaOfAnotherVersion = async ({ beginning }: Checked): Promise<void> => {
+  try {
+    assertSameHistory(
+      (await readMigrations(migrationsFolder)).filter(({ version }) => version <= (beginning.migrations.at(-1)?.version ?? 0)),
+      beginning.migrations,
+    )
+  } catch (error) {
+    if (!(error instanceof MigrationRefused)) throw error
+    throw new CommandRefused(`This program does not know the schema of the backup, which was made by version ${beginning.version}: ${error.message}`)
+  }
+}
+
+const refuseOccupiedFiles = async (store: ByteStore): Promise<void> => {
+  for await (const found of store.list()) {
+    if (found.length > 0) throw new CommandRefused('The file store is not empty. A backup is only restored onto an empty installation: give it a new DATA_DIR or a new bucket.')
+  }
+}
+
+const refuseOccupiedDatabase = async (client: pg.Client, { beginning }: Checked): Promise<void> => {
+  const { rows } = await client.query<{ place: string | null }>("select to_regclass('public.schema_migrations')::text as place")
+  if (rows[0]?.place === null) return
+  const { rows: found } = await client.query<{ accounts: boolean; trail: boolean; version: number }>(
+    'select exists (select 1 from accounts) as accounts, exists (select 1 from audit_events) as trail, (select coalesce(max(version), 0) from schema_migrations) as version',
+  )
+  if (found[0]?.accounts === true || found[0]?.trail === true)
+    throw new CommandRefused('The database holds an installation already. A backup is only restored onto an empty one: make a new database, or give it a new DATA_DIR.')
+  if ((found[0]?.version ?? 0) > (beginning.migrations.at(-1)?.version ?? 0))
+    throw new CommandRefused('The database has a newer schema than the backup: make a new, empty database.')
+}
+
+/** Keys of the environment count; else those of the backup. Either way they must open what the backup holds, and are tried aside before they are put in place. */
+const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: kept }: Checked): Keys => {
+  const present = keyFiles(config.dataDir)
+  const other = kept.find(({ name, text }) => present.some((file) => file.name === name && file.text !== text))
+  if (other) throw new CommandRefused(`${config.dataDir}/keys holds other keys than the backup (${other.name}). Give the restore a new DATA_DIR.`)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const aside = mkdtempSync(join(config.dataDir, 'restore-'))
+  try {
+    for (const file of [...present, ...kept]) putKeyFile(aside, file)
+    const keys = keysOf({ ...config, dataDir: aside }, clock)
+    if (!opens(keys, beginning.probe))
+      throw new CommandRefused('The secret of this installation is not the one of the backup: set SECRET_KEY (and FORMER_SECRET_KEYS) to what they were then.')
+    const known = new Set(keys.signing().published.map(({ keyId }) => keyId))
+    if (beginning.signingKeyIds.some((keyId) => !known.has(keyId)))
+      throw new CommandRefused('A key that signed certificates is missing: set SIGNING_KEY to what it was when the backup was made, former keys included.')
+    return keys
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+const opens = (keys: Keys, probe: string): boolean => {
+  try {
+    return keys.decrypt('bank', probe) === 'probe'
+  } catch {
+    return false
+  }
+}
+
+const write = async (into: Writable, bytes: Buffer): Promise<void> => {
+  if (into.errored) throw into.errored
+  if (!into.write(bytes)) await Promise.race([once(into, 'drain'), finished(into)])
+}
+
+type Part = { bytes(piece: Buffer): Promise<void>; end(): Promise<void> }
+
+const tablePart = (client: pg.Client, table: TableFacts): Part => {
+  const rows = copyIn(client, copyInText(table))
+  const done = finished(rows)
+  done.catch(() => undefined)
+  return {
+    bytes: (piece) => write(rows, piece),
+    end: async () => {
+      rows.end()
+      await done
+    },
+  }
+}
+
+const filePart = (store: ByteStore, incoming: string, facts: FileFacts, put: string[]): Part => {
+  const path = join(incoming, `restore-${facts.key}`)
+  const file = createWriteStream(path, { mode: 0o600 })
+  const done = finished(file)
+  done.catch(() => undefined)
+  return {
+    bytes: (piece) => write(file, piece),
+    end: async () => {
+      file.end()
+      await done
+      put.push(facts.key)
+      await store.put(path, facts)
+    },
+  }
+}
+
+/** Every row and file of the backup, in its order. */
+const fill = async (pieces: AsyncIterable<Piece>, begin: (piece: Piece) => Part | undefined): Promise<void> => {
+  let part: Part | undefined
+  for await (const piece of pieces) {
+    if (piece.kind === 'bytes') await part?.bytes(piece.bytes)
+    else {
+      await part?.end()
+      part = begin(piece)
+    }
+  }
+}
+
+const emptyTables = async (client: pg.Client, tables: readonly TableFacts[]): Promise<void> => {
+  const places = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+  // What triggers keep was counted and set when the rows were made: it comes with them.
+  for (const place of places) await client.query(`alter table ${place} disable trigger user`)
+  await client.query(`truncate ${places.join(', ')}`)
+}
+
+const wrong = (what: string): never => {
+  throw new Error(`What was restored is not what the backup holds: ${what}. Everything was taken back.`)
+}
+
+const compareTables = async (client: pg.Client, tables: readonly TableFacts[], { manifest }: Checked): Promise<void> => {
+  const expected = new Map(manifest.tables.map((table) => [table.name, table]))
+  for (const table of tables) {
+    const { rows, sum } = await sumOfTable(client, table)
+    if (expected.get(table.name)?.rows !== rows || expected.get(table.name)?.sum !== sum) wrong(`table ${table.name}`)
+    expected.delete(table.name)
+  }
+  if (expected.size > 0) wrong(`tables ${[...expected.keys()].join(', ')}`)
+}
+
+const compareFiles = async (client: pg.Client, store: ByteStore, { manifest }: Checked): Promise<void> => {
+  const missing = new Set(manifest.files.missing)
+  await client.query('declare restored_files no scroll cursor for select storage_key as key, sha256 from files where deleted_at is null order by id')
+  for (;;) {
+    const { rows } = await client.query<{ key: string; sha256: string }>('fetch 500 from restored_files')
+    if (rows.length === 0) return
+    for (const { key, sha256 } of rows.filter((row) => !missing.has(row.key))) {
+      const hash = createHash('sha256')
+      const body = (await store.open(key)) ?? wrong(`file ${key} is missing`)
+      for await (const chunk of body as AsyncIterable<Buffer>) hash.update(chunk)
+      if (hash.digest('hex') !== sha256) wrong(`file ${key}`)
+    }
+  }
+}
+
+const load = async (ground: OwnerGround, store: ByteStore, incoming: string, path: string, backupKey: string, checked: Checked, put: string[]): Promise<void> => {
+  const { client } = ground
+  const tables = await listTables(client)
+  await emptyTables(client, tables)
+  await readBackup(path, backupKey, (pieces) =>
+    fill(pieces, (piece) => (piece.kind === 'table' ? tablePart(client, piece.table) : piece.kind === 'file' ? filePart(store, incoming, piece.file, put) : undefined)),
+  )
+  // Checks that wait for the end of the transaction are made now.
+  await client.query('set constraints all immediate')
+  await setSequences(client, checked.manifest.sequences)
+  for (const { name } of tables) await client.query(`alter table public.${pg.escapeIdentifier(name)} enable trigger user`)
+  await compareTables(client, tables, checked)
+  await compareFiles(client, store, checked)
+}
+
+const putHeads = (dataDir: string, heads: string): void => {
+  const file = headsFile(dataDir)
+  if (heads === '' || existsSync(file)) return
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, heads, { mode: 0o600 })
+}
+
+const removeDrafts = async (incoming: string): Promise<void> => {
+  for (const name of (await readdir(incoming)).filter((one) => one.startsWith('restore-'))) await rm(join(incoming, name), { force: true })
+}
+
+export const restore = async (options: RestoreOptions): Promise<RestoreReport> => {
+  const { config, from, log } = options
+  const backupKey = demandKey(options.backupKey)
+  const path = await findBackup(from)
+  // Nothing has been touched until this has read the whole file.
+  const checked = await checkBackup(path, backupKey)
+  await refuseSchemaOfAnotherVersion(checked)
+  const { store, incoming } = openByteStore(config)
+  await refuseOccupiedFiles(store)
+
+  const ground = await openAsOwner(config, log)
+  const put: string[] = []
+  try {
+    const { client, ownerUrl, appRole } = ground
+    await refuseOccupiedDatabase(client, checked)
+    const keys = tryKeys(options, checked)
+    await migrate({ ownerUrl, appRole, directory: migrationsFolder, upTo: checked.beginning.migrations.at(-1)?.version ?? 0, log })
+    await settleSession(client)
+    await client.query('begin')
+    await load(ground, store, incoming, path, backupKey, checked, put)
+    const verdict = await verifyAudit(queryable(client), keys, parseHeads(checked.heads))
+    for (const file of checked.keys) putKeyFile(config.dataDir, file)
+    await client.query('commit')
+    await client.query('analyze')
+    putHeads(config.dataDir, checked.heads)
+    const { tables, files } = checked.manifest
+    return {
+      path,
+      madeAt: checked.beginning.madeAt,
+      rows: tables.reduce((sum, table) => sum + table.rows, 0),
+      files: files.count,
+      missing: files.missing,
+      audit: verdict,
+    }
+  } catch (error) {
+    await ground.client.query('rollback').catch(() => undefined)
+    for (const key of put) await store.remove(key).catch(() => undefined)
+    throw error
+  } finally {
+    await ground.close()
+    await removeDrafts(incoming)
+  }
+}

@@ -1,0 +1,37 @@
+// rotate-keys: a new secret and a new signing key; the former ones go on opening and verifying.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import type { Clock } from '../platform/clock.ts'
+import { rotateKeys } from '../platform/keys.ts'
+import { type CommandConfig, CommandRefused } from './ground.ts'
+import { keysOf } from './installation-keys.ts'
+
+export type RotateOptions = { config: CommandConfig; clock: Clock /** Where new values for the environment are written. */; to: string | undefined }
+
+export type RotateReport = { inFolder: boolean; path: string }
+
+const newSettings = ({ secretKey, formerSecretKeys, signingKey }: CommandConfig, now: Date): string => {
+  const lines: string[] = []
+  if (secretKey !== undefined) {
+    const former = [secretKey, ...formerSecretKeys].map((key) => key.toString('base64'))
+    lines.push(`SECRET_KEY=${randomBytes(32).toString('base64')}`, `FORMER_SECRET_KEYS=${former.join(',')}`)
+  }
+  if (signingKey !== undefined) {
+    const made = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+    lines.push(`SIGNING_KEY=${made}@${now.toISOString()},${signingKey}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+export const rotate = ({ config, clock, to }: RotateOptions): RotateReport => {
+  // An installation without keys has nothing to rotate: its first start makes them.
+  keysOf(config, clock)
+  if (config.secretKey === undefined && config.signingKey === undefined) {
+    rotateKeys(config.dataDir, clock)
+    return { inFolder: true, path: `${config.dataDir}/keys` }
+  }
+  if (to === undefined)
+    throw new CommandRefused('The keys of this installation come from the environment: say with --to FILE where the new values are to be written (readable by you alone).')
+  writeFileSync(to, newSettings(config, clock.now()), { mode: 0o600, flag: 'wx' })
+  return { inFolder: false, path: to }
+}

@@ -1,0 +1,59 @@
+// verify-audit: walks the chain of the audit trail and holds it against every signed head that is at hand, above all those kept outside the database.
+import { existsSync } from 'node:fs'
+import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts'
+import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Queryable, queryable } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './ground.ts'
+import { keysOf } from './installation-keys.ts'
+import { settleSession } from './tables.ts'
+
+export type VerifyOptions = { config: CommandConfig; clock: Clock; log: CommandLog /** Files with heads besides the one in DATA_DIR. */; heads: readonly string[] }
+
+export type VerifyReport = { verdict: Verdict; headsOutside: number; headsInside: number; lastHeadAt: string | undefined }
+
+const readOutside = (file: string): AuditHead[] => {
+  if (!existsSync(file)) throw new CommandRefused(`${file} does not exist.`)
+  try {
+    return readHeads(file)
+  } catch {
+    throw new CommandRefused(`${file} holds a line that is no head. What was signed can be taken from a copy; a cut last line may be deleted.`)
+  }
+}
+
+/** Who rewrites the chain may forget these; who remembers them does not reach the file. */
+const readInside = async (db: Queryable): Promise<AuditHead[]> => {
+  const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(sql`select seq, hash, made_at as at, signature from audit_heads order by id`)
+  return rows.map(({ seq, hash, at, signature: text }) => {
+    const [keyId = '', signature = ''] = text.split('.')
+    return { seq, hash: hash.toString('hex'), at: at.toISOString(), keyId, signature }
+  })
+}
+
+export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOptions): Promise<VerifyReport> => {
+  const own = headsFile(config.dataDir)
+  const outside = [...(existsSync(own) ? [own] : []), ...given].flatMap(readOutside)
+  const keys = keysOf(config, clock)
+  const ground = await openForReading(config, log, 'assure-verify-audit')
+  try {
+    await settleSession(ground.client)
+    // The app writes on meanwhile: one moment for chain and heads.
+    await ground.client.query('begin isolation level repeatable read read only')
+    const db = queryable(ground.client)
+    const inside = await readInside(db)
+    const verdict = await verifyAudit(db, keys, [...outside, ...inside])
+    await ground.client.query('commit')
+    return {
+      verdict,
+      headsOutside: outside.length,
+      headsInside: inside.length,
+      lastHeadAt: outside
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1),
+    }
+  } finally {
+    await ground.close()
+  }
+}

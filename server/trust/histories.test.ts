@@ -1,0 +1,44 @@
+// Random histories of registration, payment, certification, visits and administration against a small model: none goes where it may not, and what is left agrees with itself (trust: F7).
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../test/actors.ts'
+import { type TestApp, testApp } from '../test/harness.ts'
+import { measured, seed, sized } from '../test/size.ts'
+import { freshModel, freshReal, steps } from './histories.ts'
+import { brokenInvariants, invariants } from './invariants.ts'
+
+let t: TestApp
+let admin: Person
+beforeAll(async () => {
+  t = await testApp()
+  admin = await t.admin()
+})
+afterAll(() => t.close())
+
+const longest = 30
+
+it('random histories do what the model says, and leave no certificate without its chain', async () => {
+  const histories = sized(40, 2_000)
+  const calls = { made: 0, refused: 0 }
+  let hours = 24
+  const hour = () => {
+    hours += 2
+    const at = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime() + (hours % 16_000) * 3_600_000).toZonedDateTimeISO('Asia/Dubai')
+    return { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` }
+  }
+  let run = 0
+  const drawn = fc.commands(steps, { maxCommands: longest, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(drawn, async (commands) => {
+      const real = await freshReal(t, admin, hour, calls)
+      await fc.asyncModelRun(() => ({ model: freshModel(), real }), commands)
+      // All tables together now and then: that takes longer the more there is.
+      if (++run % 100 === 0) expect(await brokenInvariants(t.ownerDb)).toEqual([])
+    }),
+    { numRuns: histories, seed, endOnFailure: true },
+  )
+  expect(await brokenInvariants(t.ownerDb)).toEqual([])
+  const { certificates } = (await t.db.raw('select count(*) as certificates from certificates')).rows[0] as { certificates: number }
+  expect(certificates).toBeGreaterThan(0)
+  measured('F7', `${histories} histories, ${calls.made} calls (${calls.refused} of them refused as the model says), ${certificates} certificates, each with its chain; ${invariants.length} invariants hold; 0 divergences`)
+}, 3_000_000)

@@ -1,0 +1,305 @@
+// A small model of what may happen to a registration, a facility and its certifications: what each call must answer, and what it leaves behind.
+import { nextState } from '@assure/contract/certification-moves'
+import type { CertificationState } from '@assure/contract/vocabulary'
+import * as fc from 'fast-check'
+import type { OwnerPerson, Person } from '../test/actors.ts'
+import type { Answer, Client } from '../test/client.ts'
+import { aFacility, fee, gatewayMessage, refOf } from '../test/facilities.ts'
+import type { TestApp } from '../test/harness.ts'
+import { companyLines, lines, paper } from './ground.ts'
+
+type Order = { method: 'onlinePayment' | 'wireTransfer'; slip: boolean }
+type Facility = { archived: boolean; inspector: 0 | 1 | undefined; order: Order | undefined; refused: boolean; certifications: CertificationState[]; visits: number }
+type Applicant = { state: 'under-way' | 'under-review' | 'documents-requested' | 'rejected' | 'approved'; step: 0 | 1 | 2 }
+export type Model = { facilities: Facility[]; applicant: Applicant }
+
+export type Real = {
+  t: TestApp
+  owner: OwnerPerson
+  stranger: OwnerPerson
+  admin: Person
+  inspectors: [Person, Person]
+  applicant: Client & { email: string }
+  applicantId: string | undefined
+  /** Beside the model: the ids that the calls gave. */
+  facilities: { id: string; order: string; paymentUrl: string; certifications: string[]; visits: string[] }[]
+  hour: () => { date: string; time: string }
+  calls: { made: number; refused: number }
+}
+
+const wanted = (answer: Answer, expected: 'done' | 'refused' | 'absent', what: string, real: Real): void => {
+  real.calls.made++
+  if (answer.status >= 400) real.calls.refused++
+  const fits = expected === 'done' ? answer.status < 300 : expected === 'absent' ? answer.status === 404 : answer.status === 409 || answer.status === 422
+  if (!fits) throw new Error(`${what}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 300)}`)
+}
+
+/** How much there is of everything: a refused call leaves it as it was. */
+const counted = async ({ t }: Real): Promise<string> =>
+  JSON.stringify(
+    (
+      await t.db.raw(`select (select count(*) from orders) o, (select count(*) from certifications) c, (select count(*) from certificates) k, (select count(*) from invoices) i,
+        (select count(*) from visits) v, (select count(*) from facilities) f, (select count(*) from audit_events) a, (select count(*) from mails) m, (select count(*) from notifications) n`)
+    ).rows[0],
+  )
+
+type Step = fc.AsyncCommand<Model, Real>
+type Expected = 'done' | 'refused' | 'absent'
+
+const step = (name: string, run: (model: Model, real: Real) => Promise<{ answer: Answer; expected: Expected; then?: () => void } | undefined>): Step => ({
+  check: () => true,
+  toString: () => name,
+  run: async (model, real) => {
+    const before = await counted(real)
+    const made = await run(model, real)
+    if (made === undefined) return
+    wanted(made.answer, made.expected, name, real)
+    if (made.expected === 'done') made.then?.()
+    else if ((await counted(real)) !== before) throw new Error(`${name}: refused, and something was left behind: ${before} and ${await counted(real)}`)
+  },
+})
+
+const isGranted = ({ certifications }: Facility): boolean => certifications.includes('certified')
+const isPending = ({ certifications }: Facility): boolean => certifications.includes('pending')
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+const facility = fc.nat(1)
+const who = fc.constantFrom<0 | 1>(0, 1)
+
+const settle = (place: Facility, kept: Real['facilities'][number], id: string): void => {
+  place.order = undefined
+  place.certifications.push('pending')
+  kept.certifications.push(id)
+}
+const certificationOf = async ({ t }: Real, order: string): Promise<string> => (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.['id'] as string
+
+export const steps: fc.Arbitrary<Step>[] = [
+  fc.tuple(facility, fc.constantFrom<Order['method']>('onlinePayment', 'wireTransfer')).map(([n, method]) =>
+    step(`order ${n} ${method}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.owner.post('/api/user/payment', { amount: fee, facility_id: kept.id, method })
+      const isFixed = place.order !== undefined && place.order.method !== method && place.order.slip
+      const expected = place.archived || isPending(place) || isGranted(place) || isFixed ? 'refused' : 'done'
+      return {
+        answer,
+        expected,
+        then: () => {
+          place.order = { method, slip: place.order?.slip ?? false }
+          place.refused = false
+          kept.order = answer.body.data.orderId as string
+          kept.paymentUrl = answer.body.data.paymentUrl as string
+        },
+      }
+    }),
+  ),
+  fc.tuple(facility, fc.constantFrom('right', 'less', 'dollars', 'declined', 'other order')).map(([n, kind]) =>
+    step(`money ${n} ${kind}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const isOpen = place.order?.method === 'onlinePayment'
+      if (!isOpen) return undefined
+      const message = gatewayMessage(
+        real.t.deps,
+        {
+          id: `evt_${real.t.deps.random.uuid()}`,
+          ref: refOf(kept.paymentUrl),
+          order: kind === 'other order' ? real.t.deps.random.uuid() : kept.order,
+          ...(kind === 'less' ? { amount: fee * 100 - 1 } : {}),
+          ...(kind === 'dollars' ? { currency: 'USD' } : {}),
+          ...(kind === 'declined' ? { type: 'payment.declined' as const } : {}),
+        },
+        real.t.clock.now(),
+      )
+      const answer = await real.t.anyone.post('/api/payment/webhook/sandbox', message.body, { headers: message.headers })
+      if (kind === 'right') settle(place, kept, await certificationOf(real, kept.order))
+      else if ((await certificationOf(real, kept.order)) !== undefined) throw new Error(`money ${kind}: a certification came of it`)
+      return { answer, expected: 'done' }
+    }),
+  ),
+  facility.map((n) =>
+    step(`slip ${n}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      if (kept.order === '') return undefined
+      const answer = await real.owner.form('POST', `/api/user/orders/${kept.order}/transfer-slip`, { slip: paper() })
+      return {
+        answer,
+        expected: place.order?.method === 'wireTransfer' ? 'done' : 'refused',
+        then: () => {
+          if (place.order) place.order.slip = true
+        },
+      }
+    }),
+  ),
+  fc.tuple(facility, fc.boolean()).map(([n, confirms]) =>
+    step(`${confirms ? 'confirm' : 'refuse'} transfer ${n}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      if (kept.order === '') return undefined
+      const path = `/admin/api/payments/${kept.order}`
+      const answer = confirms ? await real.admin.post(`${path}/confirm`) : await real.admin.post(`${path}/refuse`, { reason: 'No money has come.' })
+      const isOpen = place.order?.method === 'wireTransfer'
+      if (isOpen && confirms) settle(place, kept, await certificationOf(real, kept.order))
+      else if (isOpen) place.order = undefined
+      return { answer, expected: isOpen ? 'done' : 'refused' }
+    }),
+  ),
+  fc.tuple(facility, who).map(([n, inspector]) =>
+    step(`assign ${n} to ${inspector}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.admin.post(`/admin/api/facilities/${kept.id}/assign-inspector`, { inspector_id: real.inspectors[inspector].id })
+      return {
+        answer,
+        expected: place.archived ? 'refused' : 'done',
+        then: () => {
+          // Visits of the one before are cancelled.
+          if (place.inspector !== inspector) kept.visits.length = place.visits = 0
+          place.inspector = inspector
+        },
+      }
+    }),
+  ),
+  fc.tuple(facility, who).map(([n, inspector]) =>
+    step(`plan ${n} by ${inspector}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.inspectors[inspector].post(`/inspector/api/facilities/${kept.id}/schedule-certification`, real.hour())
+      return {
+        answer,
+        expected: place.inspector === inspector && !place.archived ? 'done' : 'absent',
+        then: () => {
+          place.visits++
+          kept.visits.push(answer.body.data.id as string)
+        },
+      }
+    }),
+  ),
+  fc.tuple(facility, who, fc.boolean()).map(([n, inspector, cancels]) =>
+    step(`${cancels ? 'cancel' : 'move'} a visit ${n} by ${inspector}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const id = kept.visits.at(-1)
+      if (id === undefined) return undefined
+      const client = real.inspectors[inspector]
+      const answer = cancels ? await client.patch(`/inspector/api/certifications/${id}/cancel`, {}) : await client.patch(`/inspector/api/certifications/${id}/reschedule`, real.hour())
+      return {
+        answer,
+        expected: place.inspector === inspector && !place.archived ? 'done' : 'absent',
+        then: () => {
+          if (!cancels) return
+          kept.visits.pop()
+          place.visits--
+        },
+      }
+    }),
+  ),
+  fc.tuple(facility, fc.constantFrom<0 | 1 | 'admin'>(0, 1, 'admin'), fc.constantFrom<'certify' | 'expire' | 'fail'>('certify', 'expire', 'fail'), fc.nat(3)).map(([n, by, move, which]) =>
+    step(`${move} ${n} by ${by} (${which})`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      if (kept.certifications.length === 0) return undefined
+      const index = kept.certifications.length - 1 - (which % kept.certifications.length)
+      const id = kept.certifications[index] as string
+      const state = place.certifications[index] as CertificationState
+      const body = { status: { certify: 1, expire: 2, fail: 3 }[move], reason: 'For a reason' }
+      const isAdmin = by === 'admin'
+      const answer = isAdmin ? await real.admin.patch(`/admin/api/certifications/${id}/status`, body) : await real.inspectors[by].patch(`/inspector/api/certifications/${id}/status`, body)
+      const next = nextState(isAdmin ? 'admin' : 'inspector', state, move)
+      const expected: Expected = !isAdmin && place.inspector !== by ? 'absent' : next.ok ? 'done' : 'refused'
+      return {
+        answer,
+        expected,
+        then: () => {
+          if (next.ok) place.certifications[index] = next.value
+          if (!isAdmin && place.visits > 0) completeEarliest(kept, place)
+        },
+      }
+    }),
+  ),
+  facility.map((n) =>
+    step(`archive ${n}`, async (model, real) => {
+      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.owner.post(`/api/user/facility/${kept.id}/archive`)
+      const expected = place.archived || place.certifications.length > 0 || place.order !== undefined ? 'refused' : 'done'
+      return { answer, expected, then: () => void (place.archived = true) }
+    }),
+  ),
+  // The checkers: a stranger at every door, a child under the wrong parent.
+  fc.tuple(facility, fc.constantFrom('read', 'edit', 'order', 'archive', 'poll', 'slip', 'invoice')).map(([n, door]) =>
+    step(`a stranger at ${door} ${n}`, async (_, real) => {
+      const { id, order } = at(real.facilities, n)
+      const asked: Record<typeof door, () => Promise<Answer>> = {
+        read: () => real.stranger.get(`/api/user/facility/${id}`),
+        edit: () => real.stranger.form('PATCH', `/api/user/facility/${id}`, { city: 'Sharjah' }),
+        order: () => real.stranger.post('/api/user/payment', { amount: fee, facility_id: id }),
+        archive: () => real.stranger.post(`/api/user/facility/${id}/archive`),
+        poll: () => real.stranger.post(`/api/payment/status/${order || id}`),
+        slip: () => real.stranger.form('POST', `/api/user/orders/${order || id}/transfer-slip`, { slip: paper() }),
+        invoice: () => real.stranger.get(`/api/user/orders/${order || id}/invoice`),
+      }
+      return { answer: await (asked[door] as () => Promise<Answer>)(), expected: 'absent' }
+    }),
+  ),
+  fc.constantFrom('basic', 'company', 'documents').map((what) =>
+    step(`applicant: ${what}`, async ({ applicant }, real) => {
+      const { state, step: done } = applicant
+      const client = real.applicant
+      const answer =
+        what === 'basic'
+          ? await client.post('/api/auth/register', lines)
+          : what === 'company'
+            ? await client.post('/api/auth/save-company-info', companyLines)
+            : await client.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
+      const needed = { basic: 0, company: 1, documents: 2 }[what] ?? 0
+      if (state === 'approved') return { answer, expected: 'refused' as const }
+      const may = state === 'rejected' || (state === 'documents-requested' ? what === 'documents' : state === 'under-way' && done >= needed)
+      return {
+        answer,
+        expected: may ? ('done' as const) : ('refused' as const),
+        then: () => {
+          if (what === 'documents') applicant.state = 'under-review'
+          else if (done === needed && done < 2) applicant.step = (done + 1) as 1 | 2
+        },
+      }
+    }),
+  ),
+  fc.constantFrom('approve', 'reject', 'request-documents').map((what) =>
+    step(`review: ${what}`, async ({ applicant }, real) => {
+      real.applicantId ??= (await real.t.db.raw('select id from accounts where email = $1', [real.applicant.email])).rows[0]?.['id'] as string | undefined
+      if (real.applicantId === undefined || applicant.state === 'approved') return undefined
+      const answer = await real.admin.post(`/admin/api/users/${real.applicantId}/${what}`, what === 'approve' ? undefined : { reason: 'Not readable', message: 'Please send the licence.' })
+      const isOpen = applicant.state === 'under-review' || applicant.state === 'documents-requested'
+      return {
+        answer,
+        expected: applicant.state === 'under-way' ? ('absent' as const) : isOpen ? ('done' as const) : ('refused' as const),
+        then: () => {
+          applicant.state = what === 'approve' ? 'approved' : what === 'reject' ? 'rejected' : 'documents-requested'
+        },
+      }
+    }),
+  ),
+]
+
+/** A decision completes the earliest open visit of its inspector: visits were planned in the order of their hours, unless they were moved. */
+const completeEarliest = (kept: Real['facilities'][number], place: Facility): void => {
+  kept.visits.shift()
+  place.visits--
+}
+
+export const freshModel = (): Model => ({
+  facilities: [0, 1].map(() => ({ archived: false, inspector: undefined, order: undefined, refused: false, certifications: [], visits: 0 })),
+  applicant: { state: 'under-way', step: 0 },
+})
+
+export const freshReal = async (t: TestApp, admin: Person, hour: Real['hour'], calls: Real['calls']): Promise<Real> => {
+  const owner = await t.owner()
+  return {
+    t,
+    owner,
+    stranger: await t.owner(),
+    admin,
+    inspectors: [await t.inspector(), await t.inspector()],
+    applicant: await t.registrant(),
+    applicantId: undefined,
+    facilities: [
+      { id: await aFacility(owner), order: '', paymentUrl: '', certifications: [], visits: [] },
+      { id: await aFacility(owner), order: '', paymentUrl: '', certifications: [], visits: [] },
+    ],
+    hour,
+    calls,
+  }
+}

@@ -1,0 +1,119 @@
+// What is true of all tables together at every moment, whatever was killed: each query finds the rows for which it is not.
+import type { Queryable } from '../src/platform/db/database.ts'
+
+type Invariant = { name: string; bad: string }
+
+const oneEach = (name: string, order: string, more: string): Invariant => ({ name, bad: `select o.id::text as what from orders o where ${order} and (select count(*) ${more}) <> 1` })
+const paid = "o.state = 'paid'"
+
+export const invariants: readonly Invariant[] = [
+  oneEach('a paid order has one certification', paid, 'from certifications c where c.order_id = o.id'),
+  oneEach('a paid order has one invoice', paid, 'from invoices i where i.order_id = o.id'),
+  oneEach('a paid order has one mail', paid, "from mails m where m.once_key = 'payment-received:' || o.id"),
+  oneEach('a paid order has one notification', paid, "from notifications n where n.once_key = 'payment-received:' || o.id"),
+  oneEach('a paid order has one row in the trail', paid, "from audit_events a where a.action = 'order.paid' and a.subject_id = o.id::text"),
+  oneEach('a refused order has one row in the trail', "o.state = 'refused'", "from audit_events a where a.action = 'order.refused' and a.subject_id = o.id::text"),
+  oneEach('a refused order has one mail', "o.state = 'refused'", "from mails m where m.once_key = 'transfer-refused:' || o.id"),
+  oneEach('every order has the row of its placing', 'true', "from audit_events a where a.action = 'order.placed' and a.subject_id = o.id::text"),
+  { name: 'no certification without a paid order', bad: "select c.id::text as what from certifications c join orders o on o.id = c.order_id where o.state <> 'paid'" },
+  { name: 'no invoice without a paid order', bad: "select i.number as what from invoices i join orders o on o.id = i.order_id where o.state <> 'paid'" },
+  {
+    name: 'an invoice says what was paid',
+    bad: 'select i.number as what from invoices i join orders o on o.id = i.order_id where (i.net_fils, i.vat_fils, i.total_fils, i.currency, i.company_id) is distinct from (o.net_fils, o.vat_fils, o.total_fils, o.currency, o.company_id)',
+  },
+  {
+    name: 'money that came online is known by its message or its answer',
+    bad: "select o.id::text as what from orders o where o.state = 'paid' and o.decided_by is null and not exists (select 1 from payment_events e where e.order_id = o.id and e.outcome = 'settled')",
+  },
+  { name: 'a settled message has its paid order', bad: "select e.event_id as what from payment_events e left join orders o on o.id = e.order_id where e.outcome = 'settled' and o.state is distinct from 'paid'" },
+  { name: 'the numbers of orders have no gap', bad: "select name as what from number_series where name = 'order' and last_number <> (select count(*) from orders)" },
+  { name: 'the numbers of invoices have no gap', bad: "select name as what from number_series where name = 'invoice' and last_number <> (select count(*) from invoices)" },
+  { name: 'the numbers of certificates have no gap', bad: "select name as what from number_series where name = 'certificate' and last_number <> (select count(*) from certificates)" },
+  {
+    name: 'a certified one has one certificate that speaks',
+    bad: 'select c.id::text as what from certifications c where c.status = 1 and (select count(*) from certificates k where k.certification_id = c.id and k.withdrawn_at is null and k.superseded_at is null and k.ended_at is null) <> 1',
+  },
+  {
+    name: 'a failed or pending one has none that speaks',
+    bad: 'select c.id::text as what from certifications c join certificates k on k.certification_id = c.id where c.status in (0, 3) and k.withdrawn_at is null and k.superseded_at is null and k.ended_at is null and k.expires_at > c.updated_at',
+  },
+  {
+    name: 'no certificate without its chain: money, and an inspector with a visit that was passed, or a recorded override',
+    bad: `select c.id::text as what from certifications c join certificates k on k.certification_id = c.id and k.superseded_at is null join orders o on o.id = c.order_id
+      where o.state <> 'paid' or c.certified_by is null
+        or (c.is_override and not exists (select 1 from staff s where s.account_id = c.certified_by))
+        or (c.is_override and c.status = 1 and btrim(coalesce(c.reason, '')) = '')
+        or (not c.is_override and not exists (select 1 from visits v where v.certification_id = c.id and v.inspector_id = c.certified_by and v.status = 'COMPLETED' and v.outcome = 'passed'))`,
+  },
+  {
+    name: 'a certificate says who decided as its certification does',
+    bad: 'select k.number as what from certificates k join certifications c on c.id = k.certification_id where c.status = 1 and k.superseded_at is null and k.withdrawn_at is null and k.ended_at is null and k.is_administrative <> c.is_override',
+  },
+  {
+    name: 'every decision stands in the trail',
+    bad: `select c.id::text as what from certifications c where c.decided_at is not null and not exists (select 1 from audit_events a where a.subject_kind = 'certification' and a.subject_id = c.id::text)`,
+  },
+  {
+    name: 'every certificate has its row in the trail',
+    bad: `select k.number as what from certificates k where not exists (select 1 from audit_events a where a.subject_id = k.certification_id::text and a.after ->> 'certificate' = k.number)`,
+  },
+  {
+    name: 'an open visit is with the inspector of its facility',
+    bad: "select v.id::text as what from visits v join facilities f on f.id = v.facility_id where v.status = 'SCHEDULED' and v.inspector_id is distinct from f.inspector_id",
+  },
+  {
+    name: 'every planned visit stands in the trail',
+    bad: "select v.id::text as what from visits v where not v.unplanned and (select count(*) from audit_events a where a.action = 'visit.scheduled' and a.subject_id = v.id::text) <> 1",
+  },
+  {
+    name: 'every cancelled visit stands in the trail once',
+    bad: "select v.id::text as what from visits v where v.status = 'CANCELLED' and (select count(*) from audit_events a where a.action = 'visit.cancelled' and a.subject_id = v.id::text) <> 1",
+  },
+  {
+    name: 'an assigned facility has the row of its assignment',
+    bad: "select f.id::text as what from facilities f where f.inspector_id is not null and not exists (select 1 from audit_events a where a.action = 'facility.inspector-assigned' and a.subject_id = f.id::text and a.after ->> 'inspector_id' = f.inspector_id::text)",
+  },
+  {
+    name: 'a facility shows what its certifications say',
+    bad: `select f.id::text as what from facilities f
+      left join lateral (select max(expires_at) as until from certifications c where c.facility_id = f.id and c.status = 1) granted on true
+      left join lateral (select status from certifications c where c.facility_id = f.id order by created_at desc, id desc limit 1) latest on true
+      where f.state is distinct from (case when granted.until is not null then 1::smallint else latest.status end) or f.state_until is distinct from granted.until`,
+  },
+  { name: 'a facility carries the name of its company', bad: 'select f.id::text as what from facilities f join companies c on c.id = f.company_id where f.company_name <> c.name' },
+  { name: 'the trail has no hole', bad: 'select coalesce(max(seq), 0)::text as what from audit_events having coalesce(max(seq), 0) <> count(*)' },
+  {
+    name: 'each row of the trail follows the one before',
+    bad: 'select a.seq::text as what from audit_events a left join audit_events b on b.seq = a.seq - 1 where a.prev_hash is distinct from b.hash',
+  },
+  {
+    name: 'an approved registration was approved in the trail, once, and mailed',
+    bad: `select c.id::text as what from companies c join audit_events s on s.subject_id = c.account_id::text and s.action = 'registration.submitted'
+      where c.is_approved and (select count(*) from audit_events a where a.subject_id = c.account_id::text and a.action = 'user.approved') <> 1`,
+  },
+  { name: 'nobody who is switched off is signed in', bad: 'select s.id::text as what from sessions s join accounts a on a.id = s.account_id where not a.is_active and s.revoked_at is null and s.created_at < a.updated_at' },
+  { name: 'a paper in use has its file', bad: 'select d.id::text as what from company_documents d join files f on f.id = d.file_id where d.removed_at is null and f.deleted_at is not null' },
+  {
+    name: 'a file belongs to something',
+    bad: `select f.id::text as what from files f where f.deleted_at is null
+      and not exists (select 1 from company_documents d where d.file_id = f.id) and not exists (select 1 from inspector_documents d where d.file_id = f.id)
+      and not exists (select 1 from facilities d where d.partnership_agreement_file_id = f.id) and not exists (select 1 from orders d where d.slip_file_id = f.id)
+      and not exists (select 1 from invoices d where d.pdf_file_id = f.id) and not exists (select 1 from certificates d where d.pdf_file_id = f.id)
+      and not exists (select 1 from facility_reports d where d.file_id = f.id) and not exists (select 1 from facility_documents d where d.file_id = f.id)
+      and not exists (select 1 from inspectors d where d.image_file_id = f.id)`,
+  },
+  { name: 'kept totals are the true ones: facilities', bad: "select 'facilities' as what where kept_total('facilities') <> (select count(*) from facilities where archived_at is null)" },
+  { name: 'kept totals are the true ones: orders', bad: "select 'orders' as what where kept_total('orders') <> (select count(*) from orders)" },
+  { name: 'kept totals are the true ones: users', bad: "select 'users' as what where kept_total('users') <> (select count(*) from companies where submitted_at is not null)" },
+  { name: 'every note has its author among those who may write there', bad: "select n.id::text as what from notes n join accounts a on a.id = n.author_id where a.area <> lower(n.author_kind)" },
+]
+
+/** 'name: what' for everything that is not as it must be. */
+export const brokenInvariants = async (db: Pick<Queryable, 'raw'>): Promise<string[]> => {
+  const found: string[] = []
+  for (const { name, bad } of invariants) {
+    const { rows } = await db.raw(`${bad} limit 3`)
+    found.push(...rows.map((row) => `${name}: ${String(row['what'])}`))
+  }
+  return found
+}

@@ -1,0 +1,80 @@
+// All papers of the company in one place. Search and kind stand in the address.
+import { limits, paperKinds } from '@assure/contract/vocabulary'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { type Paper, PaperRow } from './paper-row.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { documentsTexts } from './texts.ts'
+
+const route = getRouteApi('/customer/documents')
+// The links of the list live ten minutes: a page that stays open asks for new ones before.
+const renewMs = (limits.fileLinkMinutes - 2) * 60_000
+
+export const DocumentsScreen = () => {
+  const t = documentsTexts.useT()
+  const { kind, search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/user/documents',
+    { query: { kind, search } },
+    { refetchInterval: renewMs, placeholderData: (before) => before },
+  )
+  const [replaced, setReplaced] = useState<Paper>()
+  const [isOpen, setIsOpen] = useState(false)
+  const show = (next: { kind?: typeof kind | undefined; search?: string }): void =>
+    void navigate({ search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.search ? { search: next.search } : {}) }, replace: true, resetScroll: false })
+  const words = useListWords(search, (typed) => show({ kind, search: typed }))
+  const isFiltered = kind !== undefined || search !== ''
+  const documents = data?.documents ?? []
+  const replace = (paper: Paper): void => {
+    setReplaced(paper)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <FilterBar
+        search={{ value: words.value, onValue: words.onValue, label: t('search'), placeholder: t('search') }}
+        chipsLabel={t('kinds')}
+        chips={paperKinds.map((one) => ({
+          key: one,
+          label: t(`kind.${one}`),
+          pressed: kind === one,
+          onPress: () => show({ kind: kind === one ? undefined : one, search }),
+        }))}
+      />
+      {error && !data ? (
+        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : (
+        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonCards count={4} />} className="flex flex-col gap-2">
+          {documents.length > 0 ? (
+            <>
+              <p role="status" className="text-small text-ink-2">
+                {t('found', { count: documents.length })}
+              </p>
+              <ul aria-label={t('title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+                {documents.map((paper) => (
+                  <PaperRow key={paper.id} paper={paper} onReplace={() => replace(paper)} />
+                ))}
+              </ul>
+            </>
+          ) : isFiltered ? (
+            <NothingMatches onClear={() => show({})} />
+          ) : (
+            <EmptyState>{t('empty')}</EmptyState>
+          )}
+        </Loading>
+      )}
+      {replaced && <ReplaceDialog key={replaced.id} paper={replaced} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

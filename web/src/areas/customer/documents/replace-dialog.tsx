@@ -1,0 +1,86 @@
+import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { useEffect, useId } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/dialog/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { useFiles } from '../../../ui/files/use-files.ts'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { LtrValue } from '../../../ui/values.tsx'
+import type { Paper } from './paper-row.tsx'
+import { documentsTexts } from './texts.ts'
+
+const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
+
+type Props = { paper: Paper; open: boolean; onClose: () => void }
+
+export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
+  const t = documentsTexts.useT()
+  const toast = useToast()
+  const formId = useId()
+  const files = useFiles(rules)
+  const [entry] = files.entries
+  const form = useForm({
+    initial: { expires_on: '', file: 0 },
+    check: () => (entry ? {} : { file: t('replace.none') }),
+    submit: async ({ expires_on }) => {
+      if (!entry) return undefined
+      const body = new FormData()
+      body.append('expires_on', expires_on)
+      body.append('file', entry.file)
+      const answer = await call('POST /api/user/documents/:id/replace', {
+        params: { id: paper.id },
+        form: body,
+        onProgress: ({ sent, total }) => files.progress(entry.id, total === 0 ? 1 : sent / total),
+      })
+      if (answer.ok) {
+        toast({ text: answer.message ?? t('replace.saved') })
+        void refresh('GET /api/user/documents')
+        onClose()
+        return undefined
+      }
+      files.ready(entry.id)
+      return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message: explain(answer, { failed: t('replace.failed'), network: t('network') }) }
+    },
+  })
+  const { set } = form
+  const count = files.entries.length
+  // Another choice answers what was wrong with the one before.
+  useEffect(() => set('file', count), [set, count])
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      mayClose={!form.busy}
+      title={t('replace.title')}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={form.busy} busyText={t('replace.saving')} className="flex-1">
+            {t('replace.save')}
+          </Button>
+          <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} label={t('replace.title')}>
+        <p>{t.parts('replace.text', { name: <LtrValue className="font-medium break-words text-ink">{paper.name}</LtrValue> })}</p>
+        <Field label={t('replace.file')} group name="file" error={form.errors.file}>
+          <FileDrop files={files} camera compact />
+        </Field>
+        {paper.kind === 'company' && (
+          <Field label={t('replace.expires')} optional {...form.field('expires_on')}>
+            <DateInput />
+          </Field>
+        )}
+      </Form>
+    </Sheet>
+  )
+}

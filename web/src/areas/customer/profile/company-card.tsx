@@ -1,0 +1,32 @@
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Code, Email, Name } from '../../../ui/values.tsx'
+import type { Me } from './own-details.tsx'
+import { profileTexts } from './texts.ts'
+
+/** What was approved is changed by the certification body alone. */
+export const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
+  const t = profileTexts.useT()
+  const address = [company.address_line_1, company.address_line_2, company.city].filter((line): line is string => Boolean(line))
+  return (
+    <Card title={t('company.title')}>
+      <SummaryList
+        rows={[
+          { label: t('company.name'), value: <Name>{company.name}</Name> },
+          { label: t('company.type'), value: company.companyType.name },
+          {
+            label: t('company.address'),
+            value: address.map((line) => (
+              <Name key={line} className="block">
+                {line}
+              </Name>
+            )),
+          },
+          ...(company.emirateInfo ? [{ label: t('company.emirate'), value: company.emirateInfo.name }] : []),
+          ...(company.reference ? [{ label: t('company.reference'), value: <Code>{company.reference}</Code> }] : []),
+        ]}
+      />
+      <p className="mt-3 text-small text-ink-2">{t.parts('company.change', { email: <Email address={contact_email} /> })}</p>
+    </Card>
+  )
+}

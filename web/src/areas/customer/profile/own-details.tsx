@@ -1,0 +1,60 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PhoneField } from '../../../ui/form/phone-field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { LtrValue } from '../../../ui/values.tsx'
+import { profileTexts } from './texts.ts'
+
+export type Me = AnswerFor<'GET /api/user/me'>
+
+export const OwnDetails = ({ me }: { me: Me }) => {
+  const t = profileTexts.useT()
+  const toast = useToast()
+  const form = useForm({
+    initial: { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number, position: me.position ?? '' },
+    required: ['first_name', 'last_name', 'phone_number'],
+    submit: async (values) => {
+      const answer = await call('PATCH /api/user/me', { body: values })
+      if (!answer.ok) return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
+      toast({ text: answer.message ?? t('saved') })
+      await refresh('GET /api/user/me')
+      return undefined
+    },
+  })
+  return (
+    <Card title={t('details.title')}>
+      <Form
+        form={form}
+        guard
+        actions={
+          <Button type="submit" wide off={!form.dirty} busy={form.busy} busyText={t('saving')}>
+            {t('save')}
+          </Button>
+        }
+      >
+        <SummaryList rows={[{ label: t('email'), value: <LtrValue>{me.email}</LtrValue> }]} className="-my-2" />
+        <Field label={t('first-name')} {...form.field('first_name')}>
+          <TextInput autoComplete="given-name" maxLength={120} />
+        </Field>
+        <Field label={t('last-name')} {...form.field('last_name')}>
+          <TextInput autoComplete="family-name" maxLength={120} />
+        </Field>
+        <Field label={t('phone')} {...form.field('phone_number')}>
+          <PhoneField />
+        </Field>
+        <Field label={t('position')} optional {...form.field('position')}>
+          <TextInput autoComplete="organization-title" maxLength={120} />
+        </Field>
+      </Form>
+    </Card>
+  )
+}

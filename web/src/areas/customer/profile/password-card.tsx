@@ -1,0 +1,79 @@
+import { limits } from '@assure/contract/vocabulary'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { profileTexts } from './texts.ts'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const t = profileTexts.useT()
+  const toast = useToast()
+  const form = useForm({
+    initial: empty,
+    required: ['currentPassword', 'newPassword'],
+    check: ({ newPassword }) => (Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.too-short') } : {}),
+    submit: async (body) => {
+      const answer = await call('POST /api/user/change-password', { body })
+      if (!answer.ok) return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
+      toast({ text: answer.message ?? t('password.changed') })
+      void refresh('GET /api/user/sessions', 'GET /api/user/me')
+      onDone()
+      return undefined
+    },
+  })
+  const left = limits.passwordMin - Array.from(form.values.newPassword).length
+  return (
+    <Form
+      form={form}
+      label={t('password.change')}
+      actions={
+        <div className="flex flex-col gap-2">
+          <Button type="submit" wide busy={form.busy} busyText={t('saving')}>
+            {t('password.change')}
+          </Button>
+          <Button look="quiet" wide off={form.busy} onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        </div>
+      }
+    >
+      {/* For password managers: whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('password.current')} {...form.field('currentPassword')}>
+        <PasswordInput />
+      </Field>
+      <Field label={t('password.new')} hint={t('password.new.hint')} {...form.field('newPassword')}>
+        <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
+        <p role="status" className="mt-1 min-h-5 text-small text-ink-2">
+          {form.values.newPassword && (left > 0 ? t('password.left', { count: left }) : t('password.enough'))}
+        </p>
+      </Field>
+    </Form>
+  )
+}
+
+export const PasswordCard = ({ email }: { email: string }) => {
+  const t = profileTexts.useT()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card title={t('password.title')}>
+      <p className="mb-4 text-ink-2">{t('password.text')}</p>
+      {isOpen ? (
+        <ChangeForm email={email} onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button look="ghost" wide onClick={() => setIsOpen(true)}>
+          {t('password.change')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+// One's own account, part by part.
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { queryClient, useCall } from '../../../lib/query.ts'
+import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
+import { DeviceList } from '../../../panels/devices/device-list.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { CompanyCard } from './company-card.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
+import { OwnDetails } from './own-details.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+import { profileTexts } from './texts.ts'
+
+// Lists and notifications are written in the account's language: they are asked for again once it has changed.
+const keep = async (choice: Parameters<Parameters<typeof AppearanceCard>[0]['onChoose']>[0]): Promise<void> => {
+  await call('PATCH /api/user/me', { body: choice })
+  if (choice.language) await queryClient.invalidateQueries()
+}
+
+export const ProfileScreen = () => {
+  const t = profileTexts.useT()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/me', {})
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      {error && !data ? (
+        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : (
+        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={480} />} className="flex flex-col gap-6">
+          {data && (
+            <>
+              <OwnDetails key={data.id} me={data} />
+              <CompanyCard me={data} />
+              <PasswordCard email={data.email} />
+            </>
+          )}
+        </Loading>
+      )}
+      <DeviceList area="customer" />
+      <AppearanceCard onChoose={(choice) => void keep(choice)} />
+      <NotificationChoices />
+      <Link href="/policies" className="quiet-link self-start rounded-tag py-2 font-medium">
+        {t('policies')}
+      </Link>
+      <SignOutButton />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+// The public list of certified facilities. Search, emirate and page stand in the address.
+import type { AnswerFor } from '@assure/contract/calls'
+import { getRouteApi } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { listQuery } from '../../../lib/search.ts'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { Seal } from '../../../panels/seal/seal.tsx'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+import { registerTexts } from './texts.ts'
+
+type Facility = AnswerFor<'GET /api/public/register'>['facilities'][number]
+
+const route = getRouteApi('/register')
+
+const FacilityRow = ({ facility }: { facility: Facility }) => {
+  const t = registerTexts.useT()
+  const { date } = useDates()
+  return (
+    <li className="relative flex items-center gap-4 p-4 hover:bg-brand-soft">
+      <Seal state="certified" />
+      <div className="min-w-0 flex-1">
+        {/* The link covers the whole card. */}
+        <Link href={`/verify/${facility.number}`} className="rounded-tag font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-brand">
+          <Name className="line-clamp-2">{facility.name}</Name>
+        </Link>
+        <p className="line-clamp-2 text-small text-ink-2">
+          <Name>{facility.company_name}</Name>
+        </p>
+        <p className="text-small text-ink-2">
+          <Name>{facility.city}</Name>
+          {t.language === 'ar' ? '، ' : ', '}
+          {facility.emirate[t.language]}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
+          <span>{t('valid-until', { date: date(facility.valid_until) })}</span>
+          <Code>{facility.number}</Code>
+        </p>
+      </div>
+      <ChevronRight size={20} aria-hidden="true" className="mirror shrink-0 text-ink-3" />
+    </li>
+  )
+}
+
+export const RegisterScreen = () => {
+  const t = registerTexts.useT()
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const { emirate } = filter
+  const { data, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/public/register',
+    { query: { ...listQuery(filter), ...(emirate ? { emirate } : {}) } },
+    { placeholderData: (before) => before },
+  )
+  const show = (next: { search?: string | undefined; emirate?: number | undefined; page?: number }, replace = true): void =>
+    void navigate({
+      search: { ...(next.search ? { search: next.search } : {}), ...(next.emirate ? { emirate: next.emirate } : {}), ...(next.page && next.page > 1 ? { page: next.page } : {}) },
+      replace,
+      resetScroll: false,
+    })
+  const words = useListWords(filter.search ?? '', (search) => show({ search, emirate }))
+  const isFiltered = Boolean(filter.search) || emirate !== undefined
+  return (
+    <PublicFrame>
+      <div className="flex flex-col gap-1">
+        <PageTitle wide>{t('title')}</PageTitle>
+        <p className="text-ink-2">{t('text')}</p>
+      </div>
+      <FilterBar search={{ ...words, label: t('search'), placeholder: t('search') }}>
+        <Select
+          size="medium"
+          aria-label={t('emirate')}
+          className="w-full md:w-48"
+          value={emirate ? String(emirate) : ''}
+          onValue={(chosen) => show({ search: filter.search, emirate: Number(chosen) || undefined })}
+          options={[{ value: '', label: t('emirate.all') }, ...(data?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name[t.language] }))]}
+        />
+      </FilterBar>
+      {error && !data ? (
+        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+      ) : (
+        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonCards count={6} />} className="flex flex-col gap-4">
+          {data && data.facilities.length > 0 && (
+            <>
+              <ul aria-label={t('title')} className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                {data.facilities.map((facility) => (
+                  <FacilityRow key={facility.number} facility={facility} />
+                ))}
+              </ul>
+              <Pager
+                page={data.pagination.page}
+                pages={data.pagination.pages}
+                total={data.pagination.total}
+                busy={isFetching}
+                onPage={(page) => show({ search: filter.search, emirate, page }, false)}
+              />
+            </>
+          )}
+          {data?.facilities.length === 0 && (isFiltered ? <NothingMatches onClear={() => show({})} /> : <EmptyState>{t('empty')}</EmptyState>)}
+        </Loading>
+      )}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,76 @@
+// What a certificate says, as on the paper: every line in both languages, no person named.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { BothLanguages } from '@assure/contract/credential'
+import type { ReactNode } from 'react'
+import { dayOf, formatDate } from '../../../lib/dates.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Email, Name } from '../../../ui/values.tsx'
+import { Both } from './both-languages.tsx'
+import { words } from './certificate-words.ts'
+
+export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
+
+export const dateInBoth = (day: string): BothLanguages => ({ en: formatDate(day, 'en'), ar: formatDate(day, 'ar') })
+
+const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }) => (
+  <div className="flex flex-col gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 min-[26rem]:flex-row">
+    <dt className="shrink-0 text-small text-ink-3 min-[26rem]:w-2/5 min-[26rem]:max-w-56">
+      <Both text={label} second="text-small text-ink-3" />
+    </dt>
+    <dd className="min-w-0 flex-1 break-words text-ink">{children}</dd>
+  </div>
+)
+
+export const CertificateFacts = ({ certificate }: { certificate: Certificate }) => {
+  const { number, revision, facility_name, company_name, address, city, emirate, scope, issuer, granted_on, expires_on, withdrawn_at, superseded_by, decision } = certificate
+  return (
+    <dl className="rounded-card border border-line bg-surface px-4 py-1">
+      <Line label={words.number}>
+        <Code className="text-h3">{number}</Code>
+      </Line>
+      {revision > 1 && <Line label={words.revision}>{revision}</Line>}
+      <Line label={words.facility}>
+        <Name className="font-semibold">{facility_name}</Name>
+      </Line>
+      <Line label={words.holder}>
+        <Name>{company_name}</Name>
+      </Line>
+      <Line label={words.address}>
+        <Name className="block">{address}</Name>
+        {!address.includes(city) && <Name className="block">{city}</Name>}
+        <Both text={emirate} second="text-ink-2" />
+      </Line>
+      <Line label={words.scope}>
+        <Both text={scope} />
+      </Line>
+      <Line label={words.granted}>
+        <Both text={dateInBoth(granted_on)} />
+      </Line>
+      <Line label={words.expires}>
+        <Both text={dateInBoth(expires_on)} />
+      </Line>
+      {withdrawn_at && (
+        <Line label={words.withdrawn}>
+          <Both text={dateInBoth(dayOf(withdrawn_at))} />
+        </Line>
+      )}
+      {superseded_by && (
+        <Line label={words.replacedBy}>
+          <Link href={`/verify/${superseded_by}`} className="quiet-link rounded-tag">
+            <Code>{superseded_by}</Code>
+          </Link>
+        </Line>
+      )}
+      <Line label={words.decision}>
+        <Both text={words[decision]} />
+      </Line>
+      <Line label={words.issuer}>
+        <Both text={issuer.name} first="font-semibold" second="font-semibold text-ink-2" />
+        <Both text={issuer.address} first="text-small" />
+      </Line>
+      <Line label={words.questions}>
+        <Email address={issuer.contact} />
+      </Line>
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
+
+/** As it stands on the paper, however it was typed: capitals, dashes, Western figures, no spaces or marks around it. */
+export const certificateNumber = (typed: string): string => {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[^\p{L}\p{N}-]/gu, '')
+    .toUpperCase()
+  const parts = /^([A-Z]{2,4})-?(\d{4})-?(\d{6})$/.exec(plain)
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : plain
+}

@@ -1,0 +1,49 @@
+// What the public page says in both languages together.
+import type { BothLanguages } from '@assure/contract/credential'
+import type { CertificateState } from '@assure/contract/vocabulary'
+
+export const stateWords: Record<CertificateState, BothLanguages> = {
+  valid: { en: 'Valid', ar: 'سارية' },
+  upcoming: { en: 'Upcoming', ar: 'قادمة' },
+  expired: { en: 'Expired', ar: 'منتهية' },
+  withdrawn: { en: 'Withdrawn', ar: 'مسحوبة' },
+  superseded: { en: 'Superseded', ar: 'مستبدلة' },
+}
+
+type Dates = { granted: BothLanguages; expires: BothLanguages; withdrawn: BothLanguages }
+
+export const stateSentence = (state: CertificateState, { granted, expires, withdrawn }: Dates): BothLanguages =>
+  ({
+    valid: { en: `This certificate is valid until the end of ${expires.en}.`, ar: `هذه الشهادة سارية حتى نهاية يوم ${expires.ar}.` },
+    upcoming: { en: `This certificate becomes valid on ${granted.en}.`, ar: `يبدأ سريان هذه الشهادة في ${granted.ar}.` },
+    expired: { en: `This certificate ended on ${expires.en}. It no longer holds.`, ar: `انتهت هذه الشهادة في ${expires.ar} ولم تعد سارية.` },
+    withdrawn: { en: `This certificate was withdrawn on ${withdrawn.en}. It no longer holds.`, ar: `سُحبت هذه الشهادة في ${withdrawn.ar} ولم تعد سارية.` },
+    superseded: { en: 'A newer certificate has taken the place of this one.', ar: 'حلّت شهادة أحدث محل هذه الشهادة.' },
+  })[state]
+
+export const words = {
+  number: { en: 'Certificate number', ar: 'رقم الشهادة' },
+  revision: { en: 'Revision', ar: 'المراجعة' },
+  facility: { en: 'Facility', ar: 'المنشأة' },
+  holder: { en: 'Holder', ar: 'صاحب الشهادة' },
+  address: { en: 'Address', ar: 'العنوان' },
+  scope: { en: 'Scope', ar: 'النطاق' },
+  granted: { en: 'Granted on', ar: 'تاريخ المنح' },
+  expires: { en: 'Valid until', ar: 'سارية حتى' },
+  withdrawn: { en: 'Withdrawn on', ar: 'تاريخ السحب' },
+  replacedBy: { en: 'Superseded by', ar: 'حلّت محلها' },
+  decision: { en: 'Decision', ar: 'القرار' },
+  issuer: { en: 'Issued by', ar: 'جهة الإصدار' },
+  inspection: { en: 'After an inspection of the facility', ar: 'بعد معاينة المنشأة' },
+  administrative: { en: 'Administrative decision, without an inspection visit', ar: 'قرار إداري من دون زيارة معاينة' },
+  unknown: { en: 'Unknown number', ar: 'رقم غير معروف' },
+  unknownText: {
+    en: 'We have issued no certificate with this number. Please compare it with the paper, sign by sign.',
+    ar: 'لم نُصدر شهادة بهذا الرقم. يُرجى مقارنته بالورقة رمزًا رمزًا.',
+  },
+  reportText: {
+    en: 'If it stands so on a certificate, the certificate is not ours. Please report it: write to us with a photo of the paper and who gave it to you.',
+    ar: 'إذا كان مكتوبًا هكذا على شهادة فهي ليست صادرة عنا. يُرجى الإبلاغ عنها: راسلنا مرفقًا صورة للورقة ومن سلّمها إليك.',
+  },
+  questions: { en: 'Questions about this certificate', ar: 'للاستفسار عن هذه الشهادة' },
+} as const satisfies Record<string, BothLanguages>

@@ -1,0 +1,91 @@
+// What the check of one file found, and, where the network allows, what the certificate is worth now.
+import type { CertificateFacts } from '@assure/contract/credential'
+import type { CertificateState } from '@assure/contract/vocabulary'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { type AlertTone, InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { checkSignature, type Verdict } from './check-signature.ts'
+import { verifyTexts } from './texts.ts'
+
+const tones: Record<Verdict['state'], AlertTone> = {
+  genuine: 'success',
+  forged: 'error',
+  'unknown-key': 'error',
+  'not-a-certificate': 'warning',
+  'no-keys': 'warning',
+  unsupported: 'warning',
+}
+export const stateTones: Record<CertificateState, TagTone> = { valid: 'certified', upcoming: 'info', expired: 'expired', withdrawn: 'failed', superseded: 'neutral' }
+
+const StateNow = ({ number }: { number: string }) => {
+  const t = verifyTexts.useT()
+  const [found, setFound] = useState<CertificateState | 'missing' | 'unknown'>()
+  useEffect(() => {
+    const request = new AbortController()
+    const ask = async (): Promise<void> => {
+      const answer = await call('GET /api/public/certificates/:number', { params: { number }, signal: request.signal })
+      if (request.signal.aborted) return
+      setFound(answer.ok ? answer.value.state : answer.status === 404 ? 'missing' : 'unknown')
+    }
+    void ask()
+    return () => request.abort()
+  }, [number])
+  if (found === undefined) return t('now.asking')
+  if (found === 'missing') return <span className="font-semibold text-danger">{t('now.missing')}</span>
+  if (found === 'unknown') return t('now.unknown')
+  return <Tag tone={stateTones[found]}>{t(`now.${found}`)}</Tag>
+}
+
+const Facts = ({ facts }: { facts: CertificateFacts }) => {
+  const t = verifyTexts.useT()
+  const { date } = useDates()
+  return (
+    <>
+      <p>{t.parts('genuine.text', { issuer: <Name>{facts.issuer.name[t.language]}</Name> })}</p>
+      <SummaryList
+        className="mt-2"
+        rows={[
+          { label: t('file.number'), value: <Code>{facts.number}</Code> },
+          { label: t('file.facility'), value: <Name>{facts.facility.name}</Name> },
+          { label: t('file.valid'), value: t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) }) },
+          { label: t('now.title'), value: <StateNow number={facts.number} /> },
+        ]}
+      />
+      <Link href={`/verify/${facts.number}`} className="quiet-link mt-1 inline-flex min-h-11 items-center rounded-tag font-medium">
+        {t('now.open')}
+      </Link>
+    </>
+  )
+}
+
+export const FileVerdict = ({ file }: { file: File }) => {
+  const t = verifyTexts.useT()
+  const [verdict, setVerdict] = useState<Verdict>()
+  useEffect(() => {
+    let isOver = false
+    const check = async (): Promise<void> => {
+      const found = await checkSignature(new Uint8Array(await file.arrayBuffer()))
+      if (!isOver) setVerdict(found)
+    }
+    void check()
+    return () => {
+      isOver = true
+    }
+  }, [file])
+  return (
+    <div role="status">
+      {verdict === undefined ? (
+        <p className="text-small text-ink-2">{t('file.checking')}</p>
+      ) : (
+        <InlineAlert tone={tones[verdict.state]} live={false} title={t(verdict.state)}>
+          {verdict.state === 'genuine' ? <Facts facts={verdict.facts} /> : <p>{t(`${verdict.state}.text`)}</p>}
+        </InlineAlert>
+      )}
+    </div>
+  )
+}
