@@ -1,7 +1,4 @@
 // No zod here: the screens check while somebody types.
-/** What stands for the hidden figures of bank details. A field that comes back with it in a save is unchanged. */
-export const maskSign = '•'
-
 const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** ISO 13616: country, two check digits, and the remainder 1 of the whole by 97. */

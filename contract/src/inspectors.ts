@@ -8,6 +8,9 @@ import { inspectorDocumentKinds, limits } from './vocabulary.ts'
 
 const tag = 'Inspectors'
 
+/** What stands for the hidden figures of bank details. A field that comes back with it in a save is unchanged. */
+export const maskSign = '•'
+
 export const inspector = z.object({
   id,
   email: z.string(),

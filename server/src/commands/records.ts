@@ -5,7 +5,7 @@ export type TableFacts = { name: string; columns: string[] }
 /** `rows` hashed one by one and summed up: the order in which they lie does not matter. */
 export type TableSum = { name: string; rows: number; sum: string }
 export type FileFacts = { key: string; size: number; sha256: string; type: string }
-export type SequenceFacts = { name: string; last: number | null }
+export type SequenceFacts = { name: string; last: number; isCalled: boolean }
 
 export type Beginning = {
   format: 1

@@ -68,13 +68,17 @@ export const sumOfTable = async (client: pg.Client, table: TableFacts): Promise<
   return { name: table.name, rows: sum.rows(), sum: sum.text() }
 }
 
+/** What pg_sequences calls null may still be a number that the first row is to get: the sequence itself knows. */
 export const readSequences = async (client: pg.Client): Promise<SequenceFacts[]> => {
-  const { rows } = await client.query<{ name: string; last: string | null }>(
-    "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by sequencename",
-  )
-  return rows.map(({ name: sequence, last }) => ({ name: sequence, last: last === null ? null : Number(last) }))
+  const { rows } = await client.query<{ sequence: string }>("select sequencename as sequence from pg_sequences where schemaname = 'public' order by 1")
+  const facts: SequenceFacts[] = []
+  for (const { sequence } of rows) {
+    const { rows: found } = await client.query<Omit<SequenceFacts, 'name'>>(`select last_value::float8 as last, is_called as "isCalled" from public.${name(sequence)}`)
+    facts.push({ name: sequence, last: found[0]?.last ?? 1, isCalled: found[0]?.isCalled ?? false })
+  }
+  return facts
 }
 
 export const setSequences = async (client: pg.Client, sequences: readonly SequenceFacts[]): Promise<void> => {
-  for (const sequence of sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence.name)}`, sequence.last ?? 1, sequence.last !== null])
+  for (const sequence of sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence.name)}`, sequence.last, sequence.isCalled])
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { testClock } from '../../test/clock.ts'
 import { temporaryFolder, testKeys } from '../../test/surroundings.ts'
+import { makeToken, readToken } from './files/links.ts'
 import { createKeys, rotateKeys } from './keys.ts'
 
 const folders: { path: string; remove(): void }[] = []
@@ -73,4 +74,16 @@ test('keys of the environment replace files; short or unreadable ones are refuse
   expect(() => createKeys({ dataDir: '', clock, secretKey: Buffer.alloc(32), signingKey: 'x' })).toThrow('SIGNING_KEY')
   const former = createKeys({ dataDir: folder(), clock, secretKey: Buffer.alloc(32, 1) }).encrypt('bank', 'x')
   expect(createKeys({ dataDir: folder(), clock, secretKey: Buffer.alloc(32, 2), formerSecretKeys: [Buffer.alloc(32, 1)] }).decrypt('bank', former)).toBe('x')
+})
+
+test('what was proved by a former key is still known after a rotation, and nothing else is', () => {
+  const [former, newest] = [Buffer.from(Array.from({ length: 32 }, (_, at) => at)), Buffer.alloc(32, 2)]
+  const dataDir = folder()
+  const before = createKeys({ dataDir, clock, secretKey: former })
+  const after = createKeys({ dataDir, clock, secretKey: newest, formerSecretKeys: [former] })
+  expect(after.macs('code', 'x').map((mac) => mac.toString('hex'))).toEqual([after.mac('code', 'x').toString('hex'), before.mac('code', 'x').toString('hex')])
+  const claim = { fileId: '019c0000-0000-7000-8000-000000000001', accountId: 'a', sessionId: 's', area: 'admin' as const }
+  const token = makeToken(before, claim, clock.now())
+  expect(readToken(after, 'admin', token, clock.now())).toEqual(claim)
+  expect(readToken(createKeys({ dataDir, clock, secretKey: newest }), 'admin', token, clock.now())).toBeUndefined()
 })

@@ -1,8 +1,9 @@
 // Bytes in a bucket of any S3 service. A put is checked by its SHA-256 on the other side, so half an object cannot exist.
+
 import { createReadStream } from 'node:fs'
 import { unlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { type ByteStore, keyForm } from './byte-store.ts'
 import { ignoreAbsent } from './disk-store.ts'
@@ -16,6 +17,10 @@ const prefix = 'files/'
 export type S3Settings = NonNullable<Config['s3']>
 
 export const createS3Store = (settings: S3Settings): ByteStore & { close(): void } => {
+  // Loaded where there is a bucket only: it is large.
+  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } = createRequire(import.meta.url)(
+    '@aws-sdk/client-s3',
+  ) as typeof import('@aws-sdk/client-s3')
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },

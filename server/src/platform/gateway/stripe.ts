@@ -1,7 +1,8 @@
 // Stripe through its own SDK: a hosted Checkout Session, signed webhooks, and the session read again before anything is believed.
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { accept, refuse } from '@assure/contract/outcome'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import type { Gateway, GatewayOrder, PaymentEvent } from './gateway.ts'
 import { GatewayDown } from './gateway-down.ts'
@@ -48,7 +49,9 @@ const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['k
 }
 
 export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicUrl, clock }: StripeOptions): Gateway => {
-  const stripe = new Stripe(secretKey, { ...connection(apiBase), timeout: answerMs, maxNetworkRetries: retries, telemetry: false })
+  // Loaded where it is used only: it is large.
+  const { default: Sdk } = createRequire(import.meta.url)('stripe') as typeof import('stripe')
+  const stripe = new Sdk(secretKey, { ...connection(apiBase), timeout: answerMs, maxNetworkRetries: retries, telemetry: false })
   // The SDK takes an answer of any shape for a session.
   const retrieve = (id: string) =>
     asDown(async () => {

@@ -7,13 +7,13 @@ import { signPdf } from '../../platform/certificates/credential.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
-import { certificatePdf } from '../../platform/pdf/certificate-pdf.ts'
 import { type CertificateRow, findCertificate } from './store.ts'
 
 const type = 'application/pdf'
 const fileName = ({ number }: CertificateRow): string => `${number}.pdf`
 
 const draw = async (deps: Deps, { payload }: CertificateRow): Promise<Buffer> => {
+  const { certificatePdf } = await import('../../platform/pdf/certificate-pdf.ts')
   const { facts } = JSON.parse(payload) as SignedCertificate
   return signPdf(await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from(payload) }), deps.keys)
 }

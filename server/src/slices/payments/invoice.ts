@@ -5,7 +5,6 @@ import type { Owner } from '../../platform/auth/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
-import { invoicePdf } from '../../platform/pdf/invoice-pdf.ts'
 import { type InvoiceRow, invoiceFacts } from './invoice-facts.ts'
 import { findOrder } from './store.ts'
 
@@ -20,6 +19,7 @@ export const makeInvoicePdf =
         select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id from invoices where id = ${invoiceId}`)
     const invoice = await find()
     if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
+    const { invoicePdf } = await import('../../platform/pdf/invoice-pdf.ts')
     const stored = await deps.files.storeBytes(await invoicePdf(invoiceFacts(invoice)), { name: `${invoice.number}.pdf`, type: 'application/pdf' })
     const made = await deps.db.transaction(async (tx) => {
       const file = await deps.files.record(tx, stored, { what: 'invoice' }, deps.clock.now())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changedMeanwhileIn, fieldChanges } from './changes.ts'
 
 const details = (changes: { field: string; before: unknown; after: unknown }[]) => ({ version: 'v2', changed_at: '2026-11-20T08:00:00Z', changed_by: null, changes })
-const asText = (_: string, wire: unknown) => (wire === null ? '' : String(wire))
+const asText = (_: string, wire: unknown) => (typeof wire === 'number' ? String(wire) : (wire ?? ''))
 const say = (_: string, value: unknown) => `<${String(value)}>`
 
 describe('what somebody else changed', () => {

@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayOf, useDates } from '../../lib/dates.ts'
+import { daysUntil, useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue } from '../../ui/values.tsx'
@@ -17,7 +17,7 @@ export const fileNameOf = ({ path, name }: { path: string; name: string }): stri
 export const Validity = ({ until }: { until: string }) => {
   const t = previewTexts.useT()
   const dates = useDates()
-  const isOver = until < dayOf(Date.now())
+  const isOver = daysUntil(until) < 0
   return <span className={clsx(isOver && 'font-semibold text-expired')}>{t(isOver ? 'expired' : 'expires', { date: dates.date(until) })}</span>
 }
 

@@ -66,7 +66,8 @@ export const AdminShell = () => {
       count: waiting(key),
       countLabel: t('waiting', { count: waiting(key) }),
     }))
-  const here = items.find((item) => item.current)?.label ?? (isIn('/admin/profile') ? t('profile') : '')
+  const place = places.find(({ href, also }) => [href, ...also].some(isIn))
+  const here = place ? t(place.key) : isIn('/admin/profile') ? t('profile') : ''
   const choose = (): void => setResetting(true)
   const ownPasswordChosen = (): void => {
     if (user) adminUser.set({ ...user, mustChoosePassword: false })

@@ -2,7 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { expiringDays } from '@assure/contract/work-queues'
 import { Pencil } from 'lucide-react'
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -17,11 +17,12 @@ export const Validity = ({ state, expires_at }: Pick<Facility, 'state' | 'expire
   const t = facilityTexts.useT()
   const dates = useDates()
   if (expires_at === null) return null
-  const days = daysUntil(expires_at)
+  const lastDay = lastDayOf(expires_at)
+  const days = daysUntil(lastDay)
   const isSoon = state === 'certified' && days <= expiringDays
   return (
     <>
-      <span className="text-small text-ink-2">{t(state === 'expired' ? 'expired-on' : 'valid-until', { date: dates.date(expires_at) })}</span>
+      <span className="text-small text-ink-2">{t(state === 'expired' ? 'expired-on' : 'valid-until', { date: dates.date(lastDay) })}</span>
       {isSoon && <span className="text-small font-semibold text-pending">{t('soon', { count: Math.max(0, days) })}</span>}
     </>
   )

@@ -15,6 +15,8 @@ const texts = {
   bank_details: 'bank.details',
 } as const
 
+const formText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 const isKnown = (field: string): field is keyof typeof texts => field in texts
 
 // The trail writes the names that the server uses inside.
@@ -37,9 +39,9 @@ export const useInspectorFieldWords = (options?: InspectorOptions) => {
     if (value === '' || value === undefined || value === null) return ''
     if (field === 'bank_details' || field === 'image') return t('changed')
     if (field === 'is_active') return value === true ? t('active') : t('inactive')
-    if (field === 'countryId') return nameIn(options?.countries, String(value))
+    if (field === 'countryId') return nameIn(options?.countries, formText(value))
     if (Array.isArray(value)) return value.map((id) => nameIn(field === 'services' ? options?.services : options?.serviceAreas, String(id))).join(t.language === 'ar' ? '، ' : ', ')
-    return String(value)
+    return formText(value)
   }
   return { labelOf: (field: string): string => known(field) ?? field, trailLabel: known, say }
 }

@@ -1,6 +1,5 @@
 // The values of the inspector's form, and what of them is sent.
 import type { AnswerFor } from '@assure/contract/calls'
-import { maskSign } from '@assure/contract/iban'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
 
 export type Inspector = AnswerFor<'GET /admin/api/inspectors/:id'>
@@ -61,8 +60,6 @@ export const formValue = (_: string, wire: unknown): unknown => {
   if (typeof wire === 'boolean') return wire
   return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
 }
-
-export const isMasked = (value: string): boolean => value.includes(maskSign)
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

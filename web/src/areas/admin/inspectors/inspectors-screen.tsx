@@ -28,7 +28,7 @@ export const InspectorsScreen = () => {
   const meta = useCall('GET /admin/api/inspectors/meta', {}, { staleTime: 5 * 60_000 })
   const columns = useInspectorColumns()
 
-  const ask = (change: InspectorSearch): void => void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }), replace: true })
+  const ask = (change: InspectorSearch): void => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/inspectors')

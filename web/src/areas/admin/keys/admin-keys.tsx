@@ -45,9 +45,9 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
   const search = (event: KeyboardEvent): void => {
     event.preventDefault()
     const field = searchOfPage()
-    if (!field) return onPalette(true)
-    field.focus()
-    field.select()
+    field?.focus()
+    field?.select()
+    if (!field) onPalette(true)
   }
   useKeys({
     'mod+k': (event) => {

@@ -30,7 +30,7 @@ export const StaffScreen = () => {
   const query = useCall('GET /admin/api/admin-users', { query: { ...listQuery(asked), sort } }, { placeholderData: keepPreviousData })
   const columns = useStaffColumns(setEdited)
 
-  const ask = (change: StaffSearch): void => void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }), replace: true })
+  const ask = (change: StaffSearch): void => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/admin-users')

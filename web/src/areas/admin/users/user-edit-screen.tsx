@@ -87,7 +87,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
 
   const say = (field: string, value: unknown): string => {
     const options = field === 'company_type' ? types : field === 'emirate' ? emirates : []
-    return options.find((option) => option.value === value)?.label ?? String(value ?? '')
+    return options.find((option) => option.value === value)?.label ?? formValue(value)
   }
   const changes = conflict ? fieldChanges(conflict, started, form.values, (_, wire) => formValue(wire), say) : []
   const apply = (stays: Record<string, Stays>): void => {

@@ -27,7 +27,7 @@ export const UsersScreen = () => {
   const columns = useUserColumns()
 
   // Whatever changes the question starts the list at its first page.
-  const ask = (change: UserSearch): void => void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...change }), replace: true })
+  const ask = (change: UserSearch): void => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/users')

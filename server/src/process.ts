@@ -1,0 +1,142 @@
+// The process: settings, database, application, jobs; and an orderly end.
+import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { composeDeps } from './compose.ts'
+import { startJobs } from './jobs.ts'
+import { type Config, parseConfig } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { prepareExternal } from './platform/db/roles.ts'
+import { startEmbedded } from './platform/embedded/embedded.ts'
+import { FolderInUse } from './platform/embedded/lock.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { hasTrialFacts } from './slices/settings/index.ts'
+import { ensureFirstAdmin } from './slices/staff/index.ts'
+import { welcome } from './welcome.ts'
+
+const root = join(import.meta.dirname, '../..')
+const drainMs = 10_000
+
+type Stoppable = { name: string; stop(): Promise<void> | void }
+
+/** `role`: what the pool's connections become, where one login serves for migrations and for the app. */
+const openGround = async (
+  config: Config,
+  log: Log,
+): Promise<{ ownerUrl: string; appUrl: string; appRole: string | undefined; role: string | undefined; stop(): Promise<void> }> => {
+  if (config.databaseUrl !== undefined) {
+    const roles = await prepareExternal({ databaseUrl: config.databaseUrl, databaseOwnerUrl: config.databaseOwnerUrl, log })
+    return { ownerUrl: roles.ownerUrl, appUrl: config.databaseUrl, appRole: roles.appRole, role: roles.poolRole, stop: async () => undefined }
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, appRole: 'assure_app', role: undefined, stop: () => embedded.stop() }
+}
+
+const closeServer = async (server: FastifyInstance, log: Log): Promise<void> => {
+  // Streams of live updates would keep the listener open for ever: what has not ended by itself is cut.
+  const cut = setTimeout(() => {
+    log.warn('requests that did not finish in time are cut')
+    server.server.closeAllConnections()
+  }, drainMs)
+  await server.close().finally(() => clearTimeout(cut))
+}
+
+const portOf = (server: FastifyInstance, configured: number): number => {
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : configured
+}
+
+const start = async (): Promise<void> => {
+  const parsed = parseConfig(process.env, root)
+  if (!parsed.ok) {
+    process.stderr.write(`Assure did not start:\n${parsed.problems.map((problem) => `  - ${problem}\n`).join('')}`)
+    process.exitCode = 1
+    return
+  }
+  const { config } = parsed
+  const log = createLog(config)
+  for (const warning of parsed.warnings) log.warn(warning)
+
+  // What was begun is ended in the opposite order, whatever happens on the way.
+  const begun: Stoppable[] = []
+  let ending: Promise<void> | undefined
+  const leaving = { now: false }
+  const end = (): Promise<void> => {
+    ending ??= (async () => {
+      leaving.now = true
+      for (const { name, stop } of begun.toReversed()) {
+        try {
+          await stop()
+        } catch (error) {
+          log.error({ err: error, part: name }, 'a part did not stop cleanly')
+        }
+      }
+    })()
+    return ending
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping')
+      // A fault while stopping must not keep the process alive for ever.
+      setTimeout(() => process.exit(1), drainMs + 5_000).unref()
+      void end().then(() => process.exit(0))
+    })
+  }
+
+  let demoAccounts: Parameters<typeof welcome>[1]['demo'] = []
+  try {
+    const ground = await openGround(config, log)
+    begun.push({ name: 'database', stop: ground.stop })
+    await migrate({ ownerUrl: ground.ownerUrl, appRole: ground.appRole, directory: join(import.meta.dirname, '../migrations'), log })
+
+    const connection = { url: ground.appUrl, log, ...(ground.role === undefined ? {} : { role: ground.role }) }
+    if (config.demo) {
+      // Loaded only where it is wanted: a production installation has nothing of it in memory.
+      const demo = await import('../seed/demo/index.ts')
+      if (await demo.seedDemo(config, connection)) log.info('the demo set was made')
+      demoAccounts = demo.demoAccounts
+    }
+    let metrics: Metrics | undefined
+    const composed = composeDeps(config, { ...connection, onJobDone: (...done) => metrics?.observeJob(...done) })
+    begun.push({ name: 'ports', stop: composed.close })
+    const { deps } = composed
+    metrics = createMetrics(deps)
+    const { server } = await buildApp(deps, { leaving, observe: metrics.observeRequest })
+    begun.push({ name: 'server', stop: () => closeServer(server, log) })
+
+    const firstAdmin = await ensureFirstAdmin(deps)
+    if (config.mode === 'production' && (await hasTrialFacts(deps.db)))
+      log.warn('issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued')
+    await deps.live.start()
+    await server.listen({ host: config.host, port: config.port })
+    composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`
+    deps.gateway.start()
+    begun.push({ name: 'gateway', stop: () => deps.gateway.stop() })
+    if (config.metricsPort !== undefined) {
+      const listener = await metrics.listen(config.metricsHost, config.metricsPort)
+      begun.push({ name: 'metrics', stop: listener.close })
+    }
+    begun.push({ name: 'jobs', stop: await startJobs(deps, metrics) })
+    // What was compiled is kept now: a process that is killed writes nothing at its end.
+    flushCompileCache()
+    welcome(deps, { firstAdmin, demo: demoAccounts, hasWeb: existsSync(join(root, 'web/dist/index.html')) })
+  } catch (error) {
+    if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
+    else log.fatal({ err: error }, 'Assure did not start')
+    await end()
+    process.exit(1)
+  }
+}
+
+// What nobody caught is a fault of ours: it is written down, and the next start finds clean ground.
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(
+    `${JSON.stringify({ level: 60, msg: 'unhandled rejection', error: reason instanceof Error ? { message: reason.message, stack: reason.stack } : String(reason) })}\n`,
+  )
+  process.exit(1)
+})
+
+await start()
