@@ -40,6 +40,8 @@ const firstPages: Record<string, readonly string[]> = {
   ],
   '/admin/login': ['src/areas/admin/routes.tsx', 'src/areas/admin/sign-in/sign-in-screen.tsx'],
   '/admin/dashboard': ['src/areas/admin/routes.tsx', 'src/areas/admin/chrome/admin-shell.tsx', 'src/areas/admin/dashboard/dashboard-screen.tsx'],
+  '/admin/users': ['src/areas/admin/routes.tsx', 'src/areas/admin/chrome/admin-shell.tsx', 'src/areas/admin/users/users-screen.tsx'],
+  '/admin/facilities': ['src/areas/admin/routes.tsx', 'src/areas/admin/chrome/admin-shell.tsx', 'src/areas/admin/facilities/facilities-screen.tsx'],
   '/inspector/login': ['src/areas/inspector/routes.tsx', 'src/areas/inspector/sign-in/sign-in-screen.tsx'],
   '/inspector/dashboard': ['src/areas/inspector/routes.tsx', 'src/areas/inspector/chrome/inspector-shell.tsx', 'src/areas/inspector/dashboard/dashboard-screen.tsx'],
 }
@@ -61,6 +63,8 @@ const preloadList = (): Plugin => ({
       return [...new Set(wanted.flatMap((chunk) => [...withImports(chunk.fileName)]))].map((name) => `/${name}`)
     }
     const list = Object.fromEntries(Object.entries(firstPages).map(([path, modules]) => [path, filesOf(modules)]))
+    // Every other page: what the program itself begins with.
+    list['*'] = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)].map((name) => `/${name}`))
     this.emitFile({ type: 'asset', fileName: '.vite/preload.json', source: JSON.stringify(list, null, 2) })
   },
 })
@@ -92,7 +96,8 @@ export default defineConfig({
     manifest: true,
     // No data: addresses, the page's rules allow none for fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // First pages are announced by the server, later screens when their link is pointed at: lists of files in each chunk would weigh more than they bring.
+    modulePreload: false,
     rolldownOptions: {
       input: { main: join(import.meta.dirname, 'index.html'), [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts') },
       output: {
@@ -106,6 +111,9 @@ export default defineConfig({
             },
             // What each first page needs anyway: one file instead of twenty.
             { name: 'shell', test: shell },
+            // What most screens behind the sign-in share: together it is smaller than in thirty files.
+            { name: 'controls', test: /web\/src\/(ui|lib|panels)\/|lucide-react/, minShareCount: 20 },
+            { name: 'lists', test: /web\/src\/(ui|lib|panels|areas\/admin)\/|lucide-react/, minShareCount: 10 },
           ],
         },
       },

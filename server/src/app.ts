@@ -35,6 +35,10 @@ export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: fa
       observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     })
   }
+  server.addHook('onSend', async (_request, reply) => {
+    // Nobody is to send another request over a connection that is about to be closed.
+    if (leaving.now) void reply.header('connection', 'close')
+  })
   const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, surroundings, route)
   await serveWeb(server, { dist, pageStatus: verifyPageStatus(deps), captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })

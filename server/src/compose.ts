@@ -5,6 +5,7 @@ import { createCaptcha } from './platform/captcha/captcha.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { openReplica } from './platform/db/replica.ts'
 import type { Deps } from './platform/deps.ts'
 import { createFiles } from './platform/files/create-files.ts'
 import { createGateway } from './platform/gateway/create-gateway.ts'
@@ -30,7 +31,7 @@ export type Surroundings = {
   role?: string
   log: Log
   clock?: Clock
-    sandboxFaults?: SandboxFaults
+  sandboxFaults?: SandboxFaults
   onJobDone?: Metrics['observeJob']
 }
 
@@ -43,12 +44,17 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     ...(role === undefined ? {} : { role }),
   })
+  const replica =
+    config.databaseReadUrl === undefined
+      ? undefined
+      : openReplica({ primary: db, url: config.databaseReadUrl, poolSize: config.poolSize, log, ...(role === undefined ? {} : { role }) })
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url, clock, log })
   const deps: Deps = {
     config,
     db,
+    lists: replica ?? db,
     clock,
     random,
     log,
@@ -77,6 +83,7 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
     close: async () => {
       await live.stop()
       await jobs.stop()
+      await replica?.close()
       await db.close()
     },
   }

@@ -7,7 +7,7 @@ import { tidyIdempotency } from './platform/idempotency/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/jobs.ts'
 import { tidyLimits } from './platform/limits/limits.ts'
 import { tidyLive } from './platform/live/live.ts'
-import { tidyMails } from './platform/mail/mails.ts'
+import { requeueMails, tidyMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
@@ -27,6 +27,7 @@ const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await tidyLimits(deps.db, now)
   await tidyLive(deps.db, now)
   await tidyMails(deps.db, now)
+  await requeueMails(deps, now)
   await tidyIdempotency(deps.db, now)
   await tidySpentChallenges(deps.db, now)
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)

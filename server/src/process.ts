@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { composeDeps } from './compose.ts'
@@ -18,7 +19,7 @@ import { ensureFirstAdmin } from './slices/staff/index.ts'
 import { welcome } from './welcome.ts'
 
 const root = join(import.meta.dirname, '../..')
-const drainMs = 10_000
+const drainMs = 8_000
 
 type Stoppable = { name: string; stop(): Promise<void> | void }
 
@@ -36,7 +37,6 @@ const openGround = async (
 }
 
 const closeServer = async (server: FastifyInstance, log: Log): Promise<void> => {
-  // Streams of live updates would keep the listener open for ever: what has not ended by itself is cut.
   const cut = setTimeout(() => {
     log.warn('requests that did not finish in time are cut')
     server.server.closeAllConnections()
@@ -64,9 +64,12 @@ const start = async (): Promise<void> => {
   const begun: Stoppable[] = []
   let ending: Promise<void> | undefined
   const leaving = { now: false }
+  // While /ready says no, requests are still answered: a balancer needs a moment to see it.
+  let isUnseen: Promise<void> = Promise.resolve()
   const end = (): Promise<void> => {
     ending ??= (async () => {
       leaving.now = true
+      isUnseen = sleep(config.leaveSeconds * 1_000)
       for (const { name, stop } of begun.toReversed()) {
         try {
           await stop()
@@ -81,7 +84,7 @@ const start = async (): Promise<void> => {
     process.on(signal, () => {
       log.info({ signal }, 'stopping')
       // A fault while stopping must not keep the process alive for ever.
-      setTimeout(() => process.exit(1), drainMs + 5_000).unref()
+      setTimeout(() => process.exit(1), config.leaveSeconds * 1_000 + drainMs + 5_000).unref()
       void end().then(() => process.exit(0))
     })
   }
@@ -105,7 +108,14 @@ const start = async (): Promise<void> => {
     const { deps } = composed
     metrics = createMetrics(deps)
     const { server } = await buildApp(deps, { leaving, observe: metrics.observeRequest })
-    begun.push({ name: 'server', stop: () => closeServer(server, log) })
+    begun.push({
+      name: 'server',
+      stop: async () => {
+        await isUnseen
+        deps.live.dismiss()
+        await closeServer(server, log)
+      },
+    })
 
     const firstAdmin = await ensureFirstAdmin(deps)
     if (config.mode === 'production' && (await hasTrialFacts(deps.db)))

@@ -52,6 +52,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   admin: { email: undefined, password: undefined },
   demo: false,
   trustProxy: false,
+  leaveSeconds: 0,
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
   logLevel: 'silent',

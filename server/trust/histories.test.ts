@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const longest = 30
+/** Half of the steps find nothing to do, such as a slip without an order. */
+const longest = 64
 
 it('random histories do what the model says, and leave no certificate without its chain', async () => {
   const histories = sized(40, 2_000)
@@ -27,7 +28,7 @@ it('random histories do what the model says, and leave no certificate without it
     return { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` }
   }
   let run = 0
-  const drawn = fc.commands(steps, { maxCommands: longest, size: 'max' })
+  const drawn = fc.array(fc.oneof(...steps), { minLength: longest / 2, maxLength: longest })
   await fc.assert(
     fc.asyncProperty(drawn, async (commands) => {
       const real = await freshReal(t, admin, hour, calls)

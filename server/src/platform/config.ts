@@ -25,6 +25,8 @@ export type Config = {
   admin: { email: string | undefined; password: string | undefined }
   demo: boolean
   trustProxy: string[] | false
+  /** How long a process that was told to stop goes on answering, so that balancers see it leave. */
+  leaveSeconds: number
   /** Where /metrics listens (loopback unless set). */
   metricsPort: number | undefined
   metricsHost: string
@@ -141,6 +143,7 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     admin: readAdmin(read),
     demo: read.flag('DEMO') ?? mode === 'trial',
     trustProxy: read.addresses('TRUST_PROXY') ?? false,
+    leaveSeconds: read.whole('LEAVE_SECONDS', { least: 0, most: 60 }) ?? (mode === 'production' ? 5 : 0),
     metricsPort: read.whole('METRICS_PORT', { least: 1, most: 65_535 }),
     metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -149,7 +152,8 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     signingKey: read.text('SIGNING_KEY'),
   }
   if (config.databaseUrl === undefined) {
-    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_BACKUP_URL']) if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_BACKUP_URL'])
+      if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
   }
   if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')
   if (config.smtpUrl !== undefined && !/@[^\s@]+>?$/.test(config.mailFrom)) read.problem('MAIL_FROM', 'must hold an e-mail address')

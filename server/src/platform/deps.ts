@@ -3,7 +3,7 @@ import type { Audit } from './audit/audit.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Queryable } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import type { Hasher } from './auth/hasher.ts'
@@ -18,6 +18,8 @@ import type { Random } from './random.ts'
 export type Deps = {
   config: Config
   db: Database
+  /** For public lists that may be ten seconds old: a replica where there is one (DATABASE_READ_URL), else the same database. */
+  lists: Queryable
   clock: Clock
   random: Random
   log: Log

@@ -5,14 +5,14 @@ type Props = { children: ReactNode; className?: string | undefined }
 
 // Values that are read left to right in both languages.
 export const LtrValue = ({ children, className }: Props) => (
-  <bdi dir="ltr" className={clsx('ltr-value', className)}>
+  <bdi dir="ltr" className={clsx('page-start ltr-value', className)}>
     {children}
   </bdi>
 )
 
-// Names keep their own script and direction.
+// Names keep their own script and direction, yet begin at the start side of the page.
 export const Name = ({ children, className }: Props) => (
-  <bdi dir="auto" className={className}>
+  <bdi dir="auto" className={clsx('page-start', className)}>
     {children}
   </bdi>
 )

@@ -8,6 +8,7 @@ import { type AuditEntry, createAudit } from './audit.ts'
 import { auditHash } from './chain.ts'
 import { exportHead, headsFile, readHeads } from './heads.ts'
 import { verifyAudit } from './verify.ts'
+import { measured, sized } from '../../../test/size.ts'
 
 let database: FreshDatabase
 let db: Database
@@ -108,13 +109,13 @@ const damages: Damage[] = [
   },
 ]
 
-test('two hundred edits, deletions, swaps and cuts by the owner of the database are all found', async () => {
+test('edits, deletions, swaps and cuts by the owner of the database are all found', async () => {
   await exportHead({ db, keys, dataDir: folder.path }, clock.now())
   const heads = readHeads(headsFile(folder.path))
   expect(heads).toHaveLength(1)
   expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, rows: 80 })
   const missed: string[] = []
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < sized(200, 1_000); round++) {
     const damage = damages[round % damages.length]
     if (damage === undefined) continue
     await owner
@@ -130,6 +131,7 @@ test('two hundred edits, deletions, swaps and cuts by the owner of the database 
       })
   }
   expect(missed).toEqual([])
+  measured('F35', `${sized(200, 1_000)} edits, deletions, swaps and cuts by the owner of the database: all found`)
   expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true })
 })
 

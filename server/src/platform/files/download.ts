@@ -10,5 +10,7 @@ export const downloadHeaders = (file: { name: string; type: string; size: number
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
+  // Our pages ask it of whatever they frame: without it the preview stays empty.
+  'cross-origin-embedder-policy': 'require-corp',
   'cache-control': 'private, no-store',
 })

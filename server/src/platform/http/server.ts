@@ -44,7 +44,8 @@ const databaseAway = (error: { code?: string; message?: string }): boolean =>
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
 
 /** What the form parser says of a form that is none, or that was cut off. */
-const brokenForm = (error: { message?: string }): boolean => /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close)/i.test(error.message ?? '')
+const brokenForm = (error: { message?: string }): boolean =>
+  /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close)/i.test(error.message ?? '')
 
 /** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
 const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)

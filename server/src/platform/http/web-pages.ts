@@ -16,6 +16,18 @@ const captchaHosts: Record<string, string[]> = {
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
+/** Which scripts a first page needs, by its address (written by the build of the web app). */
+type Preloads = Record<string, readonly string[]>
+
+const readPreloads = async (dist: string): Promise<Map<string, string>> => {
+  const text = await readFile(join(dist, '.vite/preload.json'), 'utf8').catch(() => '{}')
+  return new Map(
+    Object.entries(JSON.parse(text) as Preloads).map(([path, files]) => [path, files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`).join(', ')]),
+  )
+}
+
+const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
+
 export type WebOptions = {
   dist: string
   captcha: string
@@ -30,6 +42,8 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     .map(([name, value]) => ` data-${name}="${value}"`)
     .join('')
   const page = (await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined))?.replace('<html', `<html${attributes}`)
+
+  const preloads = await readPreloads(options.dist)
 
   if (page !== undefined) {
     await server.register(fastifyStatic, {
@@ -52,6 +66,9 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
       const missing = failure(refuse('request.not-found'), languageOf(request), request.id)
       return reply.code(missing.status).headers(callHeaders).send(missing.body)
     }
+    const preload = preloads.get(withoutSlash(path)) ?? preloads.get('*')
+    // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint before it would gain nothing.
+    if (preload !== undefined) void reply.header('link', preload)
     // Whether there is such a screen the web app knows; what the page is about may be unknown all the same.
     const status = (await options.pageStatus?.(path)) ?? 200
     return reply.code(status).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

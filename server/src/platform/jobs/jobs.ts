@@ -141,7 +141,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     },
     stop: async () => {
       workerIds.clear()
-      await worker?.stop({ graceful: true, timeout: 10_000 })
+      await worker?.stop({ graceful: true, timeout: 5_000 })
       await (await sender?.catch(() => undefined))?.stop({ graceful: false })
       worker = undefined
       sender = undefined

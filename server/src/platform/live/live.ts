@@ -14,14 +14,16 @@ export type Live = {
   /** Row + NOTIFY in the same transaction. */
   publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
   /** Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not at all. */
-  subscribe(who: { accountId: string; staff: boolean }, lastId: number | undefined, hear: (id: number, event: LiveEvent) => void): Promise<() => void>
+  subscribe(who: { accountId: string; staff: boolean }, lastId: number | undefined, hear: (id: number, event: LiveEvent) => void, dismissed?: () => void): Promise<() => void>
+  /** The process leaves: whoever listens is to come back, to another one. */
+  dismiss(): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const channel = 'assure_live'
 type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
-type Subscriber = { accountId: string; staff: boolean; hear(id: number, event: LiveEvent): void; waiting: Row[] | undefined; told: number }
+type Subscriber = { accountId: string; staff: boolean; hear(id: number, event: LiveEvent): void; dismissed: (() => void) | undefined; waiting: Row[] | undefined; told: number }
 
 const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean => (row.toStaff ? who.staff : row.accountId === who.accountId)
 const tell = (subscriber: Subscriber, row: Row): void => {
@@ -107,8 +109,8 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
           select pg_notify(${channel}, json_build_object('id', id, 'accountId', account_id, 'toStaff', to_staff, 'kind', kind, 'subjectId', subject_id)::text) from made`)
       }
     },
-    subscribe: async (who, lastId, hear) => {
-      const subscriber: Subscriber = { ...who, hear, waiting: [], told: lastId ?? 0 }
+    subscribe: async (who, lastId, hear, dismissed) => {
+      const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], told: lastId ?? 0 }
       subscribers.add(subscriber)
       try {
         const missed = lastId === undefined ? [] : await rowsAfter(lastId, who)
@@ -120,6 +122,9 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
         throw error
       }
       return () => subscribers.delete(subscriber)
+    },
+    dismiss: () => {
+      for (const { dismissed } of subscribers) dismissed?.()
     },
     start: async () => {
       stopped = false

@@ -2,7 +2,7 @@
 import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { Database, Queryable, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
@@ -78,3 +78,11 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
 /** For the tidy-up job: what was sent a month ago need not be readable any more. */
 export const tidyMails = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
+
+/** For the tidy-up job: what waits longer than any try of its own has lost its job. A restore brings the outbox back, not the queue. */
+export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<number> => {
+  const due = await db.many<{ id: string }>(sql`
+    select id from mails where state = 'queued' and next_try_at < ${new Date(now.getTime() - 10 * 60_000)} order by next_try_at limit 1000`)
+  for (const { id } of due) await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: id }))
+  return due.length
+}

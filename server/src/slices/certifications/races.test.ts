@@ -4,6 +4,7 @@ import { aScene, decideAs, type Scene } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { measured, sized } from '../../../test/size.ts'
 
 let t: TestApp
 let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
@@ -19,9 +20,9 @@ afterAll(() => t.close())
 
 const count = async (query: ReturnType<typeof sql>) => (await t.db.get<{ count: number }>(query)).count
 
-test('30 rounds of 8 contenders: one winner, seven 409, one row in the trail, one mail, at most one certificate', async () => {
+test('rounds of 8 contenders: one winner, seven 409, one row in the trail, one mail, at most one certificate', async () => {
   const admin2 = await t.admin()
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < sized(30, 500); round++) {
     const { admin, inspector, facilityId, id } = await aScene(t, people, `Store ${round}`)
     t.mails.length = 0
     const elsewhere = { admin: { ...admin2, ...admin2.at(second.server) }, inspector: { ...inspector, ...inspector.at(second.server) } }
@@ -46,4 +47,5 @@ test('30 rounds of 8 contenders: one winner, seven 409, one row in the trail, on
   const { certificates, last } = await t.db.get<{ certificates: number; last: number }>(sql`
     select (select count(*) from certificates) as certificates, coalesce((select last_number from number_series where name = 'certificate'), 0) as last`)
   expect(last).toBe(certificates)
-}, 120_000)
+  measured('F16', `pass, fail and certify: ${sized(30, 500)} rounds × 8 at two processes, one winner, one row, one mail each`)
+}, sized(120_000, 1_800_000))

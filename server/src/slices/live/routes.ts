@@ -7,6 +7,7 @@ import { findSessionById } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import type { LiveEvent } from '../../platform/live/live.ts'
 
 const heartbeatMs = 15_000
 
@@ -33,9 +34,10 @@ const follow = async (deps: Deps, actor: Owner | Administrator | Inspector, last
   }, heartbeatMs)
   beat.unref()
   stream.once('close', end)
-  leave = await deps.live.subscribe({ accountId: actor.accountId, staff: actor.kind === 'admin' }, lastId, (id, event) => {
+  const hear = (id: number, event: LiveEvent) => {
     if (stream.writable) stream.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`)
-  })
+  }
+  leave = await deps.live.subscribe({ accountId: actor.accountId, staff: actor.kind === 'admin' }, lastId, hear, end)
   return accept({ body: stream, headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } })
 }
 

@@ -8,6 +8,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { signatureHeader } from '../../platform/gateway/sandbox-signature.ts'
 import { reconcilePayments } from './index.ts'
+import { measured, sized } from '../../../test/size.ts'
 
 let t: TestApp
 let owner: OwnerPerson
@@ -71,12 +72,14 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] => {
 }
 
 describe('messages of the gateway (A6)', () => {
-  it('settle 40 orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)', async () => {
+  it('settle orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)', async () => {
     const second = await t.another()
     const orders = []
-    for (let count = 0; count < 40; count++) orders.push(await anOpenOrder())
+    const number = sized(40, 200)
+    for (let count = 0; count < number; count++) orders.push(await anOpenOrder())
     const before = await t.db.find<{ lastNumber: number }>(sql`select last_number from number_series where name = 'invoice'`)
-    faults.crashes = 2
+    faults.crashes = sized(2, 10)
+    const crashes = faults.crashes
     const deliveries = orders.flatMap(({ orderId, ref }) =>
       Array.from({ length: 5 }, (_, copy) => async () => {
         // Three copies of one message, one report of the same payment under another id, one to the other process.
@@ -96,12 +99,13 @@ describe('messages of the gateway (A6)', () => {
       for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) answers.push(await one())
     }
     await Promise.all(Array.from({ length: 10 }, worker))
-    expect([answers.length, answers.every((status) => status === 200), faults.crashes]).toEqual([200, true, 0])
-    expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(40))
+    expect([answers.length, answers.every((status) => status === 200), faults.crashes]).toEqual([number * 5, true, 0])
+    expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(number))
     const numbers = await t.db.many<{ number: string }>(sql`select number from invoices order by number`)
     const first = (before?.lastNumber ?? 0) + 1
-    expect(numbers.slice(-40).map(({ number }) => Number(number.slice(-6)))).toEqual(Array.from({ length: 40 }, (_, index) => first + index))
-  }, 60_000)
+    expect(numbers.slice(-number).map((invoice) => Number(invoice.number.slice(-6)))).toEqual(Array.from({ length: number }, (_, index) => first + index))
+    measured('F17', `${number} orders × 5 deliveries, shuffled, parallel, at two processes, ${crashes} crashes: ${number} certifications, invoices, mails; 0 from forged, stale, wrong amounts`)
+  }, sized(60_000, 600_000))
 
   it('count for nothing when forged, stale, from the future, unsigned or altered', async () => {
     const { orderId, ref } = await anOpenOrder()
@@ -173,9 +177,9 @@ describe('messages of the gateway (A6)', () => {
 })
 
 describe('at the same moment (F16)', () => {
-  it('30 rounds of 8 who order for one facility at two processes make one order each time, with one row in the trail', async () => {
+  it('rounds of 8 who order for one facility at two processes make one order each time, with one row in the trail', async () => {
     const second = await t.another()
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < sized(30, 500); round++) {
       const facilityId = await aFacility(owner)
       const clients = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? owner : owner.at(second.server)))
       const answers = await Promise.all(clients.map((client) => client.post('/api/user/payment', { amount: fee, facility_id: facilityId })))
@@ -186,12 +190,13 @@ describe('at the same moment (F16)', () => {
           (select count(*) from audit_events a join orders o on o.id::text = a.subject_id where o.facility_id = ${facilityId} and a.action = 'order.placed') as audit`)
       expect(made).toEqual({ orders: 1, audit: 1 })
     }
-  }, 90_000)
+    measured('F16', `orders: ${sized(30, 500)} rounds × 8 at two processes, one order and one row in the trail each`)
+  }, sized(90_000, 900_000))
 
-  it('10 rounds of 8 who confirm and refuse one transfer have one winner, the others hear that it is closed', async () => {
+  it('rounds of 8 who confirm and refuse one transfer have one winner, the others hear that it is closed', async () => {
     const second = await t.another()
     const admin = await t.admin()
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < sized(10, 500); round++) {
       const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => {
@@ -207,7 +212,8 @@ describe('at the same moment (F16)', () => {
       )
       expect(decisions).toBe(1)
     }
-  }, 60_000)
+    measured('F16', `transfers: ${sized(10, 500)} rounds × 8, one winner each`)
+  }, sized(60_000, 900_000))
 
   it('money that comes while its owner changes the method settles once, and nobody waits crosswise', async () => {
     for (let round = 0; round < 20; round++) {
@@ -226,7 +232,7 @@ describe('at the same moment (F16)', () => {
   }, 60_000)
 
   it('a changed fee and an order make an order with the fee that was asked for, or none', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < sized(10, 500); round++) {
       const facilityId = await aFacility(owner)
       const raise = t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120000', ${t.clock.now()})`)
       const answers = await Promise.all([...Array.from({ length: 7 }, () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })), raise])
@@ -236,7 +242,8 @@ describe('at the same moment (F16)', () => {
       expect(new Set(statuses).size).toBe(1)
       await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
     }
-  }, 30_000)
+    measured('F16', `a changed fee: ${sized(10, 500)} rounds × 8, the fee that was shown or nothing`)
+  }, sized(30_000, 900_000))
 })
 
 describe('reconciliation (F19)', () => {
@@ -264,6 +271,7 @@ describe('reconciliation (F19)', () => {
     await deliver({ id: 'evt_late', ref: orders[0]?.ref ?? '', order: ids[0] ?? '' })
     await reconcilePayments(t.deps)()
     expect(await counts(ids)).toEqual(all(12))
+    measured('F19', '12 payments of a gateway away for an hour (virtual clock) settled 20 s after its return, nobody polling')
   }, 60_000)
 
   it('stops asking about payments whose page is over', async () => {

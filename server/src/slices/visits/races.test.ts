@@ -5,6 +5,7 @@ import { assign } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { measured, sized } from '../../../test/size.ts'
 
 let t: TestApp
 let work: FieldWork
@@ -27,8 +28,8 @@ const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: str
 const count = async (query: ReturnType<typeof sql>): Promise<number> => (await t.ownerDb.get<{ total: number }>(query)).total
 const oneOf = (contenders: number) => [200, ...Array.from({ length: contenders - 1 }, () => 409)]
 
-test('30 rounds of 8 who cancel or move one visit: one winner, seven 409, one row in the trail, one mail each', async () => {
-  for (let round = 0; round < 30; round++) {
+test('rounds of 8 who cancel or move one visit: one winner, seven 409, one row in the trail, one mail each', async () => {
+  for (let round = 0; round < sized(30, 500); round++) {
     const planned = await plan(work, dayAhead(3), '10:00')
     expect(planned.status).toBe(200)
     const id = planned.body.data.id as string
@@ -46,7 +47,8 @@ test('30 rounds of 8 who cancel or move one visit: one winner, seven 409, one ro
     expect(after.sequence).toBe(1)
     if (after.status === 'SCHEDULED') expect((await cancel(work, id)).status).toBe(200)
   }
-}, 120_000)
+  measured('F16', `cancel and move: ${sized(30, 500)} rounds × 8 at two processes, one winner each`)
+}, sized(120_000, 1_800_000))
 
 test('10 rounds of 8 who ask for the same hour: one has it', async () => {
   for (let round = 0; round < 10; round++) {

@@ -69,8 +69,8 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
         <>
           {fields.length > 0 && <p>{t('changed', { fields: fields.join(t.language === 'ar' ? '، ' : ', ') })}</p>}
           {note && (
-            <p dir="auto" className="whitespace-pre-line">
-              {note}
+            <p>
+              <Name className="whitespace-pre-line">{note}</Name>
             </p>
           )}
         </>

@@ -91,7 +91,9 @@ export const DeviceList = ({ area }: { area: Area }) => {
                 <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
                   <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
                   <div className="min-w-48 flex-1">
-                    <Name className="block font-medium text-ink">{session.device}</Name>
+                    <p className="font-medium text-ink">
+                      <Name>{session.device}</Name>
+                    </p>
                     <p className="text-small text-ink-3">{t('since', { when: dates.dateTime(session.created_at) })}</p>
                     {!session.current && <p className="text-small text-ink-3">{t('last-used', { when: dates.dateTime(session.last_used_at) })}</p>}
                   </div>

@@ -68,8 +68,8 @@ export const Dialog = ({ open, onClose, title, children, footer, role = 'dialog'
         event.preventDefault()
         close()
       }}
-      // The browser may close it by itself (a second Escape, the back gesture).
-      onClose={() => open && onClose()}
+      // The browser may close it by itself (a second Escape, the back gesture). What was closed and is open again has nothing to tell.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && role === 'dialog') close()
       }}

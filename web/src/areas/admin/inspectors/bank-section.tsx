@@ -1,10 +1,12 @@
 // Bank details: masked until somebody asks for them, the IBAN checked while it is typed and grouped in fours.
+
+import { groupIban, isIban, isSwiftCode } from '@assure/contract/iban'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
-import { inFours, isIban, isMasked, isSwiftCode } from './bank-numbers.ts'
+import { isMasked } from './bank-numbers.ts'
 import { type BankField, bankFields, type InspectorValues } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
 
@@ -44,7 +46,7 @@ export const BankSection = ({ form, started, reveal }: Props) => {
   const leave = (name: BankField): void => {
     setLeft((now) => new Set(now).add(name))
     const value = shown(name)
-    if (name === 'iban' && isIban(value)) change(name, inFours(value))
+    if (name === 'iban' && isIban(value)) change(name, groupIban(value))
   }
   const labels = { bank_name: t('bank-name'), account_holder_name: t('account-holder'), account_number: t('account-number'), iban: t('iban'), swift_code: t('swift') }
   const isWritten = (name: BankField): boolean => name === 'bank_name' || name === 'account_holder_name'

@@ -1,3 +1,4 @@
+import { groupIban } from '@assure/contract/iban'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
@@ -6,7 +7,6 @@ import { Chip } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Email, Name, Phone } from '../../../ui/values.tsx'
-import { inFours } from './bank-numbers.ts'
 import type { Inspector } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
 
@@ -49,7 +49,7 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
             { label: t('bank-name'), value: said(bankDetail.bank_name) },
             { label: t('account-holder'), value: said(bankDetail.account_holder_name) },
             { label: t('account-number'), value: code(bankDetail.account_number) },
-            { label: t('iban'), value: code(inFours(bankDetail.iban)) },
+            { label: t('iban'), value: code(groupIban(bankDetail.iban)) },
             { label: t('swift'), value: code(bankDetail.swift_code) },
           ]}
         />

@@ -3,7 +3,6 @@ import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -41,7 +40,12 @@ export const OwnDetails = ({ me }: { me: Me }) => {
           </Button>
         }
       >
-        <SummaryList rows={[{ label: t('email'), value: <LtrValue>{me.email}</LtrValue> }]} className="-my-2" />
+        <div>
+          <p className="text-ink">{t('email')}</p>
+          <p className="break-words text-ink-2">
+            <LtrValue>{me.email}</LtrValue>
+          </p>
+        </div>
         <Field label={t('first-name')} {...form.field('first_name')}>
           <TextInput autoComplete="given-name" maxLength={120} />
         </Field>

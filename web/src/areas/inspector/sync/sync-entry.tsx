@@ -74,7 +74,12 @@ export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view:
         <Content item={item} />
         <p className="text-small text-ink-3">{t('entered-at', { when: dates.dateTime(item.enteredAt) })}</p>
         {state === 'sending' && item.write.kind === 'report' && <ProgressBar thin label={t('sending')} value={view.sending[item.id] || undefined} />}
-        {isRefused && <p className="text-small font-semibold text-danger">{item.problem?.message ?? t('refused.unknown')}</p>}
+        {isRefused && (
+          <p className="text-small font-semibold text-danger">
+            {item.problem?.message ?? t('refused.unknown')}
+            {item.problem?.code === 'certification.move-not-possible' && ` ${t('refused.decided')}`}
+          </p>
+        )}
         {mayRemove && (
           <div className="flex flex-wrap gap-2">
             {isRefused && isCorrectable(item.write) && (

@@ -3,19 +3,45 @@ import type { BothLanguages } from '@assure/contract/credential'
 import clsx from 'clsx'
 import { useLanguage } from '../../../lib/appearance.ts'
 
-type Props = { text: BothLanguages; as?: 'span' | 'p'; first?: string; second?: string }
+type Props = {
+  text: BothLanguages
+  as?: 'span' | 'p'
+  first?: string
+  second?: string
+}
 
-export const Both = ({ text, as: Line = 'span', first, second = 'text-small text-ink-2' }: Props) => {
+const useBoth = (text: BothLanguages) => {
   const language = useLanguage()
-  const other = language === 'ar' ? 'en' : 'ar'
+  const other = language === 'ar' ? ('en' as const) : ('ar' as const)
+  return { mine: text[language], other, theirs: text[other] === text[language] ? undefined : text[other] }
+}
+
+/** One under the other, for what stands in the middle of the page. */
+export const Both = ({ text, as: Line = 'span', first, second = 'text-small text-ink-2' }: Props) => {
+  const { mine, other, theirs } = useBoth(text)
   return (
     <>
-      <Line className={clsx('block', first)}>{text[language]}</Line>
-      {text[other] !== text[language] && (
+      <Line className={clsx('block', first)}>{mine}</Line>
+      {theirs && (
         <Line lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={clsx('block', second)}>
-          {text[other]}
+          {theirs}
         </Line>
       )}
     </>
+  )
+}
+
+/** Facing each other, as on the paper; what is too long goes under it, at its own side. */
+export const BothSides = ({ text, first, second = 'text-ink-2' }: Omit<Props, 'as'>) => {
+  const { mine, other, theirs } = useBoth(text)
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className={first}>{mine}</span>
+      {theirs && (
+        <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={clsx('ms-auto', second)}>
+          {theirs}
+        </span>
+      )}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dayOf, formatDate } from '../../../lib/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Email, Name } from '../../../ui/values.tsx'
-import { Both } from './both-languages.tsx'
+import { BothSides } from './both-languages.tsx'
 import { words } from './certificate-words.ts'
 
 export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
@@ -13,11 +13,11 @@ export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
 export const dateInBoth = (day: string): BothLanguages => ({ en: formatDate(day, 'en'), ar: formatDate(day, 'ar') })
 
 const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }) => (
-  <div className="flex flex-col gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 min-[26rem]:flex-row">
-    <dt className="shrink-0 text-small text-ink-3 min-[26rem]:w-2/5 min-[26rem]:max-w-56">
-      <Both text={label} second="text-small text-ink-3" />
+  <div className="border-b border-line py-2.5 last:border-b-0">
+    <dt className="text-small text-ink-3">
+      <BothSides text={label} second="text-ink-3" />
     </dt>
-    <dd className="min-w-0 flex-1 break-words text-ink">{children}</dd>
+    <dd className="break-words text-ink">{children}</dd>
   </div>
 )
 
@@ -38,20 +38,20 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
       <Line label={words.address}>
         <Name className="block">{address}</Name>
         {!address.includes(city) && <Name className="block">{city}</Name>}
-        <Both text={emirate} second="text-ink-2" />
+        <BothSides text={emirate} />
       </Line>
       <Line label={words.scope}>
-        <Both text={scope} />
+        <BothSides text={scope} />
       </Line>
       <Line label={words.granted}>
-        <Both text={dateInBoth(granted_on)} />
+        <BothSides text={dateInBoth(granted_on)} />
       </Line>
       <Line label={words.expires}>
-        <Both text={dateInBoth(expires_on)} />
+        <BothSides text={dateInBoth(expires_on)} />
       </Line>
       {withdrawn_at && (
         <Line label={words.withdrawn}>
-          <Both text={dateInBoth(dayOf(withdrawn_at))} />
+          <BothSides text={dateInBoth(dayOf(withdrawn_at))} />
         </Line>
       )}
       {superseded_by && (
@@ -62,11 +62,11 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
         </Line>
       )}
       <Line label={words.decision}>
-        <Both text={words[decision]} />
+        <BothSides text={words[decision]} />
       </Line>
       <Line label={words.issuer}>
-        <Both text={issuer.name} first="font-semibold" second="font-semibold text-ink-2" />
-        <Both text={issuer.address} first="text-small" />
+        <BothSides text={issuer.name} first="font-semibold" second="font-semibold text-ink-2" />
+        <BothSides text={issuer.address} first="text-small" second="text-small text-ink-2" />
       </Line>
       <Line label={words.questions}>
         <Email address={issuer.contact} />

@@ -29,7 +29,7 @@ const ar = {
   'opens-in-tab': '(يُفتح في علامة تبويب جديدة)',
   found: { zero: 'لا مستندات', one: 'مستند واحد', two: 'مستندان', few: '{count} مستندات', many: '{count} مستندًا', other: '{count} مستند' },
   'upload-again': 'الرفع من جديد',
-  'upload-again.of': 'رفع {name} من جديد',
+  'upload-again.of': 'الرفع من جديد: {name}',
   'replace.title': 'الرفع من جديد',
   'replace.text': 'يحل الملف الجديد محل {name}، ونحتفظ بالقديم في سجلاتنا.',
   'replace.file': 'الملف الجديد',

@@ -26,7 +26,7 @@ const en = {
   'opens-in-tab': '(opens in a new tab)',
   found: { one: '{count} document', other: '{count} documents' },
   'upload-again': 'Upload again',
-  'upload-again.of': 'Upload {name} again',
+  'upload-again.of': 'Upload again: {name}',
   'replace.title': 'Upload again',
   'replace.text': 'The new file takes the place of {name}. The old one is kept for our records.',
   'replace.file': 'New file',

@@ -43,6 +43,7 @@ const ar = {
   fail: 'عدم اجتياز',
   'entered-at': 'أُدخل في {when}',
   'refused.unknown': 'لم يقبل الخادم هذا المُدخل.',
+  'refused.decided': 'صدر القرار في هذه الأثناء.',
   correct: 'تصحيح',
   'correct.label': 'تصحيح {what}، {facility}',
   'correct.title': 'التصحيح وإعادة الإرسال',

@@ -25,6 +25,7 @@ const en = {
   fail: 'Fail',
   'entered-at': 'Entered on {when}',
   'refused.unknown': 'The server did not accept this entry.',
+  'refused.decided': 'It has been decided meanwhile.',
   correct: 'Correct',
   'correct.label': 'Correct {what}, {facility}',
   'correct.title': 'Correct and send again',

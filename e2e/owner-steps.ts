@@ -1,0 +1,115 @@
+// The steps of a facility owner, each as the hand does it: by the names that the screens give to things.
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { aPdf } from '../server/test/papers.ts'
+import type { TestApp } from '../server/test/harness.ts'
+import { password } from './harness.ts'
+import type { Words } from './words.ts'
+
+export type Company = { email: string; firstName: string; lastName: string; position: string; name: string; street: string; unit: string; city: string }
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+const codeFor = (t: TestApp, email: string): string | undefined => {
+  const mail = t.mails.findLast((one) => one.name === 'sign-up-code' && one.to.email === email)
+  return mail?.name === 'sign-up-code' ? mail.values.code : undefined
+}
+
+export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: Words): Promise<void> => {
+  await page.getByRole('link', { name: w.welcome['sign-up'], exact: true }).click()
+  await field(page, w.signUp.email).fill(email)
+  await press(page, w.signUp.continue)
+  await heading(page, w.signUp['code.title']).waitFor()
+  await expect.poll(() => codeFor(t, email)).toMatch(/^\d{6}$/)
+  await field(page, w.signUp['code.label']).fill(codeFor(t, email) ?? '')
+  await heading(page, w.signUp.success).waitFor()
+  await page.getByRole('link', { name: w.signUp.continue, exact: true }).click()
+}
+
+export const fillPerson = async (page: Page, { firstName, lastName, position }: Company, w: Words): Promise<void> => {
+  await heading(page, w.registration['basic.title']).waitFor()
+  await field(page, w.registration['first-name']).fill(firstName)
+  await field(page, w.registration['last-name']).fill(lastName)
+  await field(page, w.registration.phone).fill('50 123 4567')
+  await field(page, w.registration.position).fill(position)
+}
+
+export const fillCompany = async (page: Page, { name, street, unit, city }: Company, w: Words): Promise<void> => {
+  await heading(page, w.registration['company.title']).waitFor()
+  await field(page, w.registration['company-name']).fill(name)
+  await field(page, w.registration['address-line-1']).fill(street)
+  await field(page, w.registration['address-line-2']).fill(unit)
+  await field(page, w.registration.city).fill(city)
+  await page.getByLabel(w.registration.emirate, { exact: true }).selectOption({ index: 2 })
+  await page.getByLabel(w.registration['company-type'], { exact: true }).selectOption({ index: 1 })
+}
+
+export const goOn = (page: Page, w: Words): Promise<void> => press(page, w.registration.continue)
+
+export const sendPapers = async (page: Page, w: Words): Promise<void> => {
+  await heading(page, w.registration['documents.title']).waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, w.controls.chooseFiles)
+  await (await choosing).setFiles([
+    { name: 'licence.pdf', mimeType: 'application/pdf', buffer: aPdf('Trade licence') },
+    { name: 'vat.pdf', mimeType: 'application/pdf', buffer: aPdf('VAT') },
+  ])
+  await page.getByLabel(w.registration['kind.of'].replace('{name}', 'licence.pdf')).selectOption('trade_license')
+  await goOn(page, w)
+  await heading(page, w.registration['success.title']).waitFor()
+}
+
+/** What an administrator does meanwhile, and the link that the mail brings. */
+export const approve = async (t: TestApp, email: string): Promise<string> => {
+  const admin = await t.admin()
+  const [found] = (await admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`)).body.data.users as { id: string }[]
+  expect((await admin.post(`/admin/api/users/${found?.id}/approve`)).status).toBe(200)
+  const mail = t.mails.findLast((one) => one.name === 'account-approved' && one.to.email === email)
+  return mail?.name === 'account-approved' ? mail.values.setPasswordUrl : ''
+}
+
+export const choosePassword = async (page: Page, link: string, w: Words): Promise<void> => {
+  await page.goto(link)
+  await page.getByLabel(w.password['set.password'], { exact: true }).fill(password)
+  await press(page, w.password['set.save'])
+  await heading(page, w.password['set.done.title']).waitFor()
+  await page.getByRole('link', { name: w.password['set.sign-in'], exact: true }).click()
+}
+
+export const signIn = async (page: Page, email: string, w: Words): Promise<void> => {
+  await field(page, w.signIn.email).fill(email)
+  await page.getByLabel(w.signIn.password, { exact: true }).fill(password)
+  await press(page, w.signIn['sign-in'])
+  await page.waitForURL('**/dashboard')
+}
+
+export const fillFacility = async (page: Page, name: string, w: Words): Promise<void> => {
+  await heading(page, w.form['add.title']).waitFor()
+  await field(page, w.form.name).fill(name)
+  await page.getByRole('radio', { name: w.form.owned }).press('Space')
+  const address = page.getByRole('region', { name: w.form['group.address'] })
+  await address.getByRole('button', { name: w.form['use-company-address'] }).click()
+  await address.getByLabel(w.form['nearest-port']).fill('Jebel Ali')
+  await address.getByLabel(w.form.phone, { exact: true }).fill('4 800 1234')
+  await page.getByRole('region', { name: w.form['group.contact'] }).getByRole('button', { name: w.form['i-am-contact'] }).click()
+}
+
+export const save = (page: Page, w: Words): Promise<void> => press(page, w.form.save)
+
+/** The provider's page stands in a tab of its own; ours notices by itself. */
+export const payOnline = async (page: Page, w: Words): Promise<void> => {
+  await page.getByRole('radio', { name: w.payment.onlinePayment }).press('Space')
+  const opening = page.waitForEvent('popup')
+  await press(page, w.payment.proceed)
+  const tab = await opening
+  await tab.waitForURL('**/pay/sandbox/**')
+  await tab.getByRole('textbox').first().fill('4242 4242 4242 4242')
+  await tab.getByRole('button').click()
+  await tab.getByRole('status').waitFor()
+  await tab.close()
+  await page.getByRole('alertdialog', { name: w.payment['paid.title'] }).waitFor({ timeout: 20_000 })
+  await press(page, w.payment.continue)
+  await page.waitForURL('**/facilities')
+}

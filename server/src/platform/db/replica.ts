@@ -1,0 +1,77 @@
+// Reads that may be some seconds old, from a streaming replica. It is asked only while it is known to follow; whatever goes wrong there, the primary answers.
+import type { Log } from '../log.ts'
+import { type Database, openDatabase, type Queryable } from './database.ts'
+import type { Sql } from './sql.ts'
+import { sql } from './sql.ts'
+
+const checkEveryMs = 5_000
+
+export type Replica = Queryable & {
+  /** Looks now whether it follows: by itself it does so every five seconds. */
+  check(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export type ReplicaOptions = { primary: Database; url: string; role?: string; poolSize: number; log: Pick<Log, 'warn' | 'info'> }
+
+/**
+ * A replica follows when it has replayed what the primary had written at the check before: what it answers is then at most two checks old. Asking it how old
+ * its last transaction is would not do: cut off from its primary, it believes for ever that nothing has happened.
+ */
+export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOptions): Replica => {
+  const replica = openDatabase({ url, poolSize, statementTimeoutMs: 3_000, onError: () => lose(), ...(role === undefined ? {} : { role }) })
+  let follows = false
+  let before: string | undefined
+  let validUntil = 0
+
+  const lose = (): void => {
+    if (follows) log.warn({ peer: 'replica' }, 'the replica does not follow: its reads go to the primary')
+    follows = false
+  }
+
+  const check = async (): Promise<boolean> => {
+    try {
+      const { written } = await primary.get<{ written: string }>(sql`select pg_current_wal_lsn()::text as written`)
+      const mark = before
+      before = written
+      // The first look only takes the mark.
+      if (mark === undefined) return false
+      const { caughtUp } = await replica.get<{ caughtUp: boolean }>(
+        sql`select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${mark}::pg_lsn, false) as caught_up`,
+      )
+      if (!caughtUp) lose()
+      else if (!follows) log.info({ peer: 'replica' }, 'the replica follows')
+      follows = caughtUp
+      validUntil = performance.now() + 2 * checkEveryMs
+    } catch {
+      lose()
+    }
+    return follows
+  }
+  void check()
+  const timer = setInterval(() => void check(), checkEveryMs)
+  timer.unref()
+
+  const read = async <T>(ask: (db: Queryable) => Promise<T>): Promise<T> => {
+    if (!follows || performance.now() > validUntil) return ask(primary)
+    try {
+      return await ask(replica)
+    } catch {
+      lose()
+      return ask(primary)
+    }
+  }
+
+  return {
+    many: <Row>(query: Sql) => read((db) => db.many<Row>(query)),
+    find: <Row>(query: Sql) => read((db) => db.find<Row>(query)),
+    get: <Row>(query: Sql) => read((db) => db.get<Row>(query)),
+    run: (query) => primary.run(query),
+    raw: (text, values) => primary.raw(text, values),
+    check,
+    close: async () => {
+      clearInterval(timer)
+      await replica.close()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+
+let t: TestApp
+let dist: string
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'assure-web-'))
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"></html>')
+  writeFileSync(join(dist, '.vite/preload.json'), JSON.stringify({ '/': ['/assets/sign-in.js'], '/dashboard': ['/assets/shell.js', '/assets/dashboard.js'] }))
+  t = await testApp({ dist })
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+it('announces with a first page all scripts that it will need, with other pages none', async () => {
+  const link = (file: string) => `<${file}>; rel=modulepreload; as=script; crossorigin`
+  expect((await t.anyone.get('/')).headers.link).toBe(link('/assets/sign-in.js'))
+  expect((await t.anyone.get('/dashboard/?from=mail')).headers.link).toBe(`${link('/assets/shell.js')}, ${link('/assets/dashboard.js')}`)
+  expect((await t.anyone.get('/somewhere')).headers.link).toBeUndefined()
+  expect((await t.anyone.get('/api/somewhere')).headers.link).toBeUndefined()
+})
+
+it('does not give out what only the server reads', async () => {
+  expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
+})
