@@ -9,7 +9,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
 import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
-import { loadRows } from './load.ts'
+import { loadRows } from '../server/test/many-rows.ts'
 import { type Process, startApp, startLimit } from './processes.ts'
 
 export type Holder = { token: string; accountId: string; headers: { authorization: string } }

@@ -1,8 +1,8 @@
 // Every route through axe (WCAG 2.2 AA): once in English and light, once in Arabic and dark. E2E_LOOKS=all takes all four pairs and both widths.
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aScene } from './scene.ts'
 import { type Look, openStage, type Stage, type Who } from './harness.ts'
+import { aScene } from './scene.ts'
 
 let stage: Stage
 let scene: Awaited<ReturnType<typeof aScene>>

@@ -3,10 +3,16 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { tickingClock } from '../server/test/clock.ts'
 import { type TestApp, testApp } from '../server/test/harness.ts'
 
 export const password = 'Falcon harbour at dusk'
+
+/** How long a page may take for one thing on a busy machine. */
+const patience = 20_000
+/** E2E_PICTURES=folder keeps a picture of the page at which a test failed. */
+const pictures = process.env['E2E_PICTURES']
 
 export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark'; width?: number; height?: number }
 export type Who = { area: 'customer'; token: string; email: string } | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
@@ -21,7 +27,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -78,7 +84,9 @@ export const openStage = async (): Promise<Stage> => {
         ...extra,
       })
       await context.addInitScript(keep, { language, theme, who })
+      context.setDefaultTimeout(patience)
       const page = await context.newPage()
+      if (pictures !== undefined) onTestFailed(async () => void (await page.screenshot({ path: join(pictures, `${page.url().replace(/\W+/g, '-')}.png`), fullPage: true })))
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {

@@ -1,8 +1,8 @@
 // A company on a phone: from the first screen to a paid, pending facility, in both languages and without a mouse.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStage, password, type Stage } from './harness.ts'
-import { approve, choosePassword, type Company, fillCompany, fillFacility, fillPerson, goOn, heading, payOnline, proveEmail, save, sendPapers, signIn } from './owner-steps.ts'
+import { tabTo } from './keyboard.ts'
+import { approve, type Company, choosePassword, fillCompany, fillFacility, fillPerson, goOn, heading, payOnline, proveEmail, save, sendPapers, signIn } from './owner-steps.ts'
 import { words } from './words.ts'
 
 let stage: Stage
@@ -103,23 +103,6 @@ it('goes the same way in Arabic, from right to left', async () => {
   expect(faults).toEqual([])
   await context.close()
 }, 120_000)
-
-/** The name by which a screen reader calls what has the focus. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    if (!(at instanceof HTMLElement)) return ''
-    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])].map((label) => label.textContent) : []
-    return (at.getAttribute('aria-label') ?? labels.join(' ') ?? '') || (at.textContent ?? '')
-  })
-
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let steps = 0; steps < 60; steps++) {
-    await page.keyboard.press('Tab')
-    if ((await focused(page)).trim().startsWith(name)) return
-  }
-  throw new Error(`Not reached with the Tab key: ${name}`)
-}
 
 it('signs in and adds a facility with the keyboard alone', async () => {
   const owner = await stage.t.owner({ passwordHash: stage.passwordHash })

@@ -1,8 +1,9 @@
 // The steps of a facility owner, each as the hand does it: by the names that the screens give to things.
-import { expect } from 'vitest'
+
 import type { Page } from 'playwright-core'
-import { aPdf } from '../server/test/papers.ts'
+import { expect } from 'vitest'
 import type { TestApp } from '../server/test/harness.ts'
+import { aPdf } from '../server/test/papers.ts'
 import { password } from './harness.ts'
 import type { Words } from './words.ts'
 
@@ -19,6 +20,7 @@ const codeFor = (t: TestApp, email: string): string | undefined => {
 
 export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: Words): Promise<void> => {
   await page.getByRole('link', { name: w.welcome['sign-up'], exact: true }).click()
+  await heading(page, w.signUp.title).waitFor()
   await field(page, w.signUp.email).fill(email)
   await press(page, w.signUp.continue)
   await heading(page, w.signUp['code.title']).waitFor()
@@ -56,7 +58,7 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
     { name: 'licence.pdf', mimeType: 'application/pdf', buffer: aPdf('Trade licence') },
     { name: 'vat.pdf', mimeType: 'application/pdf', buffer: aPdf('VAT') },
   ])
-  await page.getByLabel(w.registration['kind.of'].replace('{name}', 'licence.pdf')).selectOption('trade_license')
+  await page.getByRole('combobox', { name: /licence\.pdf/ }).selectOption('trade_license')
   await goOn(page, w)
   await heading(page, w.registration['success.title']).waitFor()
 }

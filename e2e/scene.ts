@@ -1,8 +1,9 @@
 // One company with facilities in the states that screens differ by, an applicant, and people with sessions for the browser.
-import { decideAs, status } from '../server/test/certifications.ts'
-import { fieldWork } from '../server/test/assigned.ts'
-import { aFacility, anOrder } from '../server/test/facilities.ts'
+
 import type { Person } from '../server/test/actors.ts'
+import { fieldWork } from '../server/test/assigned.ts'
+import { decideAs, status } from '../server/test/certifications.ts'
+import { aFacility, anOrder } from '../server/test/facilities.ts'
 import type { Stage, Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })

@@ -1,7 +1,8 @@
 // What a page and a search cost as the tables grow: single requests over HTTP, one after the other, the middle one.
+
+import { commonWord, rareWord } from '../../server/test/many-rows.ts'
 import { ask, middleOf } from '../drive.ts'
 import { type Figure, type Measure, round, thousands, type Wanted } from '../figure.ts'
-import { commonWord, rareWord } from '../load.ts'
 
 const flat: Wanted = { floor: 1.5, goal: 1.2 }
 /** Promised at a million rows; at fewer they hold all the more. */

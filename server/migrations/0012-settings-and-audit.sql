@@ -67,6 +67,22 @@ create index audit_events_search on audit_events using gin (
   search_text(' ' || coalesce(actor_name, '') || ' ' || action || ' ' || coalesce(subject_name, '') || ' ' || subject_id) gin_trgm_ops);
 comment on index audit_events_search is 'Search in the trail. Collected first and merged later (fastupdate), since every change of the product waits for its row.';
 
+create function add_audit_event(commit_order bigint, happened_at timestamptz, by_kind text, by_id uuid, by_name text, deed text, of_kind text, of_id text, of_name text,
+    was jsonb, becomes jsonb, why text, asked_in text, canonical text) returns void
+  language plpgsql
+as $$
+begin
+  -- Two statements: the second one's view of the table begins after the lock is ours.
+  perform pg_advisory_xact_lock(commit_order);
+  insert into audit_events (seq, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, reason, request_id, prev_hash, hash)
+  select coalesce(last.seq, 0) + 1, happened_at, by_kind, by_id, by_name, deed, of_kind, of_id, of_name, was, becomes, why, asked_in,
+    last.hash, sha256(coalesce(last.hash, ''::bytea) || convert_to((coalesce(last.seq, 0) + 1)::text || canonical, 'UTF8'))
+  from (select 1) one left join (select seq, hash from audit_events order by seq desc limit 1) last on true;
+end
+$$;
+comment on function add_audit_event(bigint, timestamptz, text, uuid, text, text, text, text, text, jsonb, jsonb, text, text, text) is
+  'Adds one row to the end of the chain, under the lock that orders commits; one call, so that the lock is held for no more ways to the database than it must be.';
+
 create table audit_heads (
   id bigint generated always as identity,
   seq bigint not null,

@@ -2,6 +2,7 @@
 // One lock for both, so that no two transactions can wait for each other; taken late, held to the commit.
 import { sql } from './db/sql.ts'
 
-const lockNumber = 7_350_112_091
+/** Of the advisory lock. */
+export const commitOrder = 7_350_112_091
 
-export const commitOrderLock = sql`select pg_advisory_xact_lock(${lockNumber})`
+export const commitOrderLock = sql`select pg_advisory_xact_lock(${commitOrder})`

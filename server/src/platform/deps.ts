@@ -1,12 +1,12 @@
 // Everything a slice may use from the outside world. Built once in main.ts (or by a test) and handed down as an argument.
 import type { Audit } from './audit/audit.ts'
+import type { Hasher } from './auth/hasher.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Queryable } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import type { Gateway } from './gateway/gateway.ts'
-import type { Hasher } from './auth/hasher.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits/limits.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { measured, sized } from '../../../test/size.ts'
 import { openQuietly, temporaryFolder, testKeys } from '../../../test/surroundings.ts'
 import type { Database } from '../db/database.ts'
 import { sql, unsafeText } from '../db/sql.ts'
@@ -8,7 +9,6 @@ import { type AuditEntry, createAudit } from './audit.ts'
 import { auditHash } from './chain.ts'
 import { exportHead, headsFile, readHeads } from './heads.ts'
 import { verifyAudit } from './verify.ts'
-import { measured, sized } from '../../../test/size.ts'
 
 let database: FreshDatabase
 let db: Database

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { commitOrderLock } from '../commit-order.ts'
+import { commitOrder } from '../commit-order.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { canonicalAudit } from './chain.ts'
@@ -42,13 +42,9 @@ export const createAudit = ({ clock }: { clock: Clock }): Audit => ({
       reason: reason ?? null,
       requestId: requestId ?? null,
     }
-    // Two statements: the second one's view of the table begins after the lock is ours.
-    await tx.run(commitOrderLock)
     await tx.run(sql`
-      insert into audit_events (seq, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, reason, request_id, prev_hash, hash)
-      select coalesce(last.seq, 0) + 1, ${at}::timestamptz, ${row.actorKind}, ${row.actorId}::uuid, ${row.actorName}::text, ${action}, ${row.subjectKind}, ${row.subjectId}, ${row.subjectName}::text,
-        ${facts.before === undefined ? null : JSON.stringify(facts.before)}::jsonb, ${facts.after === undefined ? null : JSON.stringify(facts.after)}::jsonb, ${row.reason}::text, ${row.requestId}::text,
-        last.hash, sha256(coalesce(last.hash, ''::bytea) || convert_to((coalesce(last.seq, 0) + 1)::text || ${`\n${canonicalAudit(row)}`}, 'UTF8'))
-      from (select 1) one left join (select seq, hash from audit_events order by seq desc limit 1) last on true`)
+      select add_audit_event(${commitOrder}, ${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId}, ${row.subjectName},
+        ${facts.before === undefined ? null : JSON.stringify(facts.before)}, ${facts.after === undefined ? null : JSON.stringify(facts.after)}, ${row.reason}, ${row.requestId},
+        ${`\n${canonicalAudit(row)}`})`)
   },
 })

@@ -39,6 +39,34 @@ const commitNotes = new AsyncLocalStorage<CommitNote>()
  */
 export const withCommitNote = <T>(note: CommitNote, work: () => Promise<T>): Promise<T> => commitNotes.run(note, work)
 
+/** What one request may wait for the database in all: many slow answers are as good as none. */
+type Patience = { leftMs: number }
+const patience = new AsyncLocalStorage<Patience>()
+export const withPatience = <T>(ms: number, work: () => Promise<T>): Promise<T> => patience.run({ leftMs: ms }, work)
+
+/** Client side: for a network that has gone silent, where the server's own limit is never heard of. */
+const silenceMs = 6_000
+
+class OutOfPatience extends Error {
+  readonly code = '57014'
+}
+
+/** The same text as the driver's: what it was waiting for may still come, so the connection is not used again. */
+const isSilence = (error: unknown): boolean => error instanceof OutOfPatience || (error instanceof Error && error.message === 'Query read timeout')
+
+/** Never more than what is left. */
+const waiting = async <T>(ask: (limit: { query_timeout?: number }) => Promise<T>): Promise<T> => {
+  const held = patience.getStore()
+  if (held === undefined) return ask({})
+  if (held.leftMs <= 0) throw new OutOfPatience('This request has waited long enough for the database.')
+  const began = performance.now()
+  try {
+    return await ask({ query_timeout: Math.min(silenceMs, Math.ceil(held.leftMs)) })
+  } finally {
+    held.leftMs -= performance.now() - began
+  }
+}
+
 const camelNames = new Map<string, string>()
 const camel = (name: string): string => {
   let known = camelNames.get(name)
@@ -53,7 +81,7 @@ type Client = Pick<pg.PoolClient, 'query'>
 
 export const queryable = (client: Client): Queryable => {
   const query = async <Row>(asked: Sql): Promise<{ rows: Row[]; count: number }> => {
-    const result = await client.query<unknown[]>({ ...statement(asked), rowMode: 'array' })
+    const result = await waiting((limit) => client.query<unknown[]>({ ...statement(asked), rowMode: 'array', ...limit }))
     const keys = result.fields.map((field) => camel(field.name))
     const rows = result.rows.map((cells) => {
       const row: Record<string, unknown> = {}
@@ -72,7 +100,7 @@ export const queryable = (client: Client): Queryable => {
       return first
     },
     run: async (asked) => (await query(asked)).count,
-    raw: async (text, values = []) => client.query<Record<string, unknown>>(text, values),
+    raw: async (text, values = []) => waiting((limit) => client.query<Record<string, unknown>>({ text, values, ...limit })),
   }
 }
 
@@ -87,6 +115,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 5_000,
+    ...(options.statementTimeoutMs === undefined ? { query_timeout: silenceMs } : {}),
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'assure',
@@ -104,7 +133,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       const effects: (() => void)[] = []
       let broken: Error | undefined
       try {
-        await client.query('begin')
+        await waiting((limit) => client.query({ text: 'begin', ...limit }))
         const result = await work({ ...queryable(client), afterCommit: (effect) => effects.push(effect) })
         // A refusal changes nothing: what was written before it is taken back.
         if (isRefused(result)) {
@@ -112,13 +141,16 @@ export const openDatabase = (options: DatabaseOptions): Database => {
           return result
         }
         await commitNotes.getStore()?.(queryable(client), result)
-        await client.query('commit')
+        await waiting((limit) => client.query({ text: 'commit', ...limit }))
         for (const effect of effects) effect()
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+        // The server takes everything back when the connection goes.
+        if (isSilence(error)) broken = error as Error
+        else
+          await client.query('rollback').catch((failure: Error) => {
+            broken = failure
+          })
         throw error
       } finally {
         client.release(broken)

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { withCommitNote } from '../db/database.ts'
+import { withCommitNote, withPatience } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Staged } from '../files/files.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
@@ -110,6 +110,9 @@ const principalOf = ({ actor, request }: AnyCall): string => {
 
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown }
 
+/** Less than a client's ten seconds, with room for one other part that is slow. */
+const databaseMs = 5_000
+
 export const registerRoute = (server: FastifyInstance, { deps, authenticate, idempotency, admission }: Surroundings, { endpoint, run }: Route): void => {
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
@@ -193,7 +196,7 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
     handler: async (request, reply) => {
       // Gone before the work began: its place is somebody else's by now.
       if (!request.pass || request.pass.isOver()) return reply.hijack()
-      return request.pass.during(() => answer(request, reply))
+      return request.pass.during(() => (endpoint.answer === 'stream' ? answer(request, reply) : withPatience(databaseMs, () => answer(request, reply))))
     },
   })
 }

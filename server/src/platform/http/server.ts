@@ -41,7 +41,7 @@ const byCode: Record<string, ProblemCode> = {
 const databaseAway = (error: { code?: string; message?: string }): boolean =>
   /^(08|53|57|25006|55P03)/.test(error.code ?? '') ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
 
 /** What the form parser says of a form that is none, or that was cut off. */
 const brokenForm = (error: { message?: string }): boolean =>

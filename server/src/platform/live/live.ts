@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { commitOrderLock } from '../commit-order.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
-import { emptySql, sql } from '../db/sql.ts'
+import { emptySql, joinSql, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
 /** What changed, not how it looks now: a screen that hears it asks again. */
@@ -98,16 +98,16 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
 
   return {
     publish: async (tx, to, event) => {
-      for (const audience of Array.isArray(to) ? to : [to]) {
-        const accountId = 'accountId' in audience ? audience.accountId : null
-        await tx.run(sql`
-          with in_order as materialized (${commitOrderLock}),
-          made as (
-            insert into live_events (account_id, to_staff, kind, subject_id, created_at)
-            select ${accountId}::uuid, ${accountId === null}::boolean, ${event.kind}::text, ${event.id}::text, ${clock.now()}::timestamptz from in_order
-            returning id, account_id, to_staff, kind, subject_id)
-          select pg_notify(${channel}, json_build_object('id', id, 'accountId', account_id, 'toStaff', to_staff, 'kind', kind, 'subjectId', subject_id)::text) from made`)
-      }
+      const audiences = Array.isArray(to) ? to : [to]
+      if (audiences.length === 0) return
+      const rows = audiences.map((audience) => ('accountId' in audience ? sql`(${audience.accountId}::uuid, false)` : sql`(null::uuid, true)`))
+      await tx.run(sql`
+        with in_order as materialized (${commitOrderLock}),
+        made as (
+          insert into live_events (account_id, to_staff, kind, subject_id, created_at)
+          select heard.account_id, heard.to_staff, ${event.kind}::text, ${event.id}::text, ${clock.now()}::timestamptz from in_order, (values ${joinSql(rows, ', ')}) as heard (account_id, to_staff)
+          returning id, account_id, to_staff, kind, subject_id)
+        select pg_notify(${channel}, json_build_object('id', id, 'accountId', account_id, 'toStaff', to_staff, 'kind', kind, 'subjectId', subject_id)::text) from made`)
     },
     subscribe: async (who, lastId, hear, dismissed) => {
       const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], told: lastId ?? 0 }

@@ -6,10 +6,9 @@ import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, storeAgreement } from './agreement.ts'
 import { type FacilityForm, factsFrom } from './facts.ts'
-import { readOwnFacility } from './read-own.ts'
-import { insertFacility } from './store.ts'
+import { findOwn, insertFacility } from './store.ts'
 import { tellOfFacility } from './telling.ts'
-import type { OwnFacility } from './wire.ts'
+import { type OwnFacility, ownFacilityWire } from './wire.ts'
 
 export const addFacility =
   (deps: Deps) =>
@@ -23,9 +22,9 @@ export const addFacility =
       const id = deps.random.uuid()
       const agreementFileId = await keepAgreement(tx, deps, undefined, facts.ownedStatus, stored.value, { companyId: actor.companyId, by: actor.accountId })
       await insertFacility(tx, { ...facts, id, companyId: actor.companyId, agreementFileId, by: actor.accountId, now })
-      const made = await readOwnFacility(deps, tx, actor, id, now)
-      if (made === undefined) return refuse('facility.not-found')
+      const row = await findOwn(tx, actor.companyId, id, actor.language, now)
+      if (row === undefined) return refuse('facility.not-found')
       await tellOfFacility(tx, deps, { id, name: facts.name, ownerAccountId: actor.accountId }, { actor, action: 'facility.added', requestId })
-      return accept(made, { message: 'facility.added' })
+      return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, now), { message: 'facility.added' })
     })
   }

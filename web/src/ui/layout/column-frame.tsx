@@ -9,7 +9,7 @@ export const mainId = 'content'
 export const SkipLink = () => {
   const text = useUiText()
   return (
-    <a href={`#${mainId}`} className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0">
+    <a data-no-print href={`#${mainId}`} className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0">
       {text.skipToContent}
     </a>
   )
@@ -34,7 +34,7 @@ export const ColumnFrame = ({ header, children, bottom, note, width = 'customer'
   <>
     <SkipLink />
     {note && <aside className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex">{note}</aside>}
-    <div className={clsx('relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line', widths[width])}>
+    <div className={clsx('relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line print:border-x-0', widths[width])}>
       {header}
       <main id={mainId} tabIndex={-1} className={clsx('flex flex-1 flex-col gap-6 px-4 py-4', className)}>
         {children}

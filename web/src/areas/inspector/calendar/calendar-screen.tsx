@@ -1,5 +1,6 @@
 // Visits by day. Month and day stand in the address.
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
@@ -27,7 +28,7 @@ export const InspectorCalendarScreen = () => {
   const words = useUiText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const today = dayOf(Date.now())
+  const [today] = useState(() => dayOf(Date.now()))
   const day = search.day ?? today
   const month = monthOf(day)
   const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/calendar', {

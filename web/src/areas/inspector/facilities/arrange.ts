@@ -10,7 +10,7 @@ export type FacilitySort = (typeof facilitySorts)[number]
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0640]/g, '')
     .replace(/[أإآ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')

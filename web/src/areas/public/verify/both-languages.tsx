@@ -31,14 +31,14 @@ export const Both = ({ text, as: Line = 'span', first, second = 'text-small text
   )
 }
 
-/** Facing each other, as on the paper; what is too long goes under it, at its own side. */
+/** Facing each other, as on the paper; what is too long goes under it, at its own side: the margin is at the end of its own direction. */
 export const BothSides = ({ text, first, second = 'text-ink-2' }: Omit<Props, 'as'>) => {
   const { mine, other, theirs } = useBoth(text)
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span className={first}>{mine}</span>
       {theirs && (
-        <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={clsx('ms-auto', second)}>
+        <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={clsx('me-auto', second)}>
           {theirs}
         </span>
       )}

@@ -38,7 +38,7 @@ export const words = {
   administrative: { en: 'Administrative decision, without an inspection visit', ar: 'قرار إداري من دون زيارة معاينة' },
   unknown: { en: 'Unknown number', ar: 'رقم غير معروف' },
   unknownText: {
-    en: 'We have issued no certificate with this number. Please compare it with the paper, sign by sign.',
+    en: 'We have issued no certificate with this number. Please compare it with the paper, character by character.',
     ar: 'لم نُصدر شهادة بهذا الرقم. يُرجى مقارنته بالورقة رمزًا رمزًا.',
   },
   reportText: {

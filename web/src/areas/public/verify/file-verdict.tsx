@@ -4,7 +4,6 @@ import type { CertificateState } from '@assure/contract/vocabulary'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { type AlertTone, InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -47,15 +46,14 @@ const Facts = ({ facts }: { facts: CertificateFacts }) => {
   return (
     <>
       <p>{t.parts('genuine.text', { issuer: <Name>{facts.issuer.name[t.language]}</Name> })}</p>
-      <SummaryList
-        className="mt-2"
-        rows={[
-          { label: t('file.number'), value: <Code>{facts.number}</Code> },
-          { label: t('file.facility'), value: <Name>{facts.facility.name}</Name> },
-          { label: t('file.valid'), value: t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) }) },
-          { label: t('now.title'), value: <StateNow number={facts.number} /> },
-        ]}
-      />
+      <p className="mt-2">
+        <Name className="block font-semibold">{facts.facility.name}</Name>
+        <Code className="block">{facts.number}</Code>
+        <span className="block text-small text-ink-2">{t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) })}</span>
+      </p>
+      <p className="mt-2">
+        {t('now.title')}: <StateNow number={facts.number} />
+      </p>
       <Link href={`/verify/${facts.number}`} className="quiet-link mt-1 inline-flex min-h-11 items-center rounded-tag font-medium">
         {t('now.open')}
       </Link>

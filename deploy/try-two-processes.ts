@@ -1,0 +1,291 @@
+// Two processes of the product behind a proxy, on one PostgreSQL with a streaming replica and one bucket: a rolling restart under load, then each part killed in turn.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { buildApp } from '../server/src/app.ts'
+import { composeDeps } from '../server/src/compose.ts'
+import { parseConfig } from '../server/src/platform/config.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { actorsOf, type Person } from '../server/test/actors.ts'
+import { aPaidCertification } from '../server/test/certifications.ts'
+import { aFacility, certify } from '../server/test/facilities.ts'
+import { aPdf } from '../server/test/papers.ts'
+import { type App, appOn, isReady, until } from './two-processes/apps.ts'
+import { ask, closeClients, listen, startWork, type Work } from './two-processes/clients.ts'
+import { type Ground, openGround } from './two-processes/ground.ts'
+import { type FrontDoor, haproxy, installProxies, nginx } from './two-processes/proxies.ts'
+
+export type Figure = { name: string; value: string; ok: boolean }
+export type TwoProcesses = { figures: Figure[]; notRun: string[] }
+
+const reminders = 5
+const day = 86_400_000
+
+type Scene = {
+  ground: Ground
+  apps: [App, App]
+  admin: Person
+  facilityId: string
+  env: Record<string, string>
+  notes: Set<string>
+  uploads: number
+  figures: Figure[]
+  say(text: string): void
+}
+
+const settingsOn = (ground: Ground): Record<string, string> => ({
+  DATABASE_URL: ground.appUrl,
+  DATABASE_OWNER_URL: ground.ownerUrl,
+  DATABASE_READ_URL: ground.replicaUrl,
+  S3_ENDPOINT: ground.s3.endpoint,
+  S3_BUCKET: ground.s3.bucket,
+  S3_REGION: ground.s3.region,
+  S3_ACCESS_KEY_ID: ground.s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: ground.s3.secretAccessKey,
+  SMTP_URL: ground.smtpUrl,
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_URL: 'http://localhost:8080',
+  NODE_ENV: 'test',
+  CAPTCHA: 'off',
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '127.0.0.1',
+  LEAVE_SECONDS: '3',
+})
+
+/** People and facilities, made by the product's own parts in this process; it takes no part in what follows. */
+const openScene = async (say: (text: string) => void): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
+  const ground = await openGround()
+  const env: Record<string, string> = { ...settingsOn(ground), DATA_DIR: join(ground.folder, 'one') }
+  await migrate({
+    ownerUrl: ground.ownerUrl,
+    appRole: 'assure_app',
+    directory: join(import.meta.dirname, '../server/migrations'),
+    log: { info: () => undefined, warn: () => undefined },
+  })
+  const parsed = parseConfig(env, ground.folder)
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
+  const { deps, close } = composeDeps(parsed.config, { url: ground.appUrl, log: pino({ level: 'silent' }) })
+  const { server } = await buildApp(deps, { dist: join(ground.folder, 'no-web') })
+  const { signing } = deps.keys
+  const { privateKey, published } = signing()
+  env.SIGNING_KEY = `${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}@${published[0]?.since ?? ''}`
+  const people = actorsOf(server, deps)
+  const [owner, admin] = [await people.owner(), await people.admin()]
+  const facilityId = await aFacility(owner)
+  for (let number = 0; number < reminders; number++) {
+    const due = await aFacility(owner, { name: `Hall ${number}` })
+    await aPaidCertification(deps, owner, due)
+    await certify(deps, due, new Date(Date.now() - 300 * day), new Date(Date.now() + 20 * day))
+  }
+  const apps: [App, App] = [await appOn(env), await appOn({ ...env, DATA_DIR: join(ground.folder, 'two') })]
+  return {
+    ground,
+    apps,
+    admin,
+    facilityId,
+    env,
+    notes: new Set(),
+    uploads: 0,
+    figures: [],
+    say,
+    remind: async () => {
+      for (let times = 0; times < 4; times++) await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'send-reminders', {}, { singletonKey: `try-${times}` }))
+    },
+    close: async () => {
+      for (const app of apps) await app.stop()
+      await server.close()
+      await close()
+      await ground.close()
+    },
+  }
+}
+
+const tell = (scene: Scene, name: string, value: string, ok: boolean): void => {
+  scene.figures.push({ name, value, ok })
+  scene.say(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${value}`)
+}
+
+const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Work => ({
+  url: () => proxy.url,
+  token: scene.admin.token,
+  facilityId: scene.facilityId,
+  paper: Buffer.concat([aPdf('Plan'), Buffer.alloc(300_000, 0x20)]),
+  persistent,
+})
+
+/** What was acknowledged against what is there: once each, nothing lost, no file without its bytes. */
+const compare = async (scene: Scene): Promise<{ lost: number; doubled: number; uploadsOff: number }> => {
+  const { ground, facilityId, notes } = scene
+  const rows = await ground.ask<{ id: string; note: string }>(ground.ownerUrl, 'select id, note from notes where facility_id = $1', [facilityId])
+  const ids = new Set(rows.map(({ id }) => id))
+  const [documents] = await ground.ask<{ n: number }>(ground.ownerUrl, 'select count(*)::int as n from facility_documents where facility_id = $1', [facilityId])
+  return {
+    lost: [...notes].filter((id) => !ids.has(id)).length,
+    doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
+    uploadsOff: (documents?.n ?? 0) - scene.uploads,
+  }
+}
+
+const addUp = (scene: Scene, done: { notes: Set<string>; uploads: number }): void => {
+  for (const id of done.notes) scene.notes.add(id)
+  scene.uploads += done.uploads
+}
+
+const tryLive = async (scene: Scene): Promise<void> => {
+  const [one, two] = scene.apps
+  for (const [from, to, name] of [
+    [one, two, 'first to second'],
+    [two, one, 'second to first'],
+  ] as const) {
+    const listener = listen(() => to.url, scene.admin.token)
+    await sleep(500)
+    const since = performance.now()
+    const answer = await ask(`${from.url}/admin/api/${scene.facilityId}/notes`, {
+      method: 'POST',
+      body: JSON.stringify({ note: `Live, ${name}` }),
+      headers: { authorization: `Bearer ${scene.admin.token}`, 'content-type': 'application/json' },
+    })
+    const { id } = (JSON.parse(answer.text) as { data: { id: string } }).data
+    scene.notes.add(id)
+    const isHeard = await until('a live update', () => listener.heard.has(id), 5_000).then(
+      () => true,
+      () => false,
+    )
+    listener.stop()
+    tell(scene, `live update, ${name}`, isHeard ? `${Math.round((listener.heard.get(id) ?? 0) - since)} ms` : 'not heard', isHeard)
+  }
+}
+
+const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Promise<void> => {
+  const listener = listen(() => proxy.url, scene.admin.token)
+  const { stop, count } = startWork(workOn(scene, proxy, false))
+  await sleep(1_000)
+  let slowest = 0
+  let unclean = 0
+  for (let number = 0; number < restarts; number++) {
+    const app = scene.apps[number % 2] as App
+    await proxy.takeOut(app.port)
+    const { ms, code } = await app.stop()
+    slowest = Math.max(slowest, ms)
+    if (code !== 0) unclean += 1
+    await app.start()
+    await proxy.putBack(app.port)
+    // The proxy has seen it again before the other one goes.
+    await sleep(1_500)
+  }
+  await stop()
+  addUp(scene, count)
+  await sleep(1_000)
+  listener.stop()
+  const { lost, doubled, uploadsOff } = await compare(scene)
+  const missed = [...count.notes].filter((id) => !listener.heard.has(id)).length
+  for (const problem of count.problems.slice(0, 5)) scene.say(`     ${problem}`)
+  tell(scene, `${proxy.name}: ${restarts} rolling restarts, failed requests`, `${count.failed} of ${count.requests}`, count.failed === 0)
+  tell(
+    scene,
+    `${proxy.name}: changes lost, done twice, uploads off`,
+    `${lost}, ${doubled}, ${uploadsOff} (${count.notes.size} notes, ${count.uploads} uploads)`,
+    lost + doubled === 0 && uploadsOff === 0,
+  )
+  tell(scene, `${proxy.name}: live updates missed across the restarts`, `${missed} of ${count.notes.size}`, missed === 0)
+  tell(scene, `${proxy.name}: slowest stop, unclean exits`, `${(slowest / 1000).toFixed(1)} s, ${unclean}`, slowest <= 15_000 && unclean === 0)
+}
+
+const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
+  const { ground, apps } = scene
+  const kills: [string, () => Promise<void> | void, () => Promise<void>][] = [
+    ['first process', () => apps[0].kill(), () => apps[0].start()],
+    ['second process', () => apps[1].kill(), () => apps[1].start()],
+    ['primary database', () => ground.kill('primary'), async () => undefined],
+    ['replica', () => ground.kill('replica'), async () => undefined],
+    [proxy.name, () => proxy.kill(), () => proxy.start()],
+  ]
+  for (const [name, kill, bringBack] of kills) {
+    const { stop, count } = startWork(workOn(scene, proxy, true))
+    await sleep(1_000)
+    const since = performance.now()
+    await kill()
+    const startedAgain = bringBack()
+    const back = await until(`an answer after the kill of ${name}`, async () => (await isReady(proxy.url)) && performance.now() - since > 50, 20_000)
+    await startedAgain
+    await sleep(1_500)
+    await stop()
+    addUp(scene, count)
+    const { lost, doubled, uploadsOff } = await compare(scene)
+    tell(
+      scene,
+      `killed under load: ${name}`,
+      `ready through the proxy after ${(back / 1000).toFixed(1)} s; ${lost} lost, ${doubled} twice, ${uploadsOff} uploads off, ${count.failed} never answered (${count.notes.size} notes)`,
+      lost + doubled + count.failed === 0 && uploadsOff === 0 && back <= 10_000,
+    )
+  }
+}
+
+const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void> => {
+  const { ground } = scene
+  await scene.remind()
+  const sent = async () =>
+    (await ground.ask<{ n: number }>(ground.ownerUrl, "select count(*)::int as n from mails where template = 'certification-reminder' and state = 'sent'"))[0]?.n ?? 0
+  await until('the reminders are sent', async () => (await sent()) >= reminders, 60_000).catch(() => 0)
+  await sleep(3_000)
+  const ids = ground.letters.map(({ id }) => id)
+  const [kept] = await ground.ask<{ n: number }>(ground.ownerUrl, 'select count(*)::int as n from certification_reminders')
+  tell(scene, 'reminders: due, recorded, mailed', `${reminders}, ${kept?.n ?? 0}, ${await sent()}`, kept?.n === reminders && (await sent()) === reminders)
+  tell(scene, 'mails delivered, more than once', `${ids.length}, ${ids.length - new Set(ids).size}`, ids.length >= reminders && ids.length === new Set(ids).size)
+}
+
+/** Whether the register came from the replica, and comes all the same while there is none. */
+const tryReplica = async (scene: Scene): Promise<void> => {
+  const { ground, apps } = scene
+  const asked = async () =>
+    (await ground.ask<{ n: number }>(ground.replicaUrl, "select count(*)::int as n from pg_stat_activity where application_name = 'assure' and usename = current_user"))[0]?.n ?? 0
+  const read = () => ask(`${apps[0].url}/api/public/register`)
+  const follows = await until('the replica is asked', async () => (await read()).status === 200 && (await asked()) > 0, 20_000).then(
+    () => true,
+    () => false,
+  )
+  tell(scene, 'the public register is read from the replica', follows ? 'yes' : 'no', follows)
+  ground.kill('replica')
+  const { status } = await read()
+  tell(scene, 'the public register while the replica is away', String(status), status === 200)
+}
+
+export const tryTwoProcesses = async ({ restarts = 4, say = (text: string) => void process.stdout.write(`${text}\n`) } = {}): Promise<TwoProcesses> => {
+  installProxies(say)
+  const scene = await openScene(say)
+  const notRun: string[] = []
+  try {
+    for (const app of scene.apps) await app.start()
+    await tryLive(scene)
+    await tryReplica(scene)
+    await tryJobs(scene)
+    const ports = scene.apps.map(({ port }) => port)
+    for (const [name, proxy] of [
+      ['haproxy', await haproxy(ports)],
+      ['nginx', await nginx(ports, scene.ground.folder)],
+    ] as const) {
+      if (proxy === undefined) {
+        notRun.push(`${name} is not installed and cannot be installed here: the rolling restart behind it was NOT RUN`)
+        say(notRun.at(-1) ?? '')
+        continue
+      }
+      await proxy.start()
+      await tryRolling(scene, proxy, restarts)
+      if (name === 'haproxy' || notRun.length > 0) await tryKills(scene, proxy)
+      await proxy.kill()
+    }
+    return { figures: scene.figures, notRun }
+  } finally {
+    closeClients()
+    await scene.close()
+  }
+}
+
+if (import.meta.main) {
+  const restarts = process.argv.includes('--release') ? 20 : 4
+  const { figures, notRun } = await tryTwoProcesses({ restarts })
+  const failed = figures.filter(({ ok }) => !ok).length
+  process.stdout.write(`${figures.length - failed} held, ${failed} did not${notRun.length > 0 ? `, ${notRun.length} not run` : ''}\n`)
+  process.exit(failed > 0 ? 1 : 0)
+}

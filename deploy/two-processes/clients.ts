@@ -1,0 +1,149 @@
+// People at work through the proxy: every change under a key of its own, every answer counted.
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Count = { requests: number; failed: number; uploads: number; notes: Set<string>; problems: string[] }
+
+type Answer = { status: number; text: string }
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+export const closeClients = (): void => agent.destroy()
+
+export type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string /** The body goes out over so long. */; slowlyMs?: number }
+
+export const ask = (url: string, { method = 'GET', headers = {}, body, slowlyMs = 0 }: Ask = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const bytes = body === undefined ? undefined : Buffer.from(body)
+    const request = http.request(url, { agent, method, timeout: 30_000, headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      answer.on('error', reject)
+    })
+    request.on('error', reject)
+    request.on('timeout', () => request.destroy(new Error('no answer within 30 s')))
+    const send = async (): Promise<void> => {
+      const parts = slowlyMs > 0 ? 10 : 1
+      for (let part = 0; bytes && part < parts; part++) {
+        request.write(bytes.subarray(Math.floor((bytes.length * part) / parts), Math.floor((bytes.length * (part + 1)) / parts)))
+        if (parts > 1) await sleep(slowlyMs / parts)
+      }
+      request.end()
+    }
+    void send()
+  })
+
+const boundary = 'assure-two-processes'
+const document = (name: string, bytes: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="document"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+
+export type Work = { url: () => string; token: string; facilityId: string; paper: Buffer /** A failed change is tried again under its key, as browsers do. */; persistent: boolean }
+
+/** Runs until told to stop, and waits for what is under way. */
+export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } => {
+  const count: Count = { requests: 0, failed: 0, uploads: 0, notes: new Set(), problems: [] }
+  const headers = { authorization: `Bearer ${work.token}` }
+  let running = true
+
+  const once = async (path: string, asked: Ask): Promise<Answer | undefined> => {
+    count.requests += 1
+    try {
+      const answer = await ask(`${work.url()}${path}`, asked)
+      if (answer.status < 300) return answer
+      if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
+    } catch (error) {
+      if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${(error as Error).message}`)
+    }
+    return undefined
+  }
+  const change = async (path: string, asked: Ask): Promise<Answer | undefined> => {
+    const keyed = { ...asked, method: 'POST', headers: { ...headers, ...asked.headers, 'idempotency-key': randomUUID() } }
+    // Longer than a request may take before it counts as abandoned.
+    for (const until = performance.now() + 90_000; ; ) {
+      const answer = await once(path, keyed)
+      if (answer !== undefined || !work.persistent || performance.now() > until) return answer
+      await sleep(200)
+    }
+  }
+  const loop = async (pauseMs: number, turn: () => Promise<boolean>): Promise<void> => {
+    while (running) {
+      if (!(await turn())) count.failed += 1
+      await sleep(pauseMs)
+    }
+  }
+
+  const path = `/admin/api/${work.facilityId}`
+  const note = async (): Promise<boolean> => {
+    const answer = await change(`${path}/notes`, { body: JSON.stringify({ note: `Note ${randomUUID()}` }), headers: { 'content-type': 'application/json' } })
+    if (answer === undefined) return false
+    count.notes.add((JSON.parse(answer.text) as { data: { id: string } }).data.id)
+    return true
+  }
+  const upload = async (): Promise<boolean> => {
+    const body = document('plan.pdf', work.paper)
+    const done =
+      (await change(`${path}/documents`, { body, slowlyMs: work.persistent ? 0 : 1_200, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })) !== undefined
+    if (done) count.uploads += 1
+    return done
+  }
+  const read = (where: string) => async (): Promise<boolean> => (await once(where, { headers })) !== undefined || work.persistent
+  const loops = [
+    loop(30, note),
+    loop(30, note),
+    loop(50, note),
+    loop(40, read('/admin/api/me')),
+    loop(60, read('/admin/api/facilities')),
+    loop(150, read('/api/public/register')),
+    loop(100, upload),
+  ]
+  return {
+    count,
+    stop: async () => {
+      running = false
+      await Promise.all(loops)
+      return count
+    },
+  }
+}
+
+export type Listener = { heard: Map<string, number>; stop(): void }
+
+/** A browser on the stream of live updates: it comes back after each interruption and goes on after the last event that it saw. */
+export const listen = (url: () => string, token: string): Listener => {
+  const heard = new Map<string, number>()
+  const over = new AbortController()
+  const follow = async (): Promise<void> => {
+    let last = ''
+    while (!over.signal.aborted) {
+      try {
+        const answer = await fetch(`${url()}/admin/api/events`, {
+          headers: { authorization: `Bearer ${token}`, ...(last === '' ? {} : { 'last-event-id': last }) },
+          signal: over.signal,
+        })
+        let text = ''
+        for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+          text += chunk
+          for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+            const event = text.slice(0, end)
+            text = text.slice(end + 2)
+            last = /^id: (\d+)$/m.exec(event)?.[1] ?? last
+            const data = /^data: (.+)$/m.exec(event)?.[1]
+            if (data) heard.set((JSON.parse(data) as { id: string }).id, performance.now())
+          }
+        }
+      } catch {
+        // Cut off: it comes back.
+      }
+      if (!over.signal.aborted) await sleep(200)
+    }
+  }
+  void follow()
+  return { heard, stop: () => over.abort() }
+}

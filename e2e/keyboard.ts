@@ -1,0 +1,19 @@
+// What somebody without a mouse does.
+import type { Page } from 'playwright-core'
+
+/** The name by which a screen reader calls what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement)) return ''
+    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])].map((label) => label.textContent) : []
+    return (at.getAttribute('aria-label') ?? labels.join(' ') ?? '') || (at.textContent ?? '')
+  })
+
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)).trim().startsWith(name)) return
+  }
+  throw new Error(`Not reached with the Tab key: ${name}`)
+}

@@ -1,0 +1,145 @@
+// The product as its operator runs it: a process of its own on a data folder of its own, spoken to over HTTP.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { freePort } from './harness.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export const operator = { email: 'operator@assure.example', password: 'Falcon harbour at dusk' }
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+export type Program = {
+  url: string
+  child: ChildProcess
+  /** What it wrote, for looking at when something is wrong. */
+  told(): string
+  ended: Promise<Ended>
+  /** Until /ready says yes. */
+  ready(): Promise<void>
+}
+
+export const aDataDir = (): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(tmpdir(), 'assure-program-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) }
+}
+
+export const startProgram = async (dataDir: string, settings: Record<string, string> = {}): Promise<Program> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'warn',
+      // Every applicant comes from a network of their own.
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_EMAIL: operator.email,
+      ADMIN_PASSWORD: operator.password,
+      ...settings,
+    },
+  })
+  let told = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (told += part.toString()))
+  const ended = new Promise<Ended>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
+  return {
+    url,
+    child,
+    told: () => told,
+    ended,
+    ready: async () => {
+      const isReady = (): Promise<boolean> =>
+        fetch(`${url}/ready`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      for (const end = Date.now() + 60_000; !(await isReady()); await pause(100)) {
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > end) throw new Error(`Assure is not ready:\n${told}`)
+      }
+    },
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // What has ended, but was not yet asked for by its parent, lives no more.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** The first process of its PostgreSQL. */
+export const databasePid = (dataDir: string): number => Number(readFileSync(join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** The program works under this setting; every part of its PostgreSQL stands in the folder. */
+const worksOn = (pid: number, dataDir: string): boolean => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`)
+  } catch {
+    return false
+  }
+}
+
+/** All that was started on the folder and still lives. */
+export const livingOn = (dataDir: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && isAlive(pid) && worksOn(pid, dataDir))
+
+export const stop = async ({ child, ended }: Pick<Program, 'child' | 'ended'>): Promise<Ended> => {
+  child.kill('SIGTERM')
+  return ended
+}
+
+export type Reply = { status: number; data: Record<string, unknown>; text: string }
+
+/** One caller with a network of its own. Undefined where no answer came, as when the program dies. */
+export const callerOf = (url: string, network: number) => {
+  const headers = (token: string | undefined) => ({
+    'x-forwarded-for': `10.1.${Math.floor(network / 250)}.${1 + (network % 250)}`,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  })
+  const send = async (path: string, init: RequestInit): Promise<Reply | undefined> => {
+    try {
+      const answer = await fetch(url + path, init)
+      const text = await answer.text()
+      const body = (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as { data?: Record<string, unknown> }
+      return { status: answer.status, data: body.data ?? {}, text }
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (path: string, token?: string) => send(path, { headers: headers(token) }),
+    post: (path: string, body: object, token?: string) =>
+      send(path, { method: 'POST', headers: { ...headers(token), 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    form: (path: string, form: FormData, token?: string) => send(path, { method: 'POST', headers: headers(token), body: form }),
+  }
+}
+export type Caller = ReturnType<typeof callerOf>
+
+/** The answer that is expected to come, and to be a yes. */
+export const must = async (asked: Promise<Reply | undefined>): Promise<Record<string, unknown>> => {
+  const answer = await asked
+  expect(answer?.status ?? 'no answer', answer?.text).toBeOneOf([200, 201])
+  return answer?.data ?? {}
+}
+
+/** The newest letter to somebody, as the mailbox of the trial set-up shows it. */
+export const letterTo = async (caller: Caller, email: string, subject: RegExp): Promise<string | undefined> => {
+  const { mails } = (await must(caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`))) as { mails: { id: string; to: string; subject: string }[] }
+  const found = mails.find((one) => one.to === email && subject.test(one.subject))
+  return found ? String((await must(caller.get(`/api/mailbox/${found.id}`)))['text']) : undefined
+}

@@ -1,0 +1,188 @@
+// People at work through the wire, all at once, who write down outside what they were told is done.
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aPdf } from '../test/papers.ts'
+import { type Chance, chanceOf } from '../test/size.ts'
+import { brokenInvariants } from './invariants.ts'
+import { boss, type RunningApp } from './running-app.ts'
+
+/** Something that was acknowledged: a query that finds it, and its parameter. */
+type Entry = { what: string; query: string; values: unknown[] }
+export type Ledger = Entry[]
+
+type Send = { token?: string; json?: unknown; form?: Record<string, string | { name: string; bytes: Buffer }>; key?: string }
+type Answered = { status: number; body: { data: Record<string, unknown>; code?: string } }
+
+const once = async (app: RunningApp, method: string, path: string, { token, json, form, key }: Send): Promise<Answered> => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form ?? {})) {
+    if (typeof value === 'string') data.set(name, value)
+    else data.set(name, new Blob([new Uint8Array(value.bytes)]), value.name)
+  }
+  const answer = await fetch(`${app.url}${path}`, {
+    method,
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    ...(form ? { body: data } : json === undefined ? {} : { body: JSON.stringify(json) }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  return { status: answer.status, body: (await answer.json()) as Answered['body'] }
+}
+
+/** Nothing was acknowledged: begin something else. */
+class GivenUp extends Error {}
+
+/** As a client does it: cut off or told to wait, it asks again with the same key. */
+const done = async (app: RunningApp, method: string, path: string, send: Send, stop: () => boolean): Promise<Record<string, unknown>> => {
+  const key = randomUUID()
+  for (let tries = 0; tries < 400; tries++) {
+    if (stop()) throw new GivenUp()
+    const answer = await once(app, method, path, { ...send, key }).catch(() => undefined)
+    if (answer && answer.status < 300) return answer.body.data
+    // The first try may still be at work, or its process was killed in the middle of it: a minute later it could be asked again.
+    if (answer?.body.code === 'idempotency.in-progress') throw new GivenUp()
+    if (answer && answer.status < 500 && answer.status !== 429) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    await sleep(30)
+  }
+  throw new GivenUp()
+}
+
+export type People = { boss: string; inspector: { id: string; token: string }; owners: string[] }
+
+const must = async (app: RunningApp, method: string, path: string, send: Send): Promise<Record<string, unknown>> => done(app, method, path, send, () => false)
+
+const password = 'another calm evening'
+
+/** Everybody comes in as they do in life: by mails, codes, links and an approval. */
+export const settle = async (app: RunningApp, owners: number): Promise<People> => {
+  const signed = await must(app, 'POST', '/admin/auth/signin', { json: boss })
+  const token = signed['token'] as string
+  const email = 'omar@inspect.example'
+  const person = { email, first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 55 222 3344', countryId: '1' }
+  const bank = { bank_name: 'Emirates Bank', account_holder_name: 'Omar Haddad', account_number: '1015-0020', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
+  const inspector = await must(app, 'POST', '/admin/api/inspectors', { token, form: { ...person, ...bank } })
+  const link = /set-password\?token=([\w-]+)/
+  await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(email, link), password } })
+  const field = await must(app, 'POST', '/inspector/api/login', { json: { email, password } })
+  const tokens: string[] = []
+  for (let number = 0; number < owners; number++) {
+    const mail = `owner${number}@gulf.example`
+    await must(app, 'POST', '/api/auth/email-otp', { json: { email: mail, captchaResponse: null } })
+    const { token: half } = (await must(app, 'POST', '/api/auth/verify-otp', { json: { email: mail, otp: await app.letter(mail, /\b(\d{6})\b(?![^<]*-)/) } })) as { token: string }
+    await must(app, 'POST', '/api/auth/register', { token: half, json: { first_name: 'Mariam', last_name: 'Al Suwaidi', phone_number: '+971 50 123 4567', position: 'Owner' } })
+    await must(app, 'POST', '/api/auth/save-company-info', { token: half, json: { company_name: `Gulf ${number}`, address_line_1: 'Plot 12', address_line_2: 'JAFZA', city: 'Dubai', emirate: 2, company_type: 1 } })
+    await must(app, 'POST', '/api/auth/upload-company-documents', { token: half, form: { files: { name: 'licence.pdf', bytes: aPdf() } } })
+    const { id } = await app.database(async (client) => (await client.query<{ id: string }>('select id from accounts where email = $1', [mail])).rows[0] as { id: string })
+    await must(app, 'POST', `/admin/api/users/${id}/approve`, { token })
+    await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(mail, link), password } })
+    tokens.push((await must(app, 'POST', '/api/auth/signin', { json: { email: mail, password } }))['token'] as string)
+  }
+  return { boss: token, inspector: { id: inspector['id'] as string, token: field['token'] as string }, owners: tokens }
+}
+
+const facilityFields = { owned_status: '2', partner_company: 'Harbour Ice', address_line_1: 'Plot 12', city: 'Dubai', emirate: '2', nearest_port: 'Jebel Ali', phone_number: '+971 4 800 1234', contact_full_name: 'Mariam', contact_email: 'm@example.ae', contact_phone_number: '+971 50 123 4567' }
+let hours = 48
+
+const oneLife = async (app: RunningApp, people: People, owner: string, chance: Chance, ledger: Ledger, stop: () => boolean): Promise<void> => {
+  const ask = (method: string, path: string, send: Send) => done(app, method, path, send, stop)
+  const kept = (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values })
+  const bytes = aPdf(`agreement ${randomUUID()}`)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const facility = (await ask('POST', '/api/user/facility', { token: owner, form: { ...facilityFields, name: `Store ${randomUUID()}`, partnership_agreement_file: { name: 'agreement.pdf', bytes } } }))['id'] as string
+  kept('facility with its paper', 'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2', facility, sha256)
+  await ask('POST', `/admin/api/facilities/${facility}/assign-inspector`, { token: people.boss, json: { inspector_id: people.inspector.id } })
+  kept('assignment', 'select 1 from facilities where id = $1 and inspector_id = $2', facility, people.inspector.id)
+  const note = `note ${randomUUID()}`
+  await ask('POST', `/admin/api/${facility}/notes`, { token: people.boss, json: { note } })
+  kept('note', 'select 1 from notes where note = $1', note)
+  const online = chance.maybe(0.5)
+  const { orderId, paymentUrl } = (await ask('POST', '/api/user/payment', { token: owner, json: { amount: 1050, facility_id: facility, method: online ? 'onlinePayment' : 'wireTransfer' } })) as { orderId: string; paymentUrl: string }
+  kept('order', 'select 1 from orders where id = $1', orderId)
+  if (online) {
+    await ask('POST', new URL(paymentUrl, app.url).pathname, { json: { outcome: 'approve' } })
+    kept('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
+  } else {
+    await ask('POST', `/api/user/orders/${orderId}/transfer-slip`, { token: owner, form: { slip: { name: 'slip.pdf', bytes: aPdf('slip') } } })
+    kept('slip', 'select 1 from orders where id = $1 and slip_file_id is not null', orderId)
+    await ask('POST', `/admin/api/payments/${orderId}/confirm`, { token: people.boss })
+    kept('transfer confirmed', "select 1 from orders where id = $1 and state = 'paid'", orderId)
+  }
+  hours += 2
+  const at = Temporal.Now.zonedDateTimeISO('Asia/Dubai').add({ hours: hours % 15_000 })
+  const visit = await ask('POST', `/inspector/api/facilities/${facility}/schedule-certification`, { token: people.inspector.token, json: { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` } })
+  kept('visit', 'select 1 from visits where id = $1', visit['id'])
+  const report = aPdf(`report ${randomUUID()}`)
+  await ask('POST', `/inspector/api/${facility}/reports`, { token: people.inspector.token, form: { report: { name: 'report.pdf', bytes: report } } })
+  kept('report', 'select 1 from facility_reports r join files x on x.id = r.file_id where x.sha256 = $1', createHash('sha256').update(report).digest('hex'))
+  const certification = await app.database(async (client) => (await client.query<{ id: string }>('select id from certifications where order_id = $1', [orderId])).rows[0]?.id).catch(() => undefined)
+  if (certification === undefined) return
+  const passes = chance.maybe(0.8)
+  await ask('PATCH', `/inspector/api/certifications/${certification}/status`, { token: people.inspector.token, json: { status: passes ? 1 : 3, reason: 'Seen' } })
+  kept('decision', 'select 1 from certifications where id = $1 and status = $2', certification, passes ? 1 : 3)
+}
+
+export type Load = { ledger: Ledger; stop(): Promise<void> }
+
+export const writeLoad = (app: RunningApp, people: People, { writers, seed }: { writers: number; seed: number }): Load => {
+  const ledger: Ledger = []
+  let isOver = false
+  const fatal: unknown[] = []
+  const work = Array.from({ length: writers }, async (_, number) => {
+    const chance = chanceOf(seed + number)
+    const owner = people.owners[number % people.owners.length] as string
+    while (!isOver) {
+      try {
+        await oneLife(app, people, owner, chance, ledger, () => isOver)
+      } catch (error) {
+        if (!(error instanceof GivenUp)) fatal.push(error)
+        await sleep(20)
+      }
+    }
+  })
+  return {
+    ledger,
+    stop: async () => {
+      isOver = true
+      await Promise.all(work)
+      if (fatal.length > 0) throw fatal[0]
+    },
+  }
+}
+
+/** What was acknowledged and is not there; what is half there; files that are not what their row says; mails that never came. */
+export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<string[]> =>
+  app.database(async (client) => {
+    const found: string[] = []
+    for (const { what, query, values } of ledger) {
+      if ((await client.query(query, values)).rowCount === 0) found.push(`lost: ${what} ${JSON.stringify(values)}`)
+    }
+    found.push(...(await brokenInvariants({ raw: (text, values = []) => client.query<Record<string, unknown>>(text, values) })))
+    const { rows } = await client.query<{ key: string; sha256: string }>('select storage_key as key, sha256 from files where deleted_at is null')
+    for (const { key, sha256 } of rows) {
+      let bytes: Buffer
+      try {
+        bytes = readFileSync(join(app.dataDir, 'files', 'kept', key.slice(0, 2), key))
+      } catch {
+        found.push(`a file without its bytes: ${key}`)
+        continue
+      }
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) found.push(`a file of other bytes: ${key}`)
+    }
+    const { rows: sent } = await client.query<{ id: string }>("select message_id as id from mails where state = 'sent'")
+    const arrived = new Set(app.letters.map(({ id }) => id))
+    for (const { id } of sent) if (!arrived.has(id)) found.push(`a mail that is marked as sent and never came: ${id}`)
+    return found
+  })
+
+/** Money that was paid while everything was being killed settles by itself: by its message, or by asking. */
+export const untilSettled = async (app: RunningApp, ledger: Ledger, withinMs: number): Promise<void> => {
+  const paid = ledger.filter(({ what }) => what === 'money online').map(({ values }) => values[0])
+  const until = Date.now() + withinMs
+  for (;;) {
+    const open = await app.database(async (client) => (await client.query("select 1 from orders where id = any($1::uuid[]) and state <> 'paid'", [paid])).rowCount ?? 0)
+    const waiting = await app.database(async (client) => (await client.query("select 1 from mails where state = 'queued'")).rowCount ?? 0)
+    if ((open === 0 && waiting === 0) || Date.now() > until) return
+    await sleep(500)
+  }
+}
