@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { serverFlags } from '../scripts/server-flags.mjs'
+
 const root = join(import.meta.dirname, '..')
 
 export const freePort = (): Promise<number> =>
@@ -25,9 +27,9 @@ process.once('exit', () => {
 const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
 
-const begin = (file: string, env: Record<string, string>): { child: ChildProcess; errors: () => string } => {
+const begin = (file: string, env: Record<string, string>, execArgv: string[] = []): { child: ChildProcess; errors: () => string } => {
   const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
-  const child = fork(join(root, file), { env: { ...inherited, ...env }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(join(root, file), { env: { ...inherited, ...env }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let errors = ''
@@ -52,7 +54,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Resident memory without what other processes share with it read-only: Linux counts it page by page. */
+/** Resident memory as Linux counts it, the program's own file included. */
 const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 const asProcess = (child: ChildProcess, url: string): Process => ({ url, pid: child.pid ?? 0, memory: () => memoryOf(child.pid ?? 0), stop: () => stopChild(child) })
@@ -62,7 +64,7 @@ export const startApp = async (env: Record<string, string>, patienceMs = 60_000)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const since = performance.now()
-  const { child, errors } = begin('server/src/main.ts', { PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env })
+  const { child, errors } = begin('server/src/main.ts', { PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env }, serverFlags)
   while (performance.now() - since < patienceMs) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${errors()}`)
     const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined)

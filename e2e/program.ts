@@ -79,8 +79,14 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The first process of its PostgreSQL. */
-export const databasePid = (dataDir: string): number => Number(readFileSync(join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0])
+/** The first process of its PostgreSQL; undefined while there is none. */
+export const databasePid = (dataDir: string): number | undefined => {
+  try {
+    return Number(readFileSync(join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
 
 /** The program works under this setting; every part of its PostgreSQL stands in the folder. */
 const worksOn = (pid: number, dataDir: string): boolean => {
@@ -137,9 +143,14 @@ export const must = async (asked: Promise<Reply | undefined>): Promise<Record<st
   return answer?.data ?? {}
 }
 
-/** The newest letter to somebody, as the mailbox of the trial set-up shows it. */
+/** The newest letter to somebody, as the mailbox of the trial set-up shows it once it is there; undefined where no answer comes. */
 export const letterTo = async (caller: Caller, email: string, subject: RegExp): Promise<string | undefined> => {
-  const { mails } = (await must(caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`))) as { mails: { id: string; to: string; subject: string }[] }
-  const found = mails.find((one) => one.to === email && subject.test(one.subject))
-  return found ? String((await must(caller.get(`/api/mailbox/${found.id}`)))['text']) : undefined
+  for (const end = Date.now() + 20_000; Date.now() < end; await pause(50)) {
+    const listed = await caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`)
+    if (listed === undefined || listed.status !== 200) return undefined
+    const { mails } = listed.data as { mails: { id: string; to: string; subject: string }[] }
+    const found = mails.find((one) => one.to === email && subject.test(one.subject))
+    if (found) return (await caller.get(`/api/mailbox/${found.id}`))?.data['text'] as string | undefined
+  }
+  return undefined
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import * as util from 'node:util'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, pinnedNode, root, Stop, say } from './installed.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { isAlive } from './turn.mjs'
 
 // Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.
@@ -58,9 +59,9 @@ const becomeServer = () => {
   process.chdir(root)
   if (process.platform !== 'win32' && typeof process.execve === 'function') {
     // This Node may be the pinned one already, or another: its path is resolved so that the link does not matter.
-    process.execve(realpathSync(pinnedNode), [pinnedNode, main], process.env)
+    process.execve(realpathSync(pinnedNode), [pinnedNode, ...serverFlags, main], process.env)
   }
-  const child = spawn(pinnedNode, [main], { stdio: 'inherit', cwd: root, shell: process.platform === 'win32' })
+  const child = spawn(pinnedNode, [...serverFlags, main], { stdio: 'inherit', cwd: root, shell: process.platform === 'win32' })
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl-C reaches the whole group by itself; everything else is passed on.
     process.on(name, () => (name === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(name)))

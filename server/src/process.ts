@@ -4,19 +4,14 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { composeDeps } from './compose.ts'
-import { startJobs } from './jobs.ts'
 import { type Config, parseConfig } from './platform/config.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { prepareExternal } from './platform/db/roles.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { FolderInUse } from './platform/embedded/lock.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { sweepAfterStart } from './platform/sweep-after-start.ts'
 import { hasTrialFacts } from './slices/settings/index.ts'
-import { ensureFirstAdmin } from './slices/staff/index.ts'
-import { welcome } from './welcome.ts'
 
 const root = join(import.meta.dirname, '../..')
 const drainMs = 8_000
@@ -89,10 +84,15 @@ const start = async (): Promise<void> => {
     })
   }
 
-  let demoAccounts: Parameters<typeof welcome>[1]['demo'] = []
+  let demoAccounts: Parameters<typeof import('./welcome.ts')['welcome']>[1]['demo'] = []
   try {
-    const ground = await openGround(config, log)
+    const opening = openGround(config, log)
+    // The database begins while the rest of the program is read.
+    const loading = import('./parts.ts')
+    loading.catch(() => undefined)
+    const ground = await opening
     begun.push({ name: 'database', stop: ground.stop })
+    const { buildApp, composeDeps, createMetrics, ensureFirstAdmin, migrate, startJobs, welcome } = await loading
     await migrate({ ownerUrl: ground.ownerUrl, appRole: ground.appRole, directory: join(import.meta.dirname, '../migrations'), log })
 
     const connection = { url: ground.appUrl, log, ...(ground.role === undefined ? {} : { role: ground.role }) }
@@ -130,6 +130,7 @@ const start = async (): Promise<void> => {
       begun.push({ name: 'metrics', stop: listener.close })
     }
     begun.push({ name: 'jobs', stop: await startJobs(deps, metrics) })
+    sweepAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()
     welcome(deps, { firstAdmin, demo: demoAccounts, hasWeb: existsSync(join(root, 'web/dist/index.html')) })

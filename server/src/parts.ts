@@ -1,0 +1,8 @@
+// What the process is put together from once its database begins: read while that one starts.
+export { buildApp } from './app.ts'
+export { composeDeps } from './compose.ts'
+export { startJobs } from './jobs.ts'
+export { migrate } from './platform/db/migrate.ts'
+export { createMetrics } from './platform/metrics.ts'
+export { ensureFirstAdmin } from './slices/staff/index.ts'
+export { welcome } from './welcome.ts'
