@@ -44,6 +44,8 @@ export type Process = {
   pid: number
   /** What its memory takes now (resident), in MB. */
   memory(): number
+  /** Seconds of processor time that it has taken so far. */
+  worked(): number
   stop(): Promise<void>
 }
 
@@ -57,7 +59,19 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 /** Resident memory as Linux counts it, the program's own file included. */
 const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-const asProcess = (child: ChildProcess, url: string): Process => ({ url, pid: child.pid ?? 0, memory: () => memoryOf(child.pid ?? 0), stop: () => stopChild(child) })
+// Hundredths of a second in user and system mode, fields 14 and 15.
+const workedBy = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const asProcess = (child: ChildProcess, url: string): Process => ({
+  url,
+  pid: child.pid ?? 0,
+  memory: () => memoryOf(child.pid ?? 0),
+  worked: () => workedBy(child.pid ?? 0),
+  stop: () => stopChild(child),
+})
 
 /** The product, from its own entry, until it says that it is ready. */
 export const startApp = async (env: Record<string, string>, patienceMs = 60_000): Promise<Process & { readyAfterMs: number }> => {

@@ -165,7 +165,7 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
     owners.map(async (one) => {
       const { email, company, number } = one
       const caller = callerOf(program.url, number)
-      expect(await signUp(caller, one, () => undefined), one.refused).toBeDefined()
+      expect(await signUp(caller, one, () => undefined), `${one.refused}\n${program.told()}`).toBeDefined()
       const { users } = (await must(admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`, office))) as { users: { id: string; email: string }[] }
       expect(users.map((user) => user.email)).toEqual([email])
       await must(admin.post(`/admin/api/users/${users[0]?.id}/approve`, {}, office))

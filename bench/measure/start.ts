@@ -13,10 +13,12 @@ export const start: Measure = async () => {
     const first = await startApp({ DATA_DIR: folder })
     await first.stop()
     const taken: number[] = []
+    const worked: number[] = []
     const idle: number[] = []
     for (let count = 0; count < 3; count++) {
       const app = await startApp({ DATA_DIR: folder })
       taken.push(app.readyAfterMs / 1000)
+      worked.push(app.worked())
       if (count === 2) {
         await sleep(15_000)
         idle.push(app.memory())
@@ -33,7 +35,7 @@ export const start: Measure = async () => {
         unit: 's',
         better: 'less',
         wanted: { floor: 3, goal: 1.5 },
-        measured: `${taken.map((seconds) => `${round(seconds)} s`).join(', ')}; the very first start, which makes the database, ${round(first.readyAfterMs / 1000)} s`,
+        measured: `${taken.map((seconds) => `${round(seconds)} s`).join(', ')}, of which ${round(median(worked))} s of processor time in the app; the very first start, which makes the database, ${round(first.readyAfterMs / 1000)} s`,
       },
       {
         id: 'memory-idle',

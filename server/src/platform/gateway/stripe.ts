@@ -50,7 +50,7 @@ const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['k
 
 export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicUrl, clock }: StripeOptions): Gateway => {
   // Loaded where it is used only: it is large.
-  const { default: Sdk } = createRequire(import.meta.url)('stripe') as typeof import('stripe')
+  const Sdk = createRequire(import.meta.url)('stripe') as typeof Stripe
   const stripe = new Sdk(secretKey, { ...connection(apiBase), timeout: answerMs, maxNetworkRetries: retries, telemetry: false })
   // The SDK takes an answer of any shape for a session.
   const retrieve = (id: string) =>

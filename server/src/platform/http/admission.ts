@@ -4,7 +4,7 @@ import type { Endpoint } from '@assure/contract/endpoint'
 export type WorkClass = 'health' | 'read' | 'write' | 'upload' | 'stream'
 
 // Whoever asks whether we live must be told so above all when we are busy.
-const room: Record<WorkClass, number> = { health: Number.POSITIVE_INFINITY, read: 128, write: 64, upload: 16, stream: 5_000 }
+const room: Record<WorkClass, number> = { health: Number.POSITIVE_INFINITY, read: 128, write: 64, upload: 32, stream: 5_000 }
 
 export const workClass = (endpoint: Endpoint): WorkClass => {
   if (endpoint.tag === 'Operations') return 'health'

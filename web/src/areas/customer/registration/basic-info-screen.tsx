@@ -27,8 +27,7 @@ export const BasicInfoScreen = () => {
     },
   })
   return (
-    <StepFrame step={1} title={t('basic.title')}>
-      <p className="-mt-4 text-ink-2">{t('basic.text')}</p>
+    <StepFrame step={1} title={t('basic.title')} lead={t('basic.text')}>
       <Form
         form={form}
         className="flex-1"

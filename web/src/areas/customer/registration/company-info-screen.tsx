@@ -31,8 +31,7 @@ export const CompanyInfoScreen = () => {
     },
   })
   return (
-    <StepFrame step={2} title={t('company.title')}>
-      <p className="-mt-4 text-ink-2">{t('company.text')}</p>
+    <StepFrame step={2} title={t('company.title')} lead={t('company.text')}>
       <Form
         form={form}
         className="flex-1"

@@ -13,7 +13,7 @@ import { registrationTexts } from './texts.ts'
 const steps = 3
 const before = ['/signup', '/basic-info', '/company-info'] as const
 
-export const StepFrame = ({ step, title, children }: { step: 1 | 2 | 3; title: string; children: ReactNode }) => {
+export const StepFrame = ({ step, title, lead, children }: { step: 1 | 2 | 3; title: string; lead?: string; children: ReactNode }) => {
   const t = registrationTexts.useT()
   const words = useUiText()
   const router = useRouter()
@@ -24,7 +24,10 @@ export const StepFrame = ({ step, title, children }: { step: 1 | 2 | 3; title: s
   return (
     <EntryFrame onBack={back} title={words.stepOf(step, steps)}>
       <ProgressBar label={words.stepOf(step, steps)} value={step / steps} />
-      <PageTitle>{title}</PageTitle>
+      <div className="flex flex-col gap-1">
+        <PageTitle>{title}</PageTitle>
+        {lead && <p className="text-ink-2">{lead}</p>}
+      </div>
       {registration.state === 'rejected' && (
         <InlineAlert tone="error" live={false} title={t('rejected.title')}>
           {registration.reason && <p>{t.parts('rejected.reason', { reason: <Name>{registration.reason}</Name> })}</p>}

@@ -51,7 +51,11 @@ const Standing = ({ state, submitted_at, reference, reason, documents_message }:
       <PageTitle>{title}</PageTitle>
       <InlineAlert tone={tones[state]} live={false}>
         {state === 'rejected' && reason && <p>{t.parts('rejected.reason', { reason: <bdi>{reason}</bdi> })}</p>}
-        {state === 'documents-requested' && documents_message && <p dir="auto">{documents_message}</p>}
+        {state === 'documents-requested' && documents_message && (
+          <p dir="auto" className="mb-2 whitespace-pre-line">
+            {documents_message}
+          </p>
+        )}
         {state === 'approved' && <p>{t('approved.text')}</p>}
         {(state === 'under-review' || state === 'documents-requested') && submitted_at && <p>{t('review.text', { date: date(submitted_at) })}</p>}
         {reference && <p>{t.parts('review.reference', { reference: <Code>{reference}</Code> })}</p>}

@@ -1,0 +1,196 @@
+// A day of an administrator at a desk: review, money, people, a facility, settings; and two of them at once.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPaidCertification } from '../server/test/certifications.ts'
+import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aPdf, aPng } from '../server/test/papers.ts'
+import { type Look, openStage, password, type Stage } from './harness.ts'
+import { tabTo } from './keyboard.ts'
+import { asAdmin } from './scene.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const desk: Look = { width: 1280, height: 900 }
+const noura = () => stage.t.superAdmin({ passwordHash: stage.passwordHash, firstName: 'Noura', lastName: 'Al Ketbi' })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text).waitFor()
+
+/** A registration as its company sent it, through the calls. */
+const anApplicant = async (name: string): Promise<string> => {
+  const one = await stage.t.registrant()
+  await one.post('/api/auth/register', { first_name: 'Aisha', last_name: 'Al Marri', phone_number: '+971 50 123 4567', position: 'Owner' })
+  await one.post('/api/auth/save-company-info', { company_name: name, address_line_1: 'Street 4', address_line_2: 'Office 2', city: 'Dubai', emirate: 2, company_type: 1 })
+  const sent = await one.form('POST', '/api/auth/upload-company-documents', { files: [{ name: 'licence.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }] })
+  expect(sent.status).toBe(200)
+  return one.email
+}
+
+it('signs in and reviews an account with its papers, approving it from the keyboard', async () => {
+  const admin = await noura()
+  const email = await anApplicant('Pearl Bakery')
+  const { page, context, faults } = await stage.open('/admin/login', desk)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign in').click()
+  await page.getByText('Login successful! Redirecting...').waitFor()
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to or search' }).fill(email)
+  await page.getByRole('option', { name: 'Aisha Al Marri' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Aisha Al Marri' }).waitFor()
+  await tabTo(page, 'Preview licence.pdf')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Preview licence.pdf' }).locator('iframe').waitFor()
+  await page.keyboard.press('Escape')
+  await tabTo(page, 'Approve')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Approve User?' }).waitFor()
+  await tabTo(page, 'Yes, Approve!')
+  await page.keyboard.press('Enter')
+  await heard(page, 'User approved successfully!')
+  await page.getByText('Approved by Noura Al Ketbi').waitFor()
+  expect(stage.t.mails.filter((mail) => mail.name === 'account-approved' && mail.to.email === email)).toHaveLength(1)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('confirms a wire transfer beside its slip', async () => {
+  const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
+  const facilityId = await aFacility(owner, { name: 'Ras Al Khor Depot' })
+  const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
+  await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, { slip: { name: 'slip.png', bytes: aPng(), type: 'image/png' } })
+  const { page, context, faults } = await stage.open('/admin/payments', desk, asAdmin(await noura()))
+  await page.getByRole('link', { name: 'Ras Al Khor Depot' }).first().waitFor()
+  await page.getByRole('img', { name: 'slip.png' }).waitFor()
+  await button(page, 'Confirm').click()
+  await page.getByRole('alertdialog', { name: 'Confirm transfer?' }).waitFor()
+  await button(page, 'Yes, Confirm').click()
+  await heard(page, 'Transfer confirmed. The certification is now pending.')
+  await page.getByText('No transfer waits for confirmation.').waitFor()
+  expect((await owner.get('/api/user/facilities')).body.data.facilities).toMatchObject([{ id: facilityId, state: 'pending' }])
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('creates an inspector, assigns the facility, writes a note and uploads a document', async () => {
+  const owner = await stage.t.owner()
+  const facilityId = await aFacility(owner, { name: 'Al Noor Foods' })
+  await aPaidCertification(stage.t.deps, owner, facilityId)
+  const { page, context, faults } = await stage.open('/admin/create-inspector', desk, asAdmin(await noura()))
+  const facts = {
+    'First Name': 'Layla',
+    'Last Name': 'Haddad',
+    'Email Address': 'layla@assure.example',
+    'Mobile Number': '50 765 4321',
+    'Bank Name': 'Emirates NBD',
+    'Account Holder Name': 'Layla Haddad',
+    'Account Number': '1015555555501',
+    IBAN: 'AE070331234567890123456',
+    'SWIFT/BIC Code': 'EBILAEAD',
+  }
+  for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name, exact: true }).fill(value)
+  await page.getByLabel('Country', { exact: true }).selectOption({ index: 1 })
+  await button(page, 'Save').click()
+  await page.getByText('Inspector created successfully!').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/admin/inspectors')
+  await page.getByText('layla@assure.example').waitFor()
+
+  await page.goto(`/admin/facilities/${facilityId}`)
+  await button(page, 'Assign Inspector').click()
+  await page.getByRole('combobox', { name: 'Inspector' }).fill('Layla')
+  await page.getByRole('option', { name: /Layla Haddad/ }).click()
+  await button(page, 'Assign').click()
+  await heard(page, 'Inspector assigned successfully!')
+  await page.getByRole('link', { name: 'Layla Haddad' }).first().waitFor()
+
+  await button(page, 'Add Note').click()
+  await page.getByText('Note cannot be empty').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Note' }).fill('The gate is on the north side.')
+  await button(page, 'Add Note').click()
+  await heard(page, 'Note added successfully!')
+  await page.getByRole('listitem').filter({ hasText: 'The gate is on the north side.' }).first().waitFor()
+
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('group', { name: 'Documents to upload' }).getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf('Plan') })
+  await button(page, 'Upload Document').click()
+  await heard(page, 'Document uploaded successfully!')
+  await page.getByRole('link', { name: 'plan.pdf' }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 90_000)
+
+it('changes the fee only with the password', async () => {
+  const { page, context, faults } = await stage.open('/admin/settings', desk, asAdmin(await noura()))
+  await button(page, 'Change Fee and tax').click()
+  const dialog = page.getByRole('dialog', { name: 'Fee and tax' })
+  await dialog.getByLabel('Certification fee').fill('1200')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This field is required').first().waitFor()
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('textbox', { name: 'Your password' }).and(page.locator('[aria-invalid="true"]')).waitFor()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await heard(page, 'Settings saved.')
+  await page.getByText(/1,260\.00/).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('creates an administrator and switches the account off', async () => {
+  const { page, context, faults } = await stage.open('/admin/list-admin-users', desk, asAdmin(await noura()))
+  await button(page, '+ Create Admin User').click()
+  const creating = page.getByRole('dialog', { name: 'Create Admin User' })
+  await creating.getByLabel('Email').fill('hamad@assure.example')
+  await creating.getByLabel('Password', { exact: true }).fill('Quiet lantern by the creek')
+  await creating.getByLabel('First Name').fill('Hamad')
+  await creating.getByLabel('Last Name').fill('Saif')
+  await creating.getByRole('button', { name: 'Create' }).click()
+  await heard(page, 'Admin user created.')
+  await button(page, 'Edit Hamad Saif').click()
+  const editing = page.getByRole('dialog', { name: 'Edit Admin User' })
+  await editing.getByRole('switch', { name: 'Active' }).press('Space')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await heard(page, 'Admin user updated.')
+  await page.getByRole('row', { name: /hamad@assure\.example/ }).getByText('Inactive').waitFor()
+  const refused = await stage.t.anyone.post('/admin/auth/signin', { email: 'hamad@assure.example', password: 'Quiet lantern by the creek' })
+  expect(refused.status).toBe(403)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('tells the second of two administrators what changed, and loses nothing of either', async () => {
+  const owner = await stage.t.owner()
+  const facilityId = await aFacility(owner, { name: 'Jebel Ali Cold Store' })
+  const first = await stage.open(`/admin/facilities/${facilityId}/edit`, desk, asAdmin(await noura()))
+  const second = await stage.open(`/admin/facilities/${facilityId}/edit`, desk, asAdmin(await stage.t.admin({ firstName: 'Hamad', lastName: 'Saif' }), 'ADMIN'))
+  await second.page.getByLabel('Facility Name').fill('Jebel Ali Cold Store 2')
+  await first.page.getByLabel('City').fill('Sharjah')
+  await button(first.page, 'Save').click()
+  await first.page.waitForURL(`**/admin/facilities/${facilityId}`)
+
+  await button(second.page, 'Save').click()
+  const dialog = second.page.getByRole('dialog', { name: 'Warning: Changed meanwhile' })
+  await dialog.getByText(/Noura Al Ketbi.? changed this record/).waitFor()
+  await dialog.getByText('Sharjah').waitFor()
+  await dialog.getByRole('button', { name: 'Apply and go on' }).click()
+  await button(second.page, 'Save').click()
+  await second.page.waitForURL(`**/admin/facilities/${facilityId}`)
+  expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({ name: 'Jebel Ali Cold Store 2', city: 'Sharjah' })
+  for (const one of [first, second]) {
+    expect(one.faults).toEqual([])
+    await one.context.close()
+  }
+}, 60_000)
