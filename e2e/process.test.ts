@@ -29,7 +29,7 @@ const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
   }
 }
 
-type Applicant = { number: number; email: string; company: string; reached: Set<string>; /** The no that it met. */ refused?: string }
+type Applicant = { number: number; email: string; company: string; reached: Set<string> /** The no that it met. */; refused?: string }
 let count = 0
 const applicants = (howMany: number): Applicant[] =>
   Array.from({ length: howMany }, () => {
@@ -122,22 +122,30 @@ const startAgain = async (): Promise<void> => {
   await program.ready()
 }
 
-it.each([2, 11, 23])('killed at answer %i of several sign-ups, it starts again with everything whole', async (at) => {
-  const many = await signUpsUnder(() => void program.child.kill('SIGKILL'), at)
-  await program.ended
-  await startAgain()
-  await expectWhole(many)
-}, 90_000)
+it.each([2, 11, 23])(
+  'killed at answer %i of several sign-ups, it starts again with everything whole',
+  async (at) => {
+    const many = await signUpsUnder(() => void program.child.kill('SIGKILL'), at)
+    await program.ended
+    await startAgain()
+    await expectWhole(many)
+  },
+  90_000,
+)
 
-it.each([5, 17])('its database killed at answer %i, it brings it back by itself with everything whole', async (at) => {
-  const struck = databasePid(dataDir.path) ?? 0
-  const many = await signUpsUnder(() => void process.kill(struck, 'SIGKILL'), at)
-  await eventually(() => ![struck, undefined].includes(databasePid(dataDir.path)), 30_000)
-  await program.ready()
-  await expectWhole(many)
-  const [next] = applicants(1)
-  if (next) expect(await signUp(callerOf(program.url, next.number), next, () => undefined)).toBeDefined()
-}, 90_000)
+it.each([5, 17])(
+  'its database killed at answer %i, it brings it back by itself with everything whole',
+  async (at) => {
+    const struck = databasePid(dataDir.path) ?? 0
+    const many = await signUpsUnder(() => void process.kill(struck, 'SIGKILL'), at)
+    await eventually(() => ![struck, undefined].includes(databasePid(dataDir.path)), 30_000)
+    await program.ready()
+    await expectWhole(many)
+    const [next] = applicants(1)
+    if (next) expect(await signUp(callerOf(program.url, next.number), next, () => undefined)).toBeDefined()
+  },
+  90_000,
+)
 
 it('both killed at once, the next start works', async () => {
   const database = databasePid(dataDir.path) ?? 0
@@ -173,11 +181,23 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
       await must(caller.post('/api/auth/set-password', { token: link, password: operator.password }))
       const { token } = (await must(caller.post('/api/auth/signin', { email, password: operator.password }))) as { token: string }
       const form = new FormData()
-      const facts = { name: `Facility of ${company}`, owned_status: '1', address_line_1: 'Plot 12', city: 'Dubai', emirate: '2', nearest_port: 'Jebel Ali', phone_number: '+971 4 800 1234' }
-      for (const [name, value] of Object.entries({ ...facts, contact_full_name: 'Mariam', contact_email: email, contact_phone_number: '+971 50 123 4567' })) form.append(name, value)
+      const facts = {
+        name: `Facility of ${company}`,
+        owned_status: '1',
+        address_line_1: 'Plot 12',
+        city: 'Dubai',
+        emirate: '2',
+        nearest_port: 'Jebel Ali',
+        phone_number: '+971 4 800 1234',
+      }
+      for (const [name, value] of Object.entries({ ...facts, contact_full_name: 'Mariam', contact_email: email, contact_phone_number: '+971 50 123 4567' }))
+        form.append(name, value)
       const { id } = (await must(caller.form('/api/user/facility', form, token))) as { id: string }
       const { certificationFee } = (await must(caller.get(`/api/user/facility/${id}/certification-status`, token))) as { certificationFee: { amount: number } }
-      const { orderId, paymentUrl } = (await must(caller.post('/api/user/payment', { amount: certificationFee.amount, facility_id: id }, token))) as { orderId: string; paymentUrl: string }
+      const { orderId, paymentUrl } = (await must(caller.post('/api/user/payment', { amount: certificationFee.amount, facility_id: id }, token))) as {
+        orderId: string
+        paymentUrl: string
+      }
       await must(caller.post(new URL(paymentUrl).pathname, { outcome: 'approve' }))
       await eventually(async () => (await must(caller.post(`/api/payment/status/${orderId}`, {}, token)))['status'] === true, 30_000)
       return { ...one, token, id, caller }

@@ -46,6 +46,8 @@ const document = (name: string, bytes: Buffer): Buffer =>
 
 export type Work = { url: () => string; token: string; facilityId: string; paper: Buffer /** A failed change is tried again under its key, as browsers do. */; persistent: boolean }
 
+class Refused extends Error {}
+
 /** Runs until told to stop, and waits for what is under way. */
 export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } => {
   const count: Count = { requests: 0, failed: 0, uploads: 0, notes: new Set(), problems: [] }
@@ -57,8 +59,11 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
     try {
       const answer = await ask(`${work.url()}${path}`, asked)
       if (answer.status < 300) return answer
+      // Refused for good: trying again would change nothing.
+      if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) throw new Refused(`${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
       if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
     } catch (error) {
+      if (error instanceof Refused) throw error
       if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${(error as Error).message}`)
     }
     return undefined

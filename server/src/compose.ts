@@ -33,13 +33,16 @@ export type Surroundings = {
   clock?: Clock
   sandboxFaults?: SandboxFaults
   onJobDone?: Metrics['observeJob']
+  /** How long a request may wait for a database connection: a test on a busy machine gives it longer. */
+  poolWaitMs?: number
 }
 
-export const composeDeps = (config: Config, { url, role, log, clock = systemClock, sandboxFaults, onJobDone }: Surroundings): Composed => {
+export const composeDeps = (config: Config, { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs }: Surroundings): Composed => {
   const random = systemRandom(clock)
   const keys = createKeys({ dataDir: config.dataDir, clock, secretKey: config.secretKey, formerSecretKeys: config.formerSecretKeys, signingKey: config.signingKey })
   const db = openDatabase({
     url,
+    ...(poolWaitMs === undefined ? {} : { waitMs: poolWaitMs }),
     poolSize: config.poolSize,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     ...(role === undefined ? {} : { role }),

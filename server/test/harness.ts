@@ -62,7 +62,9 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   ...changed,
 })
 
-export const testApp = async (options: { config?: Partial<Config>; now?: Date | string; clock?: TestClock; dist?: string; databaseUrl?: (url: string) => string; deps?: (deps: Deps) => Partial<Deps> } = {}): Promise<TestApp> => {
+export const testApp = async (
+  options: { config?: Partial<Config>; now?: Date | string; clock?: TestClock; dist?: string; databaseUrl?: (url: string) => string; deps?: (deps: Deps) => Partial<Deps> } = {},
+): Promise<TestApp> => {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-files-'))
   const clock = options.clock ?? testClock(options.now)
@@ -71,7 +73,7 @@ export const testApp = async (options: { config?: Partial<Config>; now?: Date | 
   const config = testConfig(dataDir, database.appUrl, options.config)
 
   const compose = async (): Promise<{ app: App; deps: Deps; composed: Composed }> => {
-    const made = composeDeps(config, { url: options.databaseUrl?.(database.appUrl) ?? database.appUrl, clock, log: pino({ level: 'silent' }) })
+    const made = composeDeps(config, { url: options.databaseUrl?.(database.appUrl) ?? database.appUrl, clock, log: pino({ level: 'silent' }), poolWaitMs: 15_000 })
     const recording: Deps['mails'] = {
       queue: async (tx, name, to, values, extra) => {
         await made.deps.mails.queue(tx, name, to, values, extra)

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 const successes = sized(3, 50)
 const tries = sized(8, 120)
 const bad = sized(11, 284)
-const hang = 2_000
+const hang = 20_000
 const sent = { good: 0, bad: 0, slowest: 0 }
 
 const shown = ({ method, url, headers, payload }: Wire): string => `${method} ${url} ${headers['content-type'] ?? ''} ${String(payload ?? '').slice(0, 400)}`

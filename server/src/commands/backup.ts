@@ -153,7 +153,7 @@ const syncPath = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 export const backup = async (options: BackupOptions): Promise<BackupReport> => {
   const backupKey = demandKey(options.backupKey)
   const path = await placeFor(options.to, options.clock.now())
-  const ground = await openForReading(options.config, options.log, 'assure-backup')
+  const ground = await openForReading(options.config, options.log, 'backup')
   // Half a backup never carries the name of one.
   const draft = `${path}.part`
   try {

@@ -100,6 +100,13 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
   const restored = await startApp(second)
   expect(restored.said()).not.toContain('First admin')
   await asOwner(second, "update audit_events set subject_name = 'somebody else' where seq = 1")
+  const email = /First admin\s+(\S+)/.exec(app.said())?.[1] ?? ''
+  expect(await command(second, ['unlock-admin', '--email', 'nobody@assure.example'])).toMatchObject({ code: 1 })
+  const unlocked = await command(second, ['unlock-admin', '--email', email])
+  const signIn = (password: string) =>
+    fetch(`${restored.url}/admin/auth/signin`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
+  expect((await signIn('a wrong password')).status).toBe(401)
+  expect((await signIn(/: (\S+)\n/.exec(unlocked.said)?.[1] ?? '')).status).toBe(200)
   expect(await command(second, ['verify-audit'])).toMatchObject({ code: 2, said: expect.stringContaining('First bad row: 1: it was changed') as string })
   expect(await command(second, ['verify-audit', '--heads', join(folder.path, 'nothing')])).toMatchObject({ code: 1 })
   expect(await command(second, ['rotate-keys'])).toMatchObject({ code: 0 })

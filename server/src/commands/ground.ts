@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../platform/config.ts'
 import { prepareExternal } from '../platform/db/roles.ts'
-import { runningBackupUrl, startEmbedded } from '../platform/embedded/embedded.ts'
+import { runningUrl, startEmbedded } from '../platform/embedded/embedded.ts'
 import { FolderInUse } from '../platform/embedded/lock.ts'
 import { databaseFolder } from '../platform/embedded/make-cluster.ts'
 import type { Log } from '../platform/log.ts'
@@ -30,27 +30,30 @@ const connect = async (url: string, name: string): Promise<pg.Client> => {
   return client
 }
 
-export type Reader = 'assure-backup' | 'assure-verify-audit'
+/** The verifier of the trail and whoever changes something go where the writing is done: a replica may be behind. */
+export type Job = 'backup' | 'verify-audit' | 'unlock-admin'
 
-/** Whoever may read everything: the embedded database of a running app, of a stopped one, or the operator's own. */
-const readAddress = async (config: CommandConfig, log: CommandLog, name: Reader): Promise<{ url: string; stop(): Promise<void> }> => {
-  // A replica may be behind the heads that were kept: the trail is read where it is written.
-  const given = name === 'assure-verify-audit' ? config.databaseUrl : (config.databaseBackupUrl ?? config.databaseUrl)
+const givenAddress = (config: CommandConfig, job: Job): string | undefined => (job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl)
+
+/** The embedded database of a running app, or of a stopped one, or the operator's own. */
+export const openAddress = async (config: CommandConfig, log: CommandLog, job: Job): Promise<{ url: string; stop(): Promise<void> }> => {
+  const given = givenAddress(config, job)
   if (given !== undefined) return { url: given, stop: async () => undefined }
   if (!existsSync(databaseFolder(config.dataDir))) throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
+  const role = job === 'unlock-admin' ? 'app' : 'backup'
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-    return { url: embedded.backupUrl, stop: () => embedded.stop() }
+    return { url: role === 'app' ? embedded.appUrl : embedded.backupUrl, stop: () => embedded.stop() }
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    return { url: runningBackupUrl(config.dataDir), stop: async () => undefined }
+    return { url: runningUrl(config.dataDir, role), stop: async () => undefined }
   }
 }
 
-export const openForReading = async (config: CommandConfig, log: CommandLog, name: Reader): Promise<ReadGround> => {
-  const { url, stop } = await readAddress(config, log, name)
+export const openForReading = async (config: CommandConfig, log: CommandLog, job: Job): Promise<ReadGround> => {
+  const { url, stop } = await openAddress(config, log, job)
   try {
-    const client = await connect(url, name)
+    const client = await connect(url, `assure-${job}`)
     return {
       client,
       close: async () => {

@@ -1,4 +1,4 @@
-// The operator's commands: backup, restore, verify-audit, rotate-keys. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
+// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import { BackupUnreadable } from './envelope.ts'
 import { type CommandConfig, type CommandLog, CommandRefused } from './ground.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate-keys.ts'
+import { unlockAdmin } from './unlock-admin.ts'
 import { checkAudit } from './verify-audit.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -22,9 +23,10 @@ const usage = `Usage:
   npm run backup -- --to FILE|FOLDER        everything into one sealed file (BACKUP_KEY)
   npm run restore -- --from FILE|FOLDER     a backup onto an empty installation (BACKUP_KEY)
   npm run verify-audit -- [--heads FILE]    walks the audit trail; --heads may be given several times
-  npm run rotate-keys -- [--to FILE]        a new secret and a new signing key`
+  npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
+  npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more`
 
-type Around = { config: CommandConfig; log: CommandLog; backupKey: string | undefined; given: { to?: string; from?: string; heads?: string[] } }
+type Around = { config: CommandConfig; log: CommandLog; backupKey: string | undefined; given: { to?: string; from?: string; heads?: string[]; email?: string } }
 
 const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Promise<number> => {
   if (to === undefined) throw new CommandRefused(usage)
@@ -68,13 +70,27 @@ const runRotate = ({ config, given: { to } }: Around): number => {
   return 0
 }
 
-const commands: Record<string, (around: Around) => Promise<number> | number> = { backup: runBackup, restore: runRestore, 'verify-audit': runVerify, 'rotate-keys': runRotate }
+const runUnlock = async ({ config, log, given: { email } }: Around): Promise<number> => {
+  if (email === undefined) throw new CommandRefused(usage)
+  const password = await unlockAdmin({ config, log, email, clock: systemClock })
+  say(`${email} may sign in again at /admin/login with this password, which is shown once and has to be changed there: ${password}`)
+  say('A second factor was switched off, and all sessions of the account were ended. It is in the audit trail.')
+  return 0
+}
+
+const commands: Record<string, (around: Around) => Promise<number> | number> = {
+  backup: runBackup,
+  restore: runRestore,
+  'verify-audit': runVerify,
+  'rotate-keys': runRotate,
+  'unlock-admin': runUnlock,
+}
 
 const run = async (): Promise<number> => {
   const [name = '', ...rest] = process.argv.slice(2)
   const command = commands[name]
   if (command === undefined) throw new CommandRefused(usage)
-  const { values } = parseArgs({ args: rest, options: { to: { type: 'string' }, from: { type: 'string' }, heads: { type: 'string', multiple: true } } })
+  const { values } = parseArgs({ args: rest, options: { to: { type: 'string' }, from: { type: 'string' }, heads: { type: 'string', multiple: true }, email: { type: 'string' } } })
   const parsed = parseConfig(process.env, root)
   if (!parsed.ok) throw new CommandRefused(`The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`)
   const log = createLog({ logLevel: 'warn' })

@@ -35,7 +35,7 @@ export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOpt
   const own = headsFile(config.dataDir)
   const outside = [...(existsSync(own) ? [own] : []), ...given].flatMap(readOutside)
   const keys = keysOf(config, clock)
-  const ground = await openForReading(config, log, 'assure-verify-audit')
+  const ground = await openForReading(config, log, 'verify-audit')
   try {
     await settleSession(ground.client)
     // The app writes on meanwhile: one moment for chain and heads.

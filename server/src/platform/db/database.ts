@@ -106,13 +106,13 @@ export const queryable = (client: Client): Queryable => {
 
 const isRefused = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 
-export type DatabaseOptions = { url: string; poolSize: number; onError(error: Error): void; statementTimeoutMs?: number; role?: string }
+export type DatabaseOptions = { url: string; poolSize: number; onError(error: Error): void; statementTimeoutMs?: number; role?: string; waitMs?: number }
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 5_000,
     ...(options.statementTimeoutMs === undefined ? { query_timeout: silenceMs } : {}),

@@ -21,10 +21,10 @@ export const databaseName = 'assure'
 export const urlFor = (cluster: Cluster, user: string, password: string, database = databaseName): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${cluster.port}/${database}`
 
-/** The address for reading everything, as the app that runs on the folder wrote it down. */
-export const runningBackupUrl = (dataDir: string): string => {
+/** The address for a command beside the app that runs on the folder, as that one wrote it down. */
+export const runningUrl = (dataDir: string, role: 'app' | 'backup'): string => {
   const { passwords, port } = readKept(dataDir)
-  return `postgres://assure_backup:${encodeURIComponent(passwords.backup)}@127.0.0.1:${port}/${databaseName}`
+  return `postgres://assure_${role}:${encodeURIComponent(passwords[role])}@127.0.0.1:${port}/${databaseName}`
 }
 
 const mustBeOn = ['fsync', 'synchronous_commit', 'full_page_writes'] as const

@@ -91,11 +91,13 @@ export const uploadDocuments =
         })
       }
       const asked = stateOf(applicant) === 'documents-requested'
+      // Late: everybody who writes waits for this order from here to the commit.
+      const tellReviewers = () => deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
       const by = { kind: 'registrant' as const, id: applicant.accountId, name: applicant.email }
-      await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       if (asked) {
         await answerRequest(tx, applicant.companyId, now)
+        await tellReviewers()
         await deps.audit.record(tx, { actor: by, action: 'registration.documents-added', subject, after: { documents: stored.length }, requestId })
         return accept(
           { step: 'submitted', reference: applicant.reference ?? '', submitted_at: (applicant.submittedAt ?? now).toISOString() },
@@ -111,6 +113,7 @@ export const uploadDocuments =
         { email: applicant.email, language: actor.language, name: applicant.firstName },
         { reference, companyName: applicant.companyName },
       )
+      await tellReviewers()
       await deps.audit.record(tx, {
         actor: by,
         action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again',

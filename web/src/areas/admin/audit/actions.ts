@@ -39,6 +39,7 @@ export const actions = [
   'inspector.document-deleted',
   'inspector.bank-details-read',
   'staff.created',
+  'staff.unlocked',
   'staff.changed',
   'settings.changed',
   'reference.added',

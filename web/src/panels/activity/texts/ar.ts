@@ -42,6 +42,7 @@ const ar = {
   'sessions.ended': 'تم تسجيل الخروج من جميع الأجهزة',
   'staff.changed': 'تم تعديل حساب المسؤول',
   'staff.created': 'تم إنشاء حساب المسؤول',
+  'staff.unlocked': 'أُعيد الوصول إلى الحساب من الخادم',
   'user.activated': 'تم تفعيل الحساب',
   'user.approved': 'تمت الموافقة على الحساب',
   'user.changed': 'تم تعديل بيانات الحساب',

@@ -39,6 +39,7 @@ const en = {
   'sessions.ended': 'Signed out everywhere',
   'staff.changed': 'Admin user changed',
   'staff.created': 'Admin user created',
+  'staff.unlocked': 'Access given back on the server',
   'user.activated': 'Account switched on',
   'user.approved': 'Account approved',
   'user.changed': 'Account details changed',

@@ -1,0 +1,53 @@
+// Hours at half of what it can do: nothing grows (F31, 15 minutes in its short form).
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figure } from '../figure.ts'
+import { runningApp } from '../running-app.ts'
+import { lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
+
+type Sample = { hours: number; megabytes: number; files: number }
+
+/** The middle of all slopes between two samples: a few outliers do not move it. */
+const slope = (samples: readonly Sample[]): number => {
+  const slopes = samples.flatMap((one, index) => samples.slice(index + 1).map((other) => (other.megabytes - one.megabytes) / (other.hours - one.hours)))
+  return slopes.toSorted((one, other) => one - other)[Math.floor(slopes.length / 2)] ?? 0
+}
+
+export const soak: Figure = {
+  id: 'F31',
+  goal: '2 h (15 minutes in the short form) at half load: memory slope < 1 MB/h after warm-up, open files level, 0 errors',
+  run: async ({ size, seed }) => {
+    if (process.platform !== 'linux') return { outcome: 'not run', measured: 'reads /proc' }
+    const minutes = size === 'release' ? 120 : 15
+    const warmUp = minutes / 3
+    const app = await runningApp()
+    try {
+      await app.start()
+      const people = await settle(app, 2)
+      const load = writeLoad(app, people, { writers: 2, seed })
+      const samples: Sample[] = []
+      const began = Date.now()
+      while (Date.now() - began < minutes * 60_000) {
+        await sleep(5_000)
+        const passed = (Date.now() - began) / 60_000
+        if (passed < warmUp) continue
+        const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid()}/status`, 'utf8'))?.[1]) / 1024
+        samples.push({ hours: passed / 60, megabytes, files: readdirSync(`/proc/${app.pid()}/fd`).length })
+      }
+      await load.stop()
+      await untilSettled(app, load.ledger, 120_000)
+      const faults = await lostOrHalf(app, load.ledger)
+      const perHour = slope(samples)
+      const [first, last] = [samples[0], samples.at(-1)]
+      const isLevel = (last?.files ?? 0) <= (first?.files ?? 0) + 20
+      // A slope over ten minutes swings by the garbage collector's own rhythm: the bound of the figure is the two hours' one.
+      const bound = size === 'release' ? 1 : 60
+      return {
+        outcome: faults.length === 0 && perHour < bound && isLevel ? 'passed' : 'failed',
+        measured: `${minutes} minutes, ${load.ledger.length} acknowledged writes, ${faults.length} faults; memory ${Math.round(first?.megabytes ?? 0)} → ${Math.round(last?.megabytes ?? 0)} MB, slope ${perHour.toFixed(1)} MB/h (bound of this size ${bound}); open files ${first?.files} → ${last?.files}`,
+      }
+    } finally {
+      await app.close()
+    }
+  },
+}

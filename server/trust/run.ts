@@ -1,0 +1,42 @@
+// npm run trust: figures as checks. `-- F16 F21` chooses, `--release` takes the large sizes, `--seed N` plays a run again, `--list` says what there is.
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { appKilled, databaseKilled } from './figures/killed.ts'
+import { testFigures } from './figures/in-tests.ts'
+import { overload } from './figures/overload.ts'
+import { powerLoss } from './figures/power-loss.ts'
+import { slowClients } from './figures/slow-clients.ts'
+import { soak } from './figures/soak.ts'
+import { teeth } from './figures/teeth.ts'
+import type { Figure, Measured } from './figure.ts'
+
+const figures: readonly Figure[] = [...testFigures, appKilled, databaseKilled, powerLoss, slowClients, overload, soak, teeth].toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+/** Only when asked for by name: they take long. */
+const onlyByName = new Set(['F31', 'F39'])
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { release: { type: 'boolean' }, seed: { type: 'string' }, list: { type: 'boolean' } } })
+const wanted = positionals.map((one) => one.toUpperCase())
+const unknown = wanted.filter((id) => !figures.some((figure) => figure.id === id))
+
+const line = ({ figure, outcome, measured, goal, seed }: Measured): string => `${figure.padEnd(4)} ${outcome.padEnd(8)} ${measured}\n     goal: ${goal}\n     seed: ${seed} (npm run trust -- ${figure} --seed ${seed})`
+
+if (values.list || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no ${unknown.join(', ')}.`)
+  for (const { id, goal } of figures) console.log(`${id.padEnd(4)} ${goal}`)
+  process.exitCode = unknown.length > 0 ? 1 : 0
+} else {
+  const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+  const size = values.release ? 'release' : 'full'
+  console.log(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}; ${size} size\n`)
+  const results: Measured[] = []
+  for (const { id, goal, run } of figures.filter((figure) => (wanted.length > 0 ? wanted.includes(figure.id) : !onlyByName.has(figure.id)))) {
+    const began = performance.now()
+    const came = await run({ size, seed }).catch((error: unknown) => ({ measured: error instanceof Error ? error.message : String(error), outcome: 'failed' as const }))
+    const result: Measured = { figure: id, goal, seed, ...came, measured: `${came.measured} [${Math.round((performance.now() - began) / 1000)} s]` }
+    results.push(result)
+    console.log(`${line(result)}\n`)
+  }
+  const count = (outcome: Measured['outcome']) => results.filter((one) => one.outcome === outcome).length
+  console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`)
+  if (count('failed') > 0) process.exitCode = 1
+}
