@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
-import { runningBackupUrl } from '../server/src/platform/embedded/embedded.ts'
+import { runningUrl } from '../server/src/platform/embedded/embedded.ts'
 import { aPdf } from '../server/test/papers.ts'
 import { eventually } from '../server/test/surroundings.ts'
-import { aDataDir, type Caller, callerOf, databasePid, letterTo, livingOn, must, operator, type Program, type Reply, startProgram, stop } from './program.ts'
+import { aDataDir, type Caller, callerOf, databasePid, letterTo, livingOn, must, operator, type Program, paid, type Reply, startProgram, stop } from './program.ts'
 
 const dataDir = aDataDir()
 let program: Program
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** As the operator's backup reads it: everything, changing nothing. */
 const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
-  const db = openDatabase({ url: runningBackupUrl(dataDir.path), poolSize: 1, onError: () => undefined })
+  const db = openDatabase({ url: runningUrl(dataDir.path, 'backup'), poolSize: 1, onError: () => undefined })
   try {
     return await look(db)
   } finally {
@@ -199,7 +199,7 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
         paymentUrl: string
       }
       await must(caller.post(new URL(paymentUrl).pathname, { outcome: 'approve' }))
-      await eventually(async () => (await must(caller.post(`/api/payment/status/${orderId}`, {}, token)))['status'] === true, 30_000)
+      await paid(caller, orderId, token)
       return { ...one, token, id, caller }
     }),
   )

@@ -1,5 +1,6 @@
 // The product as its operator runs it: a process of its own on a data folder of its own, spoken to over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,10 +118,16 @@ export const callerOf = (url: string, network: number) => {
     'x-forwarded-for': `10.1.${Math.floor(network / 250)}.${1 + (network % 250)}`,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   })
-  const send = async (path: string, init: RequestInit): Promise<Reply | undefined> => {
+  const writing = (token: string | undefined) => ({ ...headers(token), 'idempotency-key': randomUUID() })
+  const send = async (path: string, init: RequestInit, tries = 8): Promise<Reply | undefined> => {
     try {
       const answer = await fetch(url + path, init)
       const text = await answer.text()
+      // Told to come back in a moment, as a busy machine may say: the same key again does nothing twice.
+      if (answer.status === 503 && tries > 0) {
+        await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
+        return send(path, init, tries - 1)
+      }
       const body = (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as { data?: Record<string, unknown> }
       return { status: answer.status, data: body.data ?? {}, text }
     } catch {
@@ -130,8 +137,8 @@ export const callerOf = (url: string, network: number) => {
   return {
     get: (path: string, token?: string) => send(path, { headers: headers(token) }),
     post: (path: string, body: object, token?: string) =>
-      send(path, { method: 'POST', headers: { ...headers(token), 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    form: (path: string, form: FormData, token?: string) => send(path, { method: 'POST', headers: headers(token), body: form }),
+      send(path, { method: 'POST', headers: { ...writing(token), 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    form: (path: string, form: FormData, token?: string) => send(path, { method: 'POST', headers: writing(token), body: form }),
   }
 }
 export type Caller = ReturnType<typeof callerOf>
@@ -143,9 +150,15 @@ export const must = async (asked: Promise<Reply | undefined>): Promise<Record<st
   return answer?.data ?? {}
 }
 
+/** As the owner's screen does it: asks now and then until the payment has arrived. */
+export const paid = async (caller: Caller, orderId: string, token: string): Promise<void> => {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000)) if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token)))['status'] === true) return
+  throw new Error('The payment did not arrive.')
+}
+
 /** The newest letter to somebody, as the mailbox of the trial set-up shows it once it is there; undefined where no answer comes. */
 export const letterTo = async (caller: Caller, email: string, subject: RegExp): Promise<string | undefined> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await pause(300)) {
     const listed = await caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`)
     if (listed === undefined || listed.status !== 200) return undefined
     const { mails } = listed.data as { mails: { id: string; to: string; subject: string }[] }

@@ -53,7 +53,7 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
       : openReplica({ primary: db, url: config.databaseReadUrl, poolSize: config.poolSize, log, ...(role === undefined ? {} : { role }) })
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
-  const live = createLive({ db, url, clock, log })
+  const live = createLive({ db, url: config.databaseDirectUrl ?? url, clock, log })
   const deps: Deps = {
     config,
     db,

@@ -42,6 +42,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   databaseUrl,
   databaseOwnerUrl: undefined,
   databaseReadUrl: undefined,
+  databaseDirectUrl: undefined,
   databaseBackupUrl: undefined,
   poolSize: 8,
   s3: undefined,
@@ -63,7 +64,15 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
 })
 
 export const testApp = async (
-  options: { config?: Partial<Config>; now?: Date | string; clock?: TestClock; dist?: string; databaseUrl?: (url: string) => string; deps?: (deps: Deps) => Partial<Deps> } = {},
+  options: {
+    config?: Partial<Config>
+    now?: Date | string
+    clock?: TestClock
+    dist?: string
+    databaseUrl?: (url: string) => string
+    poolWaitMs?: number
+    deps?: (deps: Deps) => Partial<Deps>
+  } = {},
 ): Promise<TestApp> => {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-files-'))
@@ -73,7 +82,12 @@ export const testApp = async (
   const config = testConfig(dataDir, database.appUrl, options.config)
 
   const compose = async (): Promise<{ app: App; deps: Deps; composed: Composed }> => {
-    const made = composeDeps(config, { url: options.databaseUrl?.(database.appUrl) ?? database.appUrl, clock, log: pino({ level: 'silent' }), poolWaitMs: 15_000 })
+    const made = composeDeps(config, {
+      url: options.databaseUrl?.(database.appUrl) ?? database.appUrl,
+      clock,
+      log: pino({ level: 'silent' }),
+      poolWaitMs: options.poolWaitMs ?? 15_000,
+    })
     const recording: Deps['mails'] = {
       queue: async (tx, name, to, values, extra) => {
         await made.deps.mails.queue(tx, name, to, values, extra)

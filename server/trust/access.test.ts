@@ -43,7 +43,11 @@ describe('revocation (F4)', () => {
     return async () => (await t.anyone.get(url)).status
   }
   const ownFile = async (ownerId: string) =>
-    (await t.db.get<{ id: string }>(sql`select f.partnership_agreement_file_id as id from facilities f join companies c on c.id = f.company_id where c.account_id = ${ownerId} limit 1`)).id
+    (
+      await t.db.get<{ id: string }>(
+        sql`select f.partnership_agreement_file_id as id from facilities f join companies c on c.id = f.company_id where c.account_id = ${ownerId} limit 1`,
+      )
+    ).id
 
   const ownerScene = async () => {
     const person = await g.ownerWith()
@@ -77,7 +81,13 @@ describe('revocation (F4)', () => {
     'owner changes the password elsewhere': async () => {
       const { person, ask, link } = await ownerScene()
       const other = await elsewhere('customer', person)
-      return { person, ask, held: [link], revoke: () => t.anyone.post('/api/user/change-password', { currentPassword: password, newPassword: 'another calm evening' }, other), refused: [401] }
+      return {
+        person,
+        ask,
+        held: [link],
+        revoke: () => t.anyone.post('/api/user/change-password', { currentPassword: password, newPassword: 'another calm evening' }, other),
+        refused: [401],
+      }
     },
     'owner ends a device': async () => {
       const { person, ask, link } = await ownerScene()
@@ -86,7 +96,13 @@ describe('revocation (F4)', () => {
     },
     'owner resets a forgotten password': async () => {
       const { person, ask, link } = await ownerScene()
-      return { person, ask, held: [link], revoke: async () => t.anyone.post('/api/auth/set-password', { token: await g.linkOf(person.email), password: 'another calm evening' }), refused: [401] }
+      return {
+        person,
+        ask,
+        held: [link],
+        revoke: async () => t.anyone.post('/api/auth/set-password', { token: await g.linkOf(person.email), password: 'another calm evening' }),
+        refused: [401],
+      }
     },
     'administrator signs out': async () => {
       const { person, ask, link } = await staffScene(await g.adminWith())
@@ -98,7 +114,13 @@ describe('revocation (F4)', () => {
     },
     'SUPER_ADMIN demoted': async () => {
       const { person } = await staffScene(await t.superAdmin())
-      return { person, ask: async () => (await person.get('/admin/api/settings')).status, held: [], revoke: () => g.boss.patch(`/admin/api/admin-users/${person.id}`, { role: 'ADMIN' }), refused: [403] }
+      return {
+        person,
+        ask: async () => (await person.get('/admin/api/settings')).status,
+        held: [],
+        revoke: () => g.boss.patch(`/admin/api/admin-users/${person.id}`, { role: 'ADMIN' }),
+        refused: [403],
+      }
     },
     'administrator ends all other devices': async () => {
       const { person, ask, link } = await staffScene(await g.adminWith())
@@ -149,14 +171,35 @@ describe('revocation (F4)', () => {
     expect(done.flows).toBe(count)
   }, 300_000)
 
+  it('nobody is let in whose company is not approved, whatever session there is', async () => {
+    for (const isApproved of [null, false]) expect((await (await t.owner({ isApproved })).get('/api/user/me')).status).toBe(401)
+  })
+
   it('ends an upload that is on its way', async () => {
     for (const revoke of ['sign-out', 'switched off']) {
       const person = await g.ownerWith()
-      const form = formOf({ name: 'Slow store', owned_status: 1, address_line_1: 'Plot 1', city: 'Dubai', emirate: 2, nearest_port: 'Jebel Ali', phone_number: '1', contact_full_name: 'M', contact_email: 'm@example.ae', contact_phone_number: '2', partnership_agreement_file: paper() })
+      const form = formOf({
+        name: 'Slow store',
+        owned_status: 1,
+        address_line_1: 'Plot 1',
+        city: 'Dubai',
+        emirate: 2,
+        nearest_port: 'Jebel Ali',
+        phone_number: '1',
+        contact_full_name: 'M',
+        contact_email: 'm@example.ae',
+        contact_phone_number: '2',
+        partnership_agreement_file: paper(),
+      })
       const body = new PassThrough()
       const half = Math.floor(form.payload.length / 2)
       body.write(form.payload.subarray(0, half))
-      const answer = t.app.server.inject({ method: 'POST', url: '/api/user/facility', headers: { authorization: `Bearer ${person.token}`, 'content-type': form.type }, payload: body })
+      const answer = t.app.server.inject({
+        method: 'POST',
+        url: '/api/user/facility',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': form.type },
+        payload: body,
+      })
       await new Promise((resolve) => setTimeout(resolve, 50))
       if (revoke === 'sign-out') await person.post('/api/auth/signout')
       else await g.world.admin.post(`/admin/api/users/${person.id}/status`, { is_active: false })
@@ -164,6 +207,24 @@ describe('revocation (F4)', () => {
       expect([revoke, (await answer).statusCode]).toEqual([revoke, 401])
       expect(await t.db.many(sql`select id from facilities where company_id = ${person.companyId}`)).toEqual([])
     }
+  })
+})
+
+describe('files (F2)', () => {
+  it('open for nobody whom they do not concern, although the link is well made and in their own name', async () => {
+    const { ids } = g.world
+    const [stranger, elsewhere] = [await t.owner(), await t.inspector()]
+    const files = (await t.ownerDb.raw(
+      'select id, what from files where id = any($1::uuid[]) or id in (select file_id from facility_reports) or id in (select file_id from facility_documents) or id in (select file_id from inspector_documents)',
+      [[ids.file, ids.agreement]],
+    )).rows as { id: string; what: string }[]
+    expect(new Set(files.map(({ what }) => what)).size).toBeGreaterThanOrEqual(5)
+    const open = async (area: 'customer' | 'inspector', person: Person, id: string) =>
+      (await t.anyone.get(t.deps.files.link(area, { id, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId }))).status
+    for (const { id, what } of files) expect([what, await open('customer', stranger, id), await open('inspector', elsewhere, id)]).toEqual([what, 404, 404])
+    // And what belongs to an inspector is not for owners, nor company papers for inspectors.
+    for (const { id, what } of files.filter((file) => file.what.startsWith('inspector'))) expect([what, await open('customer', g.world.owner, id)]).toEqual([what, 404])
+    expect(await open('inspector', g.world.inspector, ids.file)).toBe(404)
   })
 })
 
@@ -176,11 +237,21 @@ describe('sessions (F5)', () => {
     for (const { name } of tables) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row['row']))
     return dump.join('\n')
   }
-  const forms = (secret: string): string[] => [secret, secret.slice(2), Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex'), Buffer.from(secret.slice(2), 'base64url').toString('hex')]
+  const forms = (secret: string): string[] => [
+    secret,
+    secret.slice(2),
+    Buffer.from(secret).toString('base64'),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret.slice(2), 'base64url').toString('hex'),
+  ]
 
   it('tokens have 256 bits, no two alike, and stand nowhere in the tables', async () => {
     const owner = await g.ownerWith()
-    const signed = await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: g.address(), headers: { 'idempotency-key': 'a-sign-in-that-is-kept' } })
+    const signed = await t.anyone.post(
+      '/api/auth/signin',
+      { email: owner.email, password },
+      { remoteAddress: g.address(), headers: { 'idempotency-key': 'a-sign-in-that-is-kept' } },
+    )
     const email = g.email()
     const otp = await g.codeFor(email)
     const verified = await t.anyone.post('/api/auth/verify-otp', { email, otp }, { remoteAddress: g.address() })
@@ -197,14 +268,22 @@ describe('sessions (F5)', () => {
     const dump = await scan()
     const secrets = [...tokens.flatMap(forms), ...forms(link), feed.slice(10, 50), secret, ...(confirmed.body.data.codes as string[])]
     expect(secrets.filter((one) => dump.includes(one))).toEqual([])
-    measured('F5', `${secrets.length} forms of session tokens, links, calendar secrets, second factors and recovery codes: 0 in a dump of all tables; limits of 4 areas to the second`)
+    measured(
+      'F5',
+      `${secrets.length} forms of session tokens, links, calendar secrets, second factors and recovery codes: 0 in a dump of all tables; limits of 4 areas to the second`,
+    )
   })
 
   const areas = { customer: '/api/user/me', admin: '/admin/api/me', inspector: '/inspector/api/me', registration: '/api/auth/registration' } as const
   test.each(Object.keys(areas) as (keyof typeof areas)[])('of %s end to the second: when unused, and at the latest', async (area) => {
     const person = area === 'customer' ? await t.owner() : area === 'admin' ? await t.admin() : area === 'inspector' ? await t.inspector() : undefined
     const start = async () => {
-      const { token } = await createSession(t.db, t.deps, { area, ...(person ? { accountId: person.id } : { email: 'limits@example.ae', language: 'en' }), userAgent: 'test', network: '127.0.0.1' })
+      const { token } = await createSession(t.db, t.deps, {
+        area,
+        ...(person ? { accountId: person.id } : { email: 'limits@example.ae', language: 'en' }),
+        userAgent: 'test',
+        network: '127.0.0.1',
+      })
       return async () => (await t.anyone.get(areas[area], { headers: { authorization: `Bearer ${token}` } })).status
     }
     const { idle, absolute } = sessionLimits[area]
@@ -236,7 +315,8 @@ describe('fields that nobody may write (F3)', () => {
     t.ownerDb.many<{ name: string; type: string }>(
       sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and column_name not in ('version') order by 1`,
     )
-  const valueFor = (type: string): unknown => (type === 'uuid' ? marks.uuid : /time|date/.test(type) ? marks.time : /int|numeric/.test(type) ? marks.number : type === 'boolean' ? true : marks.text)
+  const valueFor = (type: string): unknown =>
+    type === 'uuid' ? marks.uuid : /time|date/.test(type) ? marks.time : /int|numeric/.test(type) ? marks.number : type === 'boolean' ? true : marks.text
   const rights = () =>
     t.ownerDb.get<Record<string, number>>(sql`
       select (select count(*) from staff where role = 'SUPER_ADMIN') as supers, (select count(*) from accounts where totp_enabled_at is not null) as totp,

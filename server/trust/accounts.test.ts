@@ -50,7 +50,9 @@ describe('guessing (F11)', () => {
     await oneDay(async () => {
       for (let burst = 0; burst < 2; burst++) {
         const statuses = await Promise.all(
-          Array.from({ length: hands }, () => t.anyone.post('/api/auth/signin', { email: owner.email, password: `guess ${sent++}` }, { remoteAddress: addressOf(chance.int(networks)) })),
+          Array.from({ length: hands }, () =>
+            t.anyone.post('/api/auth/signin', { email: owner.email, password: `guess ${sent++}` }, { remoteAddress: addressOf(chance.int(networks)) }),
+          ),
         )
         expect(statuses.every(({ status }) => status === 401 || status === 429 || status === 503)).toBe(true)
       }
@@ -114,7 +116,10 @@ describe('who has an account (F13)', () => {
   it('cannot be told from the answers of signing in, forgetting or signing up', async () => {
     const known = await people()
     for (const area of ['customer', 'admin', 'inspector'] as const) {
-      const unknown = { signIn: bare(await t.anyone.post(areas[area], { email: 'nobody@example.ae', password: 'wrong wrong' }, fresh())), forgot: bare(await t.anyone.post(forgotten[area], { email: 'nobody@example.ae' }, fresh())) }
+      const unknown = {
+        signIn: bare(await t.anyone.post(areas[area], { email: 'nobody@example.ae', password: 'wrong wrong' }, fresh())),
+        forgot: bare(await t.anyone.post(forgotten[area], { email: 'nobody@example.ae' }, fresh())),
+      }
       for (const [state, email] of Object.entries(known[area])) {
         expect([area, state, bare(await t.anyone.post(areas[area], { email, password: 'wrong wrong' }, fresh()))]).toEqual([area, state, unknown.signIn])
         expect([area, state, bare(await t.anyone.post(forgotten[area], { email }, fresh()))]).toEqual([area, state, unknown.forgot])
@@ -190,21 +195,28 @@ describe('locking somebody out (F14)', () => {
 })
 
 describe('passwords (F15)', () => {
-  const words = gunzipSync(Buffer.from(commonest, 'base64')).toString('utf8').split('\n').filter((word) => word.length >= 8)
+  const words = gunzipSync(Buffer.from(commonest, 'base64'))
+    .toString('utf8')
+    .split('\n')
+    .filter((word) => word.length >= 8)
 
   it('the commonest are refused where a password is set', async () => {
     const owner = await t.owner({ passwordHash })
     const boss = await t.superAdmin()
-    for (const newPassword of words.slice(0, 9)) expect((await owner.post('/api/user/change-password', { currentPassword: password, newPassword })).body.code).toBe('password.too-common')
+    for (const newPassword of words.slice(0, 9))
+      expect((await owner.post('/api/user/change-password', { currentPassword: password, newPassword })).body.code).toBe('password.too-common')
     for (const word of words.slice(0, 9)) expect((await boss.post('/admin/api/admin-users', { email: 'common@example.ae', password: word })).body.code).toBe('password.too-common')
     measured('F15', `${words.length} commonest of 8 letters and more refused; 64 letters, spaces and Unicode kept to the letter`)
   })
 
-  test.each(['x7 pale lamp '.repeat(5).slice(0, 64), '  two spaces before and after  ', 'مفتاح طويل للبيت القديم', 'e\u0301tude 1 with an accent of its own', '🏭🏭🏭 at night'])('%j is kept to the letter', async (chosen) => {
-    const owner = await t.owner({ passwordHash })
-    expect((await owner.post('/api/user/change-password', { currentPassword: password, newPassword: chosen })).status).toBe(200)
-    const signIn = async (given: string) => (await t.anyone.post('/api/auth/signin', { email: owner.email, password: given }, { remoteAddress: '192.0.2.99' })).status
-    expect(await signIn(chosen)).toBe(200)
-    if (chosen.trim() !== chosen) expect(await signIn(chosen.trim())).toBe(401)
-  })
+  test.each(['x7 pale lamp '.repeat(5).slice(0, 64), '  two spaces before and after  ', 'مفتاح طويل للبيت القديم', 'e\u0301tude 1 with an accent of its own', '🏭🏭🏭 at night'])(
+    '%j is kept to the letter',
+    async (chosen) => {
+      const owner = await t.owner({ passwordHash })
+      expect((await owner.post('/api/user/change-password', { currentPassword: password, newPassword: chosen })).status).toBe(200)
+      const signIn = async (given: string) => (await t.anyone.post('/api/auth/signin', { email: owner.email, password: given }, { remoteAddress: '192.0.2.99' })).status
+      expect(await signIn(chosen)).toBe(200)
+      if (chosen.trim() !== chosen) expect(await signIn(chosen.trim())).toBe(401)
+    },
+  )
 })

@@ -71,7 +71,11 @@ const over = (generated: Record<string, unknown>, fixed: Readonly<Record<string,
 
 const urlOf = (call: Endpoint, path: Readonly<Record<string, string>>, query: Record<string, string>): string => {
   const filled = filledPath(call.path, Object.fromEntries(Object.entries(path).map(([name, value]) => [name, encodeURIComponent(value.toWellFormed())])))
-  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '').map(([name, value]) => [name, value.toWellFormed()])).toString()
+  const asked = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, value.toWellFormed()]),
+  ).toString()
   return asked === '' ? filled : `${filled}?${asked}`
 }
 
@@ -128,13 +132,41 @@ export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Ch
       return wireOf(call, operation, { ...parts, query: { ...query, [place]: one(weirdText, chance) } })
     }
     case 'body':
-      return { ...wire, headers: { ...wire.headers, 'content-type': 'application/json' }, payload: chance.pick(['', '{', 'null', '[]', '"x"', '0', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '\ufeff{}', 'x'.repeat(300_000)]) }
+      return {
+        ...wire,
+        headers: { ...wire.headers, 'content-type': 'application/json' },
+        payload: chance.pick(['', '{', 'null', '[]', '"x"', '0', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '\ufeff{}', 'x'.repeat(300_000)]),
+      }
     case 'type':
-      return { ...wire, headers: { ...wire.headers, 'content-type': chance.pick(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', '']) } }
+      return {
+        ...wire,
+        headers: {
+          ...wire.headers,
+          'content-type': chance.pick([
+            'text/plain',
+            'application/xml',
+            'application/x-www-form-urlencoded',
+            'multipart/form-data',
+            'multipart/form-data; boundary=x',
+            'application/json; charset=utf-16',
+            '',
+          ]),
+        },
+      }
     case 'token':
-      return { ...wire, headers: { ...wire.headers, authorization: chance.pick(['Bearer x', 'Basic eDp5', 'Bearer ', `Bearer a_${'x'.repeat(43)}`, 'bearer', `Bearer ${'x'.repeat(4000)}`]) } }
+      return {
+        ...wire,
+        headers: { ...wire.headers, authorization: chance.pick(['Bearer x', 'Basic eDp5', 'Bearer ', `Bearer a_${'x'.repeat(43)}`, 'bearer', `Bearer ${'x'.repeat(4000)}`]) },
+      }
     case 'headers':
-      return { ...wire, headers: { ...wire.headers, 'idempotency-key': chance.pick(['x', ' ', 'k'.repeat(500), `key-${chance.int(3)}`]), 'accept-language': one(weirdText, chance).replace(/[^\x20-\x7e]/g, '?') } }
+      return {
+        ...wire,
+        headers: {
+          ...wire.headers,
+          'idempotency-key': chance.pick(['x', ' ', 'k'.repeat(500), `key-${chance.int(3)}`]),
+          'accept-language': one(weirdText, chance).replace(/[^\x20-\x7e]/g, '?'),
+        },
+      }
   }
   return { ...wire, headers: { ...wire.headers, 'accept-language': 'ar' } }
 }

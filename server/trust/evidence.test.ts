@@ -48,7 +48,14 @@ const canary = {
 }
 
 const formsOf = (secret: string): string[] => [
-  ...new Set([secret, secret.replace(/[ -]/g, ''), Buffer.from(secret).toString('base64').replace(/=+$/, ''), Buffer.from(secret).toString('base64url'), Buffer.from(secret).toString('hex'), encodeURIComponent(secret)]),
+  ...new Set([
+    secret,
+    secret.replace(/[ -]/g, ''),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+    Buffer.from(secret).toString('base64url'),
+    Buffer.from(secret).toString('hex'),
+    encodeURIComponent(secret),
+  ]),
 ]
 
 const dumpOf = async (tables: string): Promise<string> => {
@@ -82,7 +89,10 @@ describe('canaries (F36)', () => {
     keep(await t.anyone.post('/api/auth/signin', { email: owner.email, password: canary.wrongPassword }, from()))
     keep(await t.anyone.post('/api/auth/signin', { email: canary.password, password: canary.password }, from()))
     keep(await t.anyone.post('/api/auth/signin', { email: `${canary.password.replaceAll(' ', '')}@example.ae`, password: 'x' }, from()))
-    secrets.push((await t.anyone.post('/api/auth/signin', { email: owner.email, password: canary.password }, { ...from(), headers: { 'idempotency-key': 'kept-sign-in' } })).body.data.token as string)
+    secrets.push(
+      (await t.anyone.post('/api/auth/signin', { email: owner.email, password: canary.password }, { ...from(), headers: { 'idempotency-key': 'kept-sign-in' } })).body.data
+        .token as string,
+    )
     const link = await g.linkOf(owner.email)
     secrets.push(link, owner.token)
     keep(await t.anyone.post('/api/auth/set-password', { token: link, password: canary.nextPassword }, from()))
@@ -131,8 +141,20 @@ describe('headers (F37)', () => {
       (header('cross-origin-embedder-policy') === 'require-corp' ? 10 : 0)
     )
   }
-  const bare = (headers: Record<string, unknown>): string[] =>
-    ['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => headers[name] !== undefined)
+  const bare = (headers: Record<string, unknown>): string[] => ['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => headers[name] !== undefined)
+
+  it('under https the browser is told to stay there, and the device cookie is of this host alone', async () => {
+    const own = await testApp({ config: { publicUrl: 'https://assure.example' } })
+    try {
+      const owner = await own.owner({ passwordHash: await cheapHash(canary.password) })
+      const signed = await own.anyone.post('/api/auth/signin', { email: owner.email, password: canary.password })
+      expect(signed.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+      expect(String(signed.headers['set-cookie'])).toMatch(/^__Host-assure_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/)
+      expect((await own.anyone.get('/health')).headers['strict-transport-security']).toBeDefined()
+    } finally {
+      await own.close()
+    }
+  })
 
   it('stand on every answer of every route: granted, refused, unknown', async () => {
     const chance = chanceOf(seed)

@@ -1,5 +1,7 @@
 // Every peer misbehaving in every way under every flow: an answer in time, with a code of the catalogue, nothing half done, and well again after the repair (trust: F33).
 import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { problems } from '@assure/contract/problems'
@@ -14,7 +16,7 @@ import { tickingClock } from '../test/clock.ts'
 import { aFacility, facilityForm, fee } from '../test/facilities.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured, size } from '../test/size.ts'
-import { startStripeDouble, type StripeDouble } from '../test/stripe-double.ts'
+import { type StripeDouble, startStripeDouble } from '../test/stripe-double.ts'
 import { eventually } from '../test/surroundings.ts'
 import { cheapHash, paper } from './ground.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -29,7 +31,7 @@ let proxies: Record<Peer, ToxicProxy>
 let bucket: S3rver
 let post: SMTPServer
 let gateway: StripeDouble
-let captcha: StripeDouble
+let captcha: http.Server
 let owner: OwnerPerson
 let admin: Person
 let inspector: Person
@@ -43,8 +45,8 @@ beforeAll(async () => {
   post.on('error', () => undefined)
   await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
   gateway = await startStripeDouble({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' })
-  // Speaks the captcha provider's language as far as it matters: it answers, and not with a success.
-  captcha = await startStripeDouble({ secretKey: 'x', webhookSecret: 'x' })
+  captcha = http.createServer((request, reply) => request.resume().on('end', () => reply.setHeader('content-type', 'application/json').end('{"success":true}')))
+  await new Promise<void>((resolve) => captcha.listen(0, '127.0.0.1', resolve))
   const server = new URL(inject('testServer').adminUrl)
   const local = async (port: number | string) => toxicProxy({ host: '127.0.0.1', port: Number(port) })
   const address = post.server.address()
@@ -53,11 +55,13 @@ beforeAll(async () => {
     bucket: await local(bucketPort),
     mail: await local(typeof address === 'object' && address ? address.port : 0),
     gateway: await local(new URL(gateway.url).port),
-    captcha: await local(new URL(captcha.url).port),
+    captcha: await local((captcha.address() as AddressInfo).port),
   }
   t = await testApp({
     clock: tickingClock(),
     databaseUrl: (url) => proxies.database.url(url),
+    // As it is set for the product; other tests are patient with a busy machine.
+    poolWaitMs: 2_000,
     config: {
       s3: { endpoint: `http://127.0.0.1:${proxies.bucket.port}`, bucket: 'papers', region: 'me-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       smtpUrl: `smtp://127.0.0.1:${proxies.mail.port}`,
@@ -78,7 +82,8 @@ afterAll(async () => {
   await bucket.close()
   await new Promise<void>((resolve) => post.close(() => resolve()))
   await gateway.close()
-  await captcha.close()
+  captcha.closeAllConnections()
+  captcha.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -88,10 +93,16 @@ const flows: Record<string, () => Promise<Answer>> = {
   'read one': () => admin.get(`/admin/api/facilities/${facilityId}`),
   'write a note': () => admin.post(`/admin/api/${facilityId}/notes`, { note: `note ${++number}` }),
   'sign in': () => t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: `10.1.${++number >> 8}.${number & 255}` }),
-  'ask for a code': () => t.anyone.post('/api/auth/email-otp', { email: `applicant${++number}@example.ae`, captchaResponse: `solved-${number}` }, { remoteAddress: `10.2.${number >> 8}.${number & 255}` }),
+  'ask for a code': () =>
+    t.anyone.post(
+      '/api/auth/email-otp',
+      { email: `applicant${++number}@example.ae`, captchaResponse: `solved-${number}` },
+      { remoteAddress: `10.2.${number >> 8}.${number & 255}` },
+    ),
   'forget a password': () => t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: `10.3.${++number >> 8}.${number & 255}` }),
   'add a facility': () => owner.form('POST', '/api/user/facility', facilityForm({ name: `Store ${++number}` })),
-  'add one with a paper': () => owner.form('POST', '/api/user/facility', facilityForm({ name: `Store ${++number}`, owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })),
+  'add one with a paper': () =>
+    owner.form('POST', '/api/user/facility', facilityForm({ name: `Store ${++number}`, owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })),
   'upload a report': () => inspector.form('POST', `/inspector/api/${facilityId}/reports`, { report: paper() }),
   'order and pay online': async () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'onlinePayment' }),
   'poll a payment': () => owner.post(`/api/payment/status/${t.deps.random.uuid()}`),
@@ -107,13 +118,15 @@ const needed: Record<Peer, readonly string[]> = {
   captcha: ['ask for a code'],
 }
 
-const judge = (cell: string, answer: Answer, ms: number, mayFail: boolean): void => {
-  expect([cell, ms <= longest, Math.round(ms)]).toEqual([cell, true, Math.round(ms)])
-  if (answer.status < 400) return
+/** What is wrong with a cell. */
+const judge = (cell: string, answer: Answer, ms: number, mayFail: boolean): string[] => {
+  const wrong: string[] = []
+  if (ms > longest) wrong.push(`${cell}: after ${Math.round(ms)} ms`)
+  if (answer.status < 400) return wrong
   const { code } = answer.body as { code: string }
-  expect([cell, code in problems]).toEqual([cell, true])
-  expect([cell, answer.status, code, answer.status === 500]).toEqual([cell, answer.status, code, false])
-  if (answer.status >= 500) expect([cell, code, mayFail]).toEqual([cell, code, true])
+  if (!(code in problems) || answer.status === 500) wrong.push(`${cell}: ${answer.status} ${code}`)
+  if (answer.status > 500 && !mayFail) wrong.push(`${cell}: ${code} although it needs no ${cell.split(' ')[0]}`)
+  return wrong
 }
 
 it('every cell answers in time and leaves nothing half done', async () => {
@@ -123,6 +136,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
   let cells = 0
   let slowest = 0
   let recovery = 0
+  const wrong: string[] = []
   const sender = createMailSender({ ...t.deps })
   for (const peer of chosenPeers) {
     for (const toxic of chosenToxics) {
@@ -134,7 +148,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
           const answer = await (flows[name] as () => Promise<Answer>)()
           const ms = performance.now() - began
           slowest = Math.max(slowest, ms)
-          judge(`${peer} ${toxic}: ${name}`, answer, ms, needed[peer].includes(name))
+          wrong.push(...judge(`${peer} ${toxic}: ${name}`, answer, ms, needed[peer].includes(name)))
           cells++
         }),
       )
@@ -149,10 +163,18 @@ it('every cell answers in time and leaves nothing half done', async () => {
     }
   }
   sender.close()
+  expect(wrong).toEqual([])
   // The orders of this test are settled by nobody, and people were made straight in the tables.
   const broken = (await brokenInvariants(t.ownerDb)).filter((one) => !one.startsWith('kept totals are the true ones: users'))
   expect(broken).toEqual([])
-  const { orphans } = (await t.ownerDb.raw("select count(*) as orphans from files f where not exists (select 1 from facilities x where x.partnership_agreement_file_id = f.id) and not exists (select 1 from facility_reports r where r.file_id = f.id)")).rows[0] as { orphans: number }
+  const { orphans } = (
+    await t.ownerDb.raw(
+      'select count(*) as orphans from files f where not exists (select 1 from facilities x where x.partnership_agreement_file_id = f.id) and not exists (select 1 from facility_reports r where r.file_id = f.id)',
+    )
+  ).rows[0] as { orphans: number }
   expect(Number(orphans)).toBe(0)
-  measured('F33', `${cells} cells (${chosenPeers.length} peers × ${chosenToxics.length} toxics × ${chosenFlows.length} flows): slowest ${Math.round(slowest)} ms (≤ 8 s), codes of the catalogue, nothing half done, well again after ${Math.round(recovery)} ms (≤ 5 s)`)
+  measured(
+    'F33',
+    `${cells} cells (${chosenPeers.length} peers × ${chosenToxics.length} toxics × ${chosenFlows.length} flows): slowest ${Math.round(slowest)} ms (≤ 8 s), codes of the catalogue, nothing half done, well again after ${Math.round(recovery)} ms (≤ 5 s)`,
+  )
 }, 1_800_000)

@@ -44,7 +44,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const folder = (name: string): string => join(t.deps.config.dataDir, 'files', name)
-const everything = (path: string): string[] => (existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name) : [])
+const everything = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : []
 const rows = async (): Promise<number> => (await t.ownerDb.get<{ count: number }>(sql`select count(*) as count from files`)).count
 
 const points: { name: CallName; field: string; kind?: 'image' }[] = [
@@ -82,7 +87,11 @@ describe('hostile files (F8)', () => {
       before.rows = await rows()
       before.kept = everything(folder('kept')).length
       const good: Good = { ...parts.good, files: { [field]: { name: file.name, bytes: file.bytes(), type: file.type } } }
-      const answer = await send(t, wireOf(call, operationOf(name), { ...parts, good, fields: name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields }), g.address())
+      const answer = await send(
+        t,
+        wireOf(call, operationOf(name), { ...parts, good, fields: name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields }),
+        g.address(),
+      )
       expect([file.what, answer.status >= 400 && answer.status < 500]).toEqual([file.what, true])
       expect([file.what, await rows(), everything(folder('kept')).length, everything(folder('incoming'))]).toEqual([file.what, before.rows, before.kept, []])
       refused++
@@ -112,25 +121,33 @@ describe('hostile files (F8)', () => {
 })
 
 describe('a disk or a bucket that fails (F26)', () => {
-  test.each(['store', 'record'] as const)('at %s: a 503 with its code, no row, and everything else goes on', async (step) => {
-    for (const { name, field, kind } of points) {
-      const call: Endpoint = calls[name]
-      const parts = await goodParts(g, name, chanceOf(seed))
-      const before = await rows()
-      const file = kind === 'image' ? { name: 'me.png', bytes: aPng() } : paper()
-      breaks.at = step
-      const wire = wireOf(call, operationOf(name), { ...parts, good: { ...parts.good, files: { [field]: file } }, fields: name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields })
-      const answer = await send(t, wire, g.address())
-      expect([name, answer.status, JSON.parse(answer.text).code]).toEqual([name, 503, 'file.storage-down'])
-      // Signing in and deleting need no room.
-      const { email } = await g.ownerWith()
-      expect((await t.anyone.post('/api/auth/signin', { email, password: 'a long walk at dawn' }, { remoteAddress: g.address() })).status).toBe(200)
-      breaks.at = undefined
-      expect([name, await rows(), everything(folder('incoming'))]).toEqual([name, before, []])
-      const again = await send(t, wire, g.address())
-      expect([name, again.status < 300]).toEqual([name, true])
-    }
-  }, 60_000)
+  test.each(['store', 'record'] as const)(
+    'at %s: a 503 with its code, no row, and everything else goes on',
+    async (step) => {
+      for (const { name, field, kind } of points) {
+        const call: Endpoint = calls[name]
+        const parts = await goodParts(g, name, chanceOf(seed))
+        const before = await rows()
+        const file = kind === 'image' ? { name: 'me.png', bytes: aPng() } : paper()
+        breaks.at = step
+        const wire = wireOf(call, operationOf(name), {
+          ...parts,
+          good: { ...parts.good, files: { [field]: file } },
+          fields: name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields,
+        })
+        const answer = await send(t, wire, g.address())
+        expect([name, answer.status, JSON.parse(answer.text).code]).toEqual([name, 503, 'file.storage-down'])
+        // Signing in and deleting need no room.
+        const { email } = await g.ownerWith()
+        expect((await t.anyone.post('/api/auth/signin', { email, password: 'a long walk at dawn' }, { remoteAddress: g.address() })).status).toBe(200)
+        breaks.at = undefined
+        expect([name, await rows(), everything(folder('incoming'))]).toEqual([name, before, []])
+        const again = await send(t, wire, g.address())
+        expect([name, again.status < 300]).toEqual([name, true])
+      }
+    },
+    60_000,
+  )
 
   it('bytes that got no row are swept within an hour, and none that has one', async () => {
     const named = new Set((await t.ownerDb.many<{ key: string }>(sql`select storage_key as key from files where deleted_at is null`)).map(({ key }) => key))

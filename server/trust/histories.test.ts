@@ -41,5 +41,8 @@ it('random histories do what the model says, and leave no certificate without it
   expect(await brokenInvariants(t.ownerDb)).toEqual([])
   const { certificates } = (await t.db.raw('select count(*) as certificates from certificates')).rows[0] as { certificates: number }
   expect(certificates).toBeGreaterThan(0)
-  measured('F7', `${histories} histories, ${calls.made} calls (${calls.refused} of them refused as the model says), ${certificates} certificates, each with its chain; ${invariants.length} invariants hold; 0 divergences`)
+  measured(
+    'F7',
+    `${histories} histories, ${calls.made} calls (${calls.refused} of them refused as the model says), ${certificates} certificates, each with its chain; ${invariants.length} invariants hold; 0 divergences`,
+  )
 }, 3_000_000)

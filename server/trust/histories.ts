@@ -72,7 +72,8 @@ const settle = (place: Facility, kept: Real['facilities'][number], id: string): 
   place.certifications.push('pending')
   kept.certifications.push(id)
 }
-const certificationOf = async ({ t }: Real, order: string): Promise<string> => (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.['id'] as string
+const certificationOf = async ({ t }: Real, order: string): Promise<string> =>
+  (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.['id'] as string
 
 const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, fc.constantFrom<Order['method']>('onlinePayment', 'wireTransfer')).map(([n, method]) =>
@@ -177,7 +178,9 @@ const kinds: fc.Arbitrary<Step>[] = [
       const id = kept.visits.at(-1)
       if (id === undefined) return undefined
       const client = real.inspectors[inspector]
-      const answer = cancels ? await client.patch(`/inspector/api/certifications/${id}/cancel`, {}) : await client.patch(`/inspector/api/certifications/${id}/reschedule`, real.hour())
+      const answer = cancels
+        ? await client.patch(`/inspector/api/certifications/${id}/cancel`, {})
+        : await client.patch(`/inspector/api/certifications/${id}/reschedule`, real.hour())
       return {
         answer,
         expected: place.inspector === inspector && !place.archived ? 'done' : 'absent',
@@ -189,28 +192,32 @@ const kinds: fc.Arbitrary<Step>[] = [
       }
     }),
   ),
-  fc.tuple(facility, fc.constantFrom<0 | 1 | 'admin'>(0, 1, 'admin'), fc.constantFrom<'certify' | 'expire' | 'fail'>('certify', 'certify', 'expire', 'fail'), fc.nat(3)).map(([n, by, move, which]) =>
-    step(`${move} ${n} by ${by} (${which})`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      if (kept.certifications.length === 0) return undefined
-      const index = kept.certifications.length - 1 - (which % kept.certifications.length)
-      const id = kept.certifications[index] as string
-      const state = place.certifications[index] as CertificationState
-      const body = { status: { certify: 1, expire: 2, fail: 3 }[move], reason: 'For a reason' }
-      const isAdmin = by === 'admin'
-      const answer = isAdmin ? await real.admin.patch(`/admin/api/certifications/${id}/status`, body) : await real.inspectors[by].patch(`/inspector/api/certifications/${id}/status`, body)
-      const next = nextState(isAdmin ? 'admin' : 'inspector', state, move)
-      const expected: Expected = !isAdmin && place.inspector !== by ? 'absent' : next.ok ? 'done' : 'refused'
-      return {
-        answer,
-        expected,
-        after: () => {
-          if (next.ok) place.certifications[index] = next.value
-          if (!isAdmin && place.visits > 0) completeEarliest(kept, place)
-        },
-      }
-    }),
-  ),
+  fc
+    .tuple(facility, fc.constantFrom<0 | 1 | 'admin'>(0, 1, 'admin'), fc.constantFrom<'certify' | 'expire' | 'fail'>('certify', 'certify', 'expire', 'fail'), fc.nat(3))
+    .map(([n, by, move, which]) =>
+      step(`${move} ${n} by ${by} (${which})`, async (model, real) => {
+        const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+        if (kept.certifications.length === 0) return undefined
+        const index = kept.certifications.length - 1 - (which % kept.certifications.length)
+        const id = kept.certifications[index] as string
+        const state = place.certifications[index] as CertificationState
+        const body = { status: { certify: 1, expire: 2, fail: 3 }[move], reason: 'For a reason' }
+        const isAdmin = by === 'admin'
+        const answer = isAdmin
+          ? await real.admin.patch(`/admin/api/certifications/${id}/status`, body)
+          : await real.inspectors[by].patch(`/inspector/api/certifications/${id}/status`, body)
+        const next = nextState(isAdmin ? 'admin' : 'inspector', state, move)
+        const expected: Expected = !isAdmin && place.inspector !== by ? 'absent' : next.ok ? 'done' : 'refused'
+        return {
+          answer,
+          expected,
+          after: () => {
+            if (next.ok) place.certifications[index] = next.value
+            if (!isAdmin && place.visits > 0) completeEarliest(kept, place)
+          },
+        }
+      }),
+    ),
   facility.map((n) =>
     step(`archive ${n}`, async (model, real) => {
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
@@ -262,7 +269,10 @@ const kinds: fc.Arbitrary<Step>[] = [
     step(`review: ${what}`, async ({ applicant }, real) => {
       real.applicantId ??= (await real.t.db.raw('select id from accounts where email = $1', [real.applicant.email])).rows[0]?.['id'] as string | undefined
       if (real.applicantId === undefined || applicant.state === 'approved') return undefined
-      const answer = await real.admin.post(`/admin/api/users/${real.applicantId}/${what}`, what === 'approve' ? undefined : { reason: 'Not readable', message: 'Please send the licence.' })
+      const answer = await real.admin.post(
+        `/admin/api/users/${real.applicantId}/${what}`,
+        what === 'approve' ? undefined : { reason: 'Not readable', message: 'Please send the licence.' },
+      )
       const isOpen = applicant.state === 'under-review' || applicant.state === 'documents-requested'
       return {
         answer,

@@ -3,7 +3,10 @@ import type { Queryable } from '../src/platform/db/database.ts'
 
 type Invariant = { name: string; bad: string }
 
-const oneEach = (name: string, order: string, more: string): Invariant => ({ name, bad: `select o.id::text as what from orders o where ${order} and (select count(*) ${more}) <> 1` })
+const oneEach = (name: string, order: string, more: string): Invariant => ({
+  name,
+  bad: `select o.id::text as what from orders o where ${order} and (select count(*) ${more}) <> 1`,
+})
 const paid = "o.state = 'paid'"
 
 export const invariants: readonly Invariant[] = [
@@ -25,10 +28,16 @@ export const invariants: readonly Invariant[] = [
     name: 'money that came online is known by its message or its answer',
     bad: "select o.id::text as what from orders o where o.state = 'paid' and o.decided_by is null and not exists (select 1 from payment_events e where e.order_id = o.id and e.outcome = 'settled')",
   },
-  { name: 'a settled message has its paid order', bad: "select e.event_id as what from payment_events e left join orders o on o.id = e.order_id where e.outcome = 'settled' and o.state is distinct from 'paid'" },
+  {
+    name: 'a settled message has its paid order',
+    bad: "select e.event_id as what from payment_events e left join orders o on o.id = e.order_id where e.outcome = 'settled' and o.state is distinct from 'paid'",
+  },
   { name: 'the numbers of orders have no gap', bad: "select name as what from number_series where name = 'order' and last_number <> (select count(*) from orders)" },
   { name: 'the numbers of invoices have no gap', bad: "select name as what from number_series where name = 'invoice' and last_number <> (select count(*) from invoices)" },
-  { name: 'the numbers of certificates have no gap', bad: "select name as what from number_series where name = 'certificate' and last_number <> (select count(*) from certificates)" },
+  {
+    name: 'the numbers of certificates have no gap',
+    bad: "select name as what from number_series where name = 'certificate' and last_number <> (select count(*) from certificates)",
+  },
   {
     name: 'a certified one has one certificate that speaks',
     bad: 'select c.id::text as what from certifications c where c.status = 1 and (select count(*) from certificates k where k.certification_id = c.id and k.withdrawn_at is null and k.superseded_at is null and k.ended_at is null) <> 1',
@@ -91,8 +100,14 @@ export const invariants: readonly Invariant[] = [
     bad: `select c.id::text as what from companies c join audit_events s on s.subject_id = c.account_id::text and s.action = 'registration.submitted'
       where c.is_approved and (select count(*) from audit_events a where a.subject_id = c.account_id::text and a.action = 'user.approved') <> 1`,
   },
-  { name: 'nobody who is switched off is signed in', bad: 'select s.id::text as what from sessions s join accounts a on a.id = s.account_id where not a.is_active and s.revoked_at is null and s.created_at < a.updated_at' },
-  { name: 'a paper in use has its file', bad: 'select d.id::text as what from company_documents d join files f on f.id = d.file_id where d.removed_at is null and f.deleted_at is not null' },
+  {
+    name: 'nobody who is switched off is signed in',
+    bad: 'select s.id::text as what from sessions s join accounts a on a.id = s.account_id where not a.is_active and s.revoked_at is null and s.created_at < a.updated_at',
+  },
+  {
+    name: 'a paper in use has its file',
+    bad: 'select d.id::text as what from company_documents d join files f on f.id = d.file_id where d.removed_at is null and f.deleted_at is not null',
+  },
   {
     name: 'a file belongs to something',
     bad: `select f.id::text as what from files f where f.deleted_at is null
@@ -102,10 +117,16 @@ export const invariants: readonly Invariant[] = [
       and not exists (select 1 from facility_reports d where d.file_id = f.id) and not exists (select 1 from facility_documents d where d.file_id = f.id)
       and not exists (select 1 from inspectors d where d.image_file_id = f.id)`,
   },
-  { name: 'kept totals are the true ones: facilities', bad: "select 'facilities' as what where kept_total('facilities') <> (select count(*) from facilities where archived_at is null)" },
+  {
+    name: 'kept totals are the true ones: facilities',
+    bad: "select 'facilities' as what where kept_total('facilities') <> (select count(*) from facilities where archived_at is null)",
+  },
   { name: 'kept totals are the true ones: orders', bad: "select 'orders' as what where kept_total('orders') <> (select count(*) from orders)" },
   { name: 'kept totals are the true ones: users', bad: "select 'users' as what where kept_total('users') <> (select count(*) from companies where submitted_at is not null)" },
-  { name: 'every note has its author among those who may write there', bad: "select n.id::text as what from notes n join accounts a on a.id = n.author_id where a.area <> lower(n.author_kind)" },
+  {
+    name: 'every note has its author among those who may write there',
+    bad: 'select n.id::text as what from notes n join accounts a on a.id = n.author_id where a.area <> lower(n.author_kind)',
+  },
 ]
 
 /** 'name: what' for everything that is not as it must be. */

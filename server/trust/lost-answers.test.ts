@@ -5,9 +5,9 @@ import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
 import { assign } from '../test/certifications.ts'
+import { formOf } from '../test/client.ts'
 import { tickingClock } from '../test/clock.ts'
 import { aFacility, facilityForm, fee } from '../test/facilities.ts'
-import { formOf } from '../test/client.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { type Chance, chanceOf, measured, seed, sized } from '../test/size.ts'
 
@@ -99,25 +99,62 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
   const kinds: (() => Write & { made: (answer: string) => Promise<number> })[] = [
     () => {
       const note = `note ${++number}`
-      return { method: 'POST', path: `/admin/api/${facilityId}/notes`, token: admin.token, ...json({ note }), made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from notes where note = ${note}`)).count }
+      return {
+        method: 'POST',
+        path: `/admin/api/${facilityId}/notes`,
+        token: admin.token,
+        ...json({ note }),
+        made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from notes where note = ${note}`)).count,
+      }
     },
     () => {
       const name = `Store ${++number}`
       const form = formOf(facilityForm({ name }))
-      return { method: 'POST', path: '/api/user/facility', token: owner.token, type: form.type, payload: form.payload, made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from facilities where name = ${name}`)).count }
+      return {
+        method: 'POST',
+        path: '/api/user/facility',
+        token: owner.token,
+        type: form.type,
+        payload: form.payload,
+        made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from facilities where name = ${name}`)).count,
+      }
     },
     () => {
       const facility = spare[number % spare.length] as string
       number++
-      return { method: 'POST', path: '/api/user/payment', token: owner.token, ...json({ amount: fee, facility_id: facility, method: 'wireTransfer' }), made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from orders where facility_id = ${facility}`)).count }
+      return {
+        method: 'POST',
+        path: '/api/user/payment',
+        token: owner.token,
+        ...json({ amount: fee, facility_id: facility, method: 'wireTransfer' }),
+        made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from orders where facility_id = ${facility}`)).count,
+      }
     },
     () => {
       const email = `staff${++number}@example.ae`
-      return { method: 'POST', path: '/admin/api/admin-users', token: boss.token, ...json({ email, password: 'another calm evening' }), made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where action = 'staff.created' and after ->> 'email' = ${email}`)).count }
+      return {
+        method: 'POST',
+        path: '/admin/api/admin-users',
+        token: boss.token,
+        ...json({ email, password: 'another calm evening' }),
+        made: async () =>
+          (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where action = 'staff.created' and after ->> 'email' = ${email}`)).count,
+      }
     },
     () => {
       const day = dayAhead(2 + (++number % 300))
-      return { method: 'POST', path: `/inspector/api/facilities/${facilityId}/schedule-certification`, token: inspector.token, ...json({ date: day, time: `${String(8 + (number % 10)).padStart(2, '0')}:00` }), made: async (answer) => (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where action = 'visit.scheduled' and subject_id = ${(JSON.parse(answer) as { data: { id: string } }).data.id}`)).count }
+      return {
+        method: 'POST',
+        path: `/inspector/api/facilities/${facilityId}/schedule-certification`,
+        token: inspector.token,
+        ...json({ date: day, time: `${String(8 + (number % 10)).padStart(2, '0')}:00` }),
+        made: async (answer) =>
+          (
+            await t.db.get<{ count: number }>(
+              sql`select count(*) as count from audit_events where action = 'visit.scheduled' and subject_id = ${(JSON.parse(answer) as { data: { id: string } }).data.id}`,
+            )
+          ).count,
+      }
     },
   ]
   const writes = sized(150, 1_000)

@@ -28,7 +28,11 @@ const use = (socket: Socket): void => {
   let status = 0
   let closes = false
   const finish = (failed: boolean): void => {
-    socket.removeAllListeners('data').removeAllListeners('close').removeAllListeners('error').on('error', () => undefined)
+    socket
+      .removeAllListeners('data')
+      .removeAllListeners('close')
+      .removeAllListeners('error')
+      .on('error', () => undefined)
     inFlight--
     const ms = performance.now() - began
     if (failed) errors++
@@ -65,14 +69,17 @@ const fire = (): void => {
   const kept = idle.pop()
   if (kept && !kept.destroyed) return use(kept)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  socket.once('connect', () => use(socket)).once('error', () => {
-    if (!socket.connecting) return
-    inFlight--
-    errors++
-  })
+  socket
+    .once('connect', () => use(socket))
+    .once('error', () => {
+      if (!socket.connecting) return
+      inFlight--
+      errors++
+    })
 }
 
-const percentile = (list: readonly number[], share: number): number => list.toSorted((one, another) => one - another)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
+const percentile = (list: readonly number[], share: number): number =>
+  list.toSorted((one, another) => one - another)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
 
 const tell = (): void => {
   const took = (performance.now() - start) / 1000

@@ -1,7 +1,9 @@
 // Faults as people make them, one at a time: where, what stands there, what it becomes, and the tests of that part, which must notice.
 export type Planted = { kind: 'access' | 'money' | 'state' | 'other'; what: string; file: string; find: string; put: string; tests: readonly string[] }
 
-const at = (kind: Planted['kind'], file: string, tests: readonly string[]) => (what: string, find: string, put: string, more: readonly string[] = []): Planted => ({ kind, what, file: `server/${file}`, find, put, tests: [...tests, ...more] })
+const at =
+  (kind: Planted['kind'], file: string, tests: readonly string[]) =>
+  (what: string, find: string, put: string, more: readonly string[] = []): Planted => ({ kind, what, file: `server/${file}`, find, put, tests: [...tests, ...more] })
 
 const matrix = 'src/authorisation.test.ts'
 const crossed = 'src/cross-object.test.ts'
@@ -15,7 +17,7 @@ const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.t
 
 const sessions = at('access', 'src/platform/auth/session-store.ts', [access])
 const doors = at('access', 'src/platform/auth/authenticate.ts', [matrix])
-const papers = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts'])
+const papers = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts', access])
 const links = at('access', 'src/platform/files/links.ts', ['src/platform/files/links.test.ts', 'src/slices/files/files.test.ts'])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
@@ -74,29 +76,60 @@ export const plantedFaults: readonly Planted[] = [
   sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'random.bytes(8)'),
   doors('a token of one area opens another', 'if (proof === undefined || !proofs.includes(proof))', 'if (proof === undefined)'),
-  doors('an ADMIN does what a SUPER_ADMIN may', "session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)", "session.actor.kind === 'admin' && roles === null"),
-  papers('papers of every company to every owner', 'where file_id = ${fileId} and company_id = ${companyId} and removed_at is null', 'where file_id = ${fileId} and removed_at is null'),
-  papers('agreements of every company to every owner', 'where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}', 'where partnership_agreement_file_id = ${fileId}', [crossed]),
-  papers('reports to inspectors who are not assigned', 'where r.file_id = ${fileId} and f.inspector_id = ${inspectorId}', 'where r.file_id = ${fileId}', ['src/slices/reports/reports.test.ts', access]),
-  links('a link that anybody can make', "given.toString('base64url') !== mac || !timingSafeEqual(given, expected)", "given.toString('base64url') !== mac"),
+  doors(
+    'an ADMIN does what a SUPER_ADMIN may',
+    "session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)",
+    "session.actor.kind === 'admin' && roles === null",
+  ),
+  papers(
+    'papers of every company to every owner',
+    'where file_id = ${fileId} and company_id = ${companyId} and removed_at is null',
+    'where file_id = ${fileId} and removed_at is null',
+  ),
+  papers(
+    'agreements of every company to every owner',
+    'where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}',
+    'where partnership_agreement_file_id = ${fileId}',
+    [crossed],
+  ),
+  papers('reports to inspectors who are not assigned', 'where r.file_id = ${fileId} and f.inspector_id = ${inspectorId}', 'where r.file_id = ${fileId}', [
+    'src/slices/reports/reports.test.ts',
+    access,
+  ]),
+  links('a link that anybody can make', "given.toString('base64url') !== mac || !isOurs", "given.toString('base64url') !== mac || isOurs === undefined"),
   links('a link for ever', ' || payload.x * 1000 <= now.getTime()', ''),
   links('a link of one area in another', ' || payload.r !== area', ''),
   visitStore('somebody else’s visit', 'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`', 'sql`${inspectorId}::uuid is not null`'),
   visitStore('a facility that is not assigned', 'sql`f.inspector_id = ${inspectorId} and f.archived_at is null`', 'sql`${inspectorId}::uuid is not null`'),
   noteStore('notes of facilities that are not assigned', 'sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`', 'sql`true`'),
   noteStore('a note is edited by whoever sees it', ' and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}', ''),
-  reportStore('reports to facilities that are not assigned', "reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`", 'sql`true`'),
+  reportStore(
+    'reports to facilities that are not assigned',
+    "reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`",
+    'sql`true`',
+  ),
   staffRules('an ADMIN makes a SUPER_ADMIN', "actor.role === 'SUPER_ADMIN' || role !== 'SUPER_ADMIN'", 'true'),
   staffRules('the last SUPER_ADMIN goes', 'wasOne && !staysOne && others.length === 0', 'wasOne && !staysOne && others.length < 0'),
   staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
   notified('somebody else’s notification', 'where id = ${params.id} and account_id = ${actor.accountId}`)', 'where id = ${params.id}`)'),
   signing('signing in without a limit of tries', "if (!attempt.allowed) return refuse('sign-in.failed')", ''),
-  signing('an unknown address costs no hash', 'const verified = await deps.hasher.verify(kept, given.password)', "if (account === undefined) return refuse('sign-in.failed')\n    const verified = await deps.hasher.verify(kept, given.password)"),
+  signing(
+    'an unknown address costs no hash',
+    'const verified = await deps.hasher.verify(kept, given.password)',
+    "if (account === undefined) return refuse('sign-in.failed')\n    const verified = await deps.hasher.verify(kept, given.password)",
+  ),
   signing('a closed account signs in', 'if (closed) {', 'if (closed && given.email === "") {'),
   brake('the wait of a network is forgotten', 'waiting = (before?.blockedUntil ?? now) > now', 'waiting = false'),
   brake('guesses are counted for each network alone', 'allowed: !waiting && total.consecutive <= linkNeededAt', 'allowed: !waiting'),
-  mailedLinks('a link opens twice', 'used_at is null and revoked_at is null and expires_at > ${now}\n    returning account_id', 'revoked_at is null and expires_at > ${now}\n    returning account_id'),
-  mailedLinks('an old link stays alive', 'and used_at is null and revoked_at is null`)\n  await tx.run', 'and used_at is null and revoked_at is null and false`)\n  await tx.run', [accountsTest, 'src/slices/registration/registration.test.ts']),
+  mailedLinks(
+    'a link opens twice',
+    'used_at is null and revoked_at is null and expires_at > ${now}\n    returning account_id',
+    'revoked_at is null and expires_at > ${now}\n    returning account_id',
+  ),
+  mailedLinks('an old link stays alive', 'and used_at is null and revoked_at is null`)\n  await tx.run', 'and used_at is null and revoked_at is null and false`)\n  await tx.run', [
+    accountsTest,
+    'src/slices/registration/registration.test.ts',
+  ]),
   passwords('a new password ends no session', 'await endSessionsOf(tx, account.id, now, keep)', ''),
   passwords('reset mails without end', 'if (mayMail.ok && account', 'if (account'),
   codes('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
@@ -104,10 +137,21 @@ export const plantedFaults: readonly Planted[] = [
   codes('codes without end', 'if (recent.today >= limits.codesPerDay)', 'if (recent.today >= 1_000)'),
   certStoreAccess('somebody who is not assigned decides', 'and f.inspector_id = ${inspectorId}`}`)', '`}`)'),
 
-  settling('paid although it was settled', "if ((await markPaid(tx, order, by, now)) === 0) return false", 'await markPaid(tx, order, by, now)', ['src/slices/payments/gateway.test.ts']),
+  settling('paid although it was settled', 'if ((await markPaid(tx, order, by, now)) === 0) return false', 'await markPaid(tx, order, by, now)', [
+    'src/slices/payments/gateway.test.ts',
+  ]),
   settling('no mail of the payment', "await deps.mails.queue(tx, 'payment-received'", "if (now.getTime() < 0) await deps.mails.queue(tx, 'payment-received'"),
-  settling('no row in the trail', '  await deps.audit.record(tx, {\n    actor,\n    action: \'order.paid\',', '  if (now.getTime() < 0) await deps.audit.record(tx, {\n    actor,\n    action: \'order.paid\','),
-  settling('an invoice of another sum', '${order.netFils}, ${order.vatFils}, ${order.totalFils}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)}', '${order.netFils - 100}, ${order.vatFils}, ${order.totalFils - 100}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)}', [histories]),
+  settling(
+    'no row in the trail',
+    "  await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
+    "  if (now.getTime() < 0) await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
+  ),
+  settling(
+    'an invoice of another sum',
+    '${order.netFils}, ${order.vatFils}, ${order.totalFils}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)}',
+    '${order.netFils - 100}, ${order.vatFils}, ${order.totalFils - 100}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)}',
+    [histories],
+  ),
   judging('any sum settles', 'report.amountFils !== order.totalFils || ', ''),
   judging('any currency settles', 'report.currency !== order.currency || ', ''),
   judging('a payment for another order settles', ' || (attemptOf !== undefined && attemptOf !== order.id)', ''),
@@ -116,10 +160,23 @@ export const plantedFaults: readonly Planted[] = [
   judging('confirmed without being a transfer', "return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'", 'return undefined'),
   events('a repeated message is a new one', "if (await isKnown(tx, event)) return 'repeated'", ''),
   ordering('an amount is believed', 'if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)', ''),
-  ordering('an order although one is certified or pending', 'if (bar !== undefined) return refuse(bar.code', 'if (bar !== undefined && asked.amount < 0) return refuse(bar.code', [histories]),
-  ordering('a second order beside the open one', 'const open = await findOpenOrder(tx, facility.id)', 'const open = undefined as Awaited<ReturnType<typeof findOpenOrder>>', [histories]),
-  ordering('an order for somebody else’s facility', 'lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)', 'lockFacility(tx, asked.facility_id, undefined, actor.language, now)', [crossed]),
-  orders('somebody else’s order', 'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)', 'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)'),
+  ordering('an order although one is certified or pending', 'if (bar !== undefined) return refuse(bar.code', 'if (bar !== undefined && asked.amount < 0) return refuse(bar.code', [
+    histories,
+  ]),
+  ordering('a second order beside the open one', 'const open = await findOpenOrder(tx, facility.id)', 'const open = undefined as Awaited<ReturnType<typeof findOpenOrder>>', [
+    histories,
+  ]),
+  ordering(
+    'an order for somebody else’s facility',
+    'lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)',
+    'lockFacility(tx, asked.facility_id, undefined, actor.language, now)',
+    [crossed],
+  ),
+  orders(
+    'somebody else’s order',
+    'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
+    'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
+  ),
   orders('numbers with gaps', 'set last_number = number_series.last_number + 1', 'set last_number = number_series.last_number + 2', [histories]),
   signatures('a signature is not checked', 'return isRight && Math.abs', 'return Math.abs'),
   signatures('an old message counts', 'return isRight && Math.abs(now.getTime() / 1000 - time) <= windowSeconds', 'return isRight'),
@@ -129,17 +186,39 @@ export const plantedFaults: readonly Planted[] = [
 
   decisions('a decision on what has changed meanwhile', 'changedSince(found, arrivedAt, now) || ', ''),
   decisions('what the screen showed does not count', '(body.seen !== undefined && body.seen !== certificationStatus[state])', 'false'),
-  decisions('the table of moves is not asked', "return next.ok ? accept(state) : next", 'return accept(state)'),
+  decisions('the table of moves is not asked', 'return next.ok ? accept(state) : next', 'return accept(state)'),
   decisions('an override without its mark', 'certifiedBy: actor.accountId, isOverride: true', 'certifiedBy: actor.accountId, isOverride: false'),
   certStore('decided whatever it was', 'c.id = ${id} and c.status = ${status} and', 'c.id = ${id} and ${status}::int is not null and'),
-  carrying('failed, and the certificate still speaks', 'const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)', 'const withdrawn = 0', ['src/slices/certificates/certificates.test.ts']),
-  carrying('certified without a certificate', 'if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved', 'await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })'),
+  carrying('failed, and the certificate still speaks', 'const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)', 'const withdrawn = 0', [
+    'src/slices/certificates/certificates.test.ts',
+  ]),
+  carrying(
+    'certified without a certificate',
+    'if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved',
+    'await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })',
+  ),
   byDate('run out twice', 'if ((await markRunOut(tx, due, now)) === 0) return', 'await markRunOut(tx, due, new Date(0))'),
-  planning('a visit in the past', 'const at = plannedFor(wanted, now)\n    if (!at.ok) return at\n    const id', 'const at = plannedFor(wanted, new Date(0))\n    if (!at.ok) return at\n    const id'),
-  planning('a visit of a facility that went to somebody else', "await holdPlanning(tx, actor.accountId)\n      if (!(await holdAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')", 'await holdPlanning(tx, actor.accountId)'),
+  planning(
+    'a visit in the past',
+    'const at = plannedFor(wanted, now)\n    if (!at.ok) return at\n    const id',
+    'const at = plannedFor(wanted, new Date(0))\n    if (!at.ok) return at\n    const id',
+  ),
+  planning(
+    'a visit of a facility that went to somebody else',
+    "await holdPlanning(tx, actor.accountId)\n      if (!(await holdAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')",
+    'await holdPlanning(tx, actor.accountId)',
+  ),
   planning('an hour that is taken is a fault of ours', "if (isHourTaken(error)) return refuse('visit.hour-taken')", ''),
-  visitState('moved after it was cancelled', "updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)\n\nexport const cancelOwn", 'updated_at = ${now} where id = ${visit.id}`)\n\nexport const cancelOwn'),
-  reviews('decided twice', 'where id = ${companyId} and submitted_at is not null and is_approved is null`)\n\nexport const askForDocuments', 'where id = ${companyId} and submitted_at is not null`)\n\nexport const askForDocuments'),
+  visitState(
+    'moved after it was cancelled',
+    "updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)\n\nexport const cancelOwn",
+    'updated_at = ${now} where id = ${visit.id}`)\n\nexport const cancelOwn',
+  ),
+  reviews(
+    'decided twice',
+    'where id = ${companyId} and submitted_at is not null and is_approved is null`)\n\nexport const askForDocuments',
+    'where id = ${companyId} and submitted_at is not null`)\n\nexport const askForDocuments',
+  ),
   switches('switched off, and still signed in', 'await endSessionsOf(tx, id, now)', '', [matrix]),
   switches('the target is ignored', 'const isActive = wanted ?? !user.isActive', 'const isActive = !user.isActive'),
   steps('steps are skipped', 'return at(wanted) <= at(standing.step) ? accept(true)', 'return standing.step ? accept(true)'),
@@ -161,13 +240,21 @@ export const plantedFaults: readonly Planted[] = [
   mails('a mail twice from two workers', "and state = 'queued' and (next_try_at is null or next_try_at <= ${now})\n        returning", "and state = 'queued'\n        returning"),
   mails('an outage counts against the mail', 'if (isOutage(error)) {', 'if (isOutage(error) && mail.tries < 0) {'),
   csv('formulas in exports', "formula.test(text) ? `'${text}` : text", 'formula.test(text) ? text : text'),
-  headers('no content policy for calls', "'content-security-policy': \"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\",\n  'cache-control'", "'cache-control'"),
+  headers(
+    'no content policy for calls',
+    "'content-security-policy': \"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\",\n  'cache-control'",
+    "'cache-control'",
+  ),
   wayIn('an upload goes on after its sender was signed out', 'if (!still.ok) return refuseWith(request, reply, still)', ''),
   wayIn('a letter that the database cannot take', "if (holdsNul(request.query)) return refuse('request.malformed')", ''),
   limits('no limit at all', 'return count <= max ?', 'return count > 0 ?'),
   bank('bank details in the clear', "iban: keys.encrypt('bank', bank.iban)", 'iban: bank.iban'),
   bank('bank details unmasked', 'iban: masked(bank.iban)', 'iban: bank.iban'),
   trail('a changed row is not noticed', "if (hashOf(previous, row)?.equals(row.hash) !== true) return { ok: false, seq: row.seq, fault: 'it was changed' }", ''),
-  captchas('a captcha that is down is an open door', "if (passed === undefined) return refuse('captcha.down', { retryAfterSeconds: 30 })", 'if (passed === undefined) return accept(true)'),
+  captchas(
+    'a captcha that is down is an open door',
+    "if (passed === undefined) return refuse('captcha.down', { retryAfterSeconds: 30 })",
+    'if (passed === undefined) return accept(true)',
+  ),
   captchas('a solved captcha counts again', 'const fresh = passed && (await spend(', 'const fresh = passed && !(await spend('),
 ]

@@ -1,5 +1,5 @@
 // Messages that are no HTTP, or two at once: refused or cut off, and the next one is served as ever (trust: F10).
-import { connect, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed, sized } from '../test/size.ts'
@@ -85,7 +85,9 @@ it('malformed messages are refused or cut off, and nothing is hurt by them', asy
   const damaged = (message: string): string => {
     if (chance.maybe(0.4)) return message
     const at = chance.int(message.length)
-    return chance.maybe(0.5) ? message.slice(0, at) + String.fromCharCode(chance.int(256)) + message.slice(at + 1) : message.slice(0, at) + message.slice(chance.int(message.length))
+    return chance.maybe(0.5)
+      ? message.slice(0, at) + String.fromCharCode(chance.int(256)) + message.slice(at + 1)
+      : message.slice(0, at) + message.slice(chance.int(message.length))
   }
   const worker = async () => {
     for (let one = sent++; one < count; one = sent++) {

@@ -5,7 +5,7 @@ import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
 import type { Client, FormParts } from '../test/client.ts'
 import { aFacility, fee, gatewayMessage, refOf } from '../test/facilities.ts'
 import { aPng } from '../test/papers.ts'
-import { type Ground, companyLines, lines, paper, password } from './ground.ts'
+import { companyLines, type Ground, lines, paper, password } from './ground.ts'
 
 export type Good = {
   token?: string
@@ -21,7 +21,9 @@ export type Good = {
 export type Recipe = (g: Ground) => Promise<Good> | Good
 
 type Held = Client & { token: string }
-const by = (who: (g: Ground) => Held, more: (g: Ground) => Omit<Good, 'token'> = () => ({})): Recipe => (g) => ({ token: who(g).token, ...more(g) })
+const by =
+  (who: (g: Ground) => Held, more: (g: Ground) => Omit<Good, 'token'> = () => ({})): Recipe =>
+  (g) => ({ token: who(g).token, ...more(g) })
 const owner = (g: Ground): Held => g.world.owner
 const admin = (g: Ground): Held => g.world.admin
 const inspector = (g: Ground): Held => g.world.inspector
@@ -188,7 +190,10 @@ export const recipes: Record<CallName, Recipe> = {
   rejectUser: withId(admin, async (g) => (await g.pendingUser()).id),
   requestDocuments: withId(admin, async (g) => (await g.pendingUser()).id),
   setUserActive: withId(admin, async (g) => (await g.t.owner()).id),
-  saveUser: withId(admin, async (g) => (await g.t.owner()).id, { body: { phone_number: lines.phone_number, company_type: 1, emirate: 2, version: undefined }, files: { files: [paper()] } }),
+  saveUser: withId(admin, async (g) => (await g.t.owner()).id, {
+    body: { phone_number: lines.phone_number, company_type: 1, emirate: 2, version: undefined },
+    files: { files: [paper()] },
+  }),
   deleteUserDocument: async (g) => {
     const user = await g.t.owner()
     const form = { ...lines, company_name: 'Gulf Ice', company_type: 1, city: 'Sharjah', files: [paper()] }

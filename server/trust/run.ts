@@ -1,16 +1,18 @@
 // npm run trust: figures as checks. `-- F16 F21` chooses, `--release` takes the large sizes, `--seed N` plays a run again, `--list` says what there is.
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { appKilled, databaseKilled } from './figures/killed.ts'
+import type { Figure, Measured } from './figure.ts'
 import { testFigures } from './figures/in-tests.ts'
+import { appKilled, databaseKilled } from './figures/killed.ts'
 import { overload } from './figures/overload.ts'
 import { powerLoss } from './figures/power-loss.ts'
 import { slowClients } from './figures/slow-clients.ts'
 import { soak } from './figures/soak.ts'
 import { teeth } from './figures/teeth.ts'
-import type { Figure, Measured } from './figure.ts'
 
-const figures: readonly Figure[] = [...testFigures, appKilled, databaseKilled, powerLoss, slowClients, overload, soak, teeth].toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+const figures: readonly Figure[] = [...testFigures, appKilled, databaseKilled, powerLoss, slowClients, overload, soak, teeth].toSorted(
+  (one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)),
+)
 /** Only when asked for by name: they take long. */
 const onlyByName = new Set(['F31', 'F39'])
 
@@ -18,7 +20,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { r
 const wanted = positionals.map((one) => one.toUpperCase())
 const unknown = wanted.filter((id) => !figures.some((figure) => figure.id === id))
 
-const line = ({ figure, outcome, measured, goal, seed }: Measured): string => `${figure.padEnd(4)} ${outcome.padEnd(8)} ${measured}\n     goal: ${goal}\n     seed: ${seed} (npm run trust -- ${figure} --seed ${seed})`
+const line = ({ figure, outcome, measured, goal, seed }: Measured): string =>
+  `${figure.padEnd(4)} ${outcome.padEnd(8)} ${measured}\n     goal: ${goal}\n     seed: ${seed} (npm run trust -- ${figure} --seed ${seed})`
 
 if (values.list || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no ${unknown.join(', ')}.`)

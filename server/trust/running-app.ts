@@ -39,10 +39,7 @@ const freePort = (): Promise<number> =>
   })
 
 /** Soft breaks and escapes of quoted-printable. */
-const plain = (source: string): string =>
-  source
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const plain = (source: string): string => source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const mailServer = async (letters: Letter[]): Promise<{ port: number; close(): void }> => {
   const server = new SMTPServer({

@@ -7,7 +7,17 @@ import { expect, it, test } from 'vitest'
 import { measured } from '../test/size.ts'
 
 const root = join(import.meta.dirname, '../..')
-type Package = { version?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean; inBundle?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+type Package = {
+  version?: string
+  integrity?: string
+  link?: boolean
+  hasInstallScript?: boolean
+  inBundle?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
 type Lock = { lockfileVersion: number; packages: Record<string, Package> }
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string>; allowScripts?: Record<string, boolean>; workspaces?: string[] }
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
@@ -42,11 +52,19 @@ test('direct dependencies are few and of one exact version each', () => {
 it('can list itself as a bill of materials', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-sbom-'))
   try {
-    const text = execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' })
+    const text = execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      shell: process.platform === 'win32',
+    })
     writeFileSync(join(folder, 'sbom.json'), text)
     const { components } = JSON.parse(text) as { components: { name: string; version: string }[] }
     expect(components.length).toBeGreaterThan(100)
-    measured('F38', `${foreign.filter((entry) => !isElsewhere(entry)).length} packages, integrity on all (${foreign.filter(isElsewhere).length} builds for other systems not counted); install scripts: ${Object.keys(manifest.allowScripts ?? {}).join(', ')}; bill of materials with ${components.length} parts`)
+    measured(
+      'F38',
+      `${foreign.filter((entry) => !isElsewhere(entry)).length} packages, integrity on all (${foreign.filter(isElsewhere).length} builds for other systems not counted); install scripts: ${Object.keys(manifest.allowScripts ?? {}).join(', ')}; bill of materials with ${components.length} parts`,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -23,7 +23,11 @@ const once = async (app: RunningApp, method: string, path: string, { token, json
   }
   const answer = await fetch(`${app.url}${path}`, {
     method,
-    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     ...(form ? { body: data } : json === undefined ? {} : { body: JSON.stringify(json) }),
     signal: AbortSignal.timeout(10_000),
   })
@@ -71,7 +75,10 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
     await must(app, 'POST', '/api/auth/email-otp', { json: { email: mail, captchaResponse: null } })
     const { token: half } = (await must(app, 'POST', '/api/auth/verify-otp', { json: { email: mail, otp: await app.letter(mail, /\b(\d{6})\b(?![^<]*-)/) } })) as { token: string }
     await must(app, 'POST', '/api/auth/register', { token: half, json: { first_name: 'Mariam', last_name: 'Al Suwaidi', phone_number: '+971 50 123 4567', position: 'Owner' } })
-    await must(app, 'POST', '/api/auth/save-company-info', { token: half, json: { company_name: `Gulf ${number}`, address_line_1: 'Plot 12', address_line_2: 'JAFZA', city: 'Dubai', emirate: 2, company_type: 1 } })
+    await must(app, 'POST', '/api/auth/save-company-info', {
+      token: half,
+      json: { company_name: `Gulf ${number}`, address_line_1: 'Plot 12', address_line_2: 'JAFZA', city: 'Dubai', emirate: 2, company_type: 1 },
+    })
     await must(app, 'POST', '/api/auth/upload-company-documents', { token: half, form: { files: { name: 'licence.pdf', bytes: aPdf() } } })
     const { id } = await app.database(async (client) => (await client.query<{ id: string }>('select id from accounts where email = $1', [mail])).rows[0] as { id: string })
     await must(app, 'POST', `/admin/api/users/${id}/approve`, { token })
@@ -81,7 +88,18 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
   return { boss: token, inspector: { id: inspector['id'] as string, token: field['token'] as string }, owners: tokens }
 }
 
-const facilityFields = { owned_status: '2', partner_company: 'Harbour Ice', address_line_1: 'Plot 12', city: 'Dubai', emirate: '2', nearest_port: 'Jebel Ali', phone_number: '+971 4 800 1234', contact_full_name: 'Mariam', contact_email: 'm@example.ae', contact_phone_number: '+971 50 123 4567' }
+const facilityFields = {
+  owned_status: '2',
+  partner_company: 'Harbour Ice',
+  address_line_1: 'Plot 12',
+  city: 'Dubai',
+  emirate: '2',
+  nearest_port: 'Jebel Ali',
+  phone_number: '+971 4 800 1234',
+  contact_full_name: 'Mariam',
+  contact_email: 'm@example.ae',
+  contact_phone_number: '+971 50 123 4567',
+}
 let hours = 48
 
 const oneLife = async (app: RunningApp, people: People, owner: string, chance: Chance, ledger: Ledger, stop: () => boolean): Promise<void> => {
@@ -89,7 +107,12 @@ const oneLife = async (app: RunningApp, people: People, owner: string, chance: C
   const kept = (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values })
   const bytes = aPdf(`agreement ${randomUUID()}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const facility = (await ask('POST', '/api/user/facility', { token: owner, form: { ...facilityFields, name: `Store ${randomUUID()}`, partnership_agreement_file: { name: 'agreement.pdf', bytes } } }))['id'] as string
+  const facility = (
+    await ask('POST', '/api/user/facility', {
+      token: owner,
+      form: { ...facilityFields, name: `Store ${randomUUID()}`, partnership_agreement_file: { name: 'agreement.pdf', bytes } },
+    })
+  )['id'] as string
   kept('facility with its paper', 'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2', facility, sha256)
   await ask('POST', `/admin/api/facilities/${facility}/assign-inspector`, { token: people.boss, json: { inspector_id: people.inspector.id } })
   kept('assignment', 'select 1 from facilities where id = $1 and inspector_id = $2', facility, people.inspector.id)
@@ -97,7 +120,10 @@ const oneLife = async (app: RunningApp, people: People, owner: string, chance: C
   await ask('POST', `/admin/api/${facility}/notes`, { token: people.boss, json: { note } })
   kept('note', 'select 1 from notes where note = $1', note)
   const online = chance.maybe(0.5)
-  const { orderId, paymentUrl } = (await ask('POST', '/api/user/payment', { token: owner, json: { amount: 1050, facility_id: facility, method: online ? 'onlinePayment' : 'wireTransfer' } })) as { orderId: string; paymentUrl: string }
+  const { orderId, paymentUrl } = (await ask('POST', '/api/user/payment', {
+    token: owner,
+    json: { amount: 1050, facility_id: facility, method: online ? 'onlinePayment' : 'wireTransfer' },
+  })) as { orderId: string; paymentUrl: string }
   kept('order', 'select 1 from orders where id = $1', orderId)
   if (online) {
     await ask('POST', new URL(paymentUrl, app.url).pathname, { json: { outcome: 'approve' } })
@@ -110,12 +136,17 @@ const oneLife = async (app: RunningApp, people: People, owner: string, chance: C
   }
   hours += 2
   const at = Temporal.Now.zonedDateTimeISO('Asia/Dubai').add({ hours: hours % 15_000 })
-  const visit = await ask('POST', `/inspector/api/facilities/${facility}/schedule-certification`, { token: people.inspector.token, json: { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` } })
+  const visit = await ask('POST', `/inspector/api/facilities/${facility}/schedule-certification`, {
+    token: people.inspector.token,
+    json: { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` },
+  })
   kept('visit', 'select 1 from visits where id = $1', visit['id'])
   const report = aPdf(`report ${randomUUID()}`)
   await ask('POST', `/inspector/api/${facility}/reports`, { token: people.inspector.token, form: { report: { name: 'report.pdf', bytes: report } } })
   kept('report', 'select 1 from facility_reports r join files x on x.id = r.file_id where x.sha256 = $1', createHash('sha256').update(report).digest('hex'))
-  const certification = await app.database(async (client) => (await client.query<{ id: string }>('select id from certifications where order_id = $1', [orderId])).rows[0]?.id).catch(() => undefined)
+  const certification = await app
+    .database(async (client) => (await client.query<{ id: string }>('select id from certifications where order_id = $1', [orderId])).rows[0]?.id)
+    .catch(() => undefined)
   if (certification === undefined) return
   const passes = chance.maybe(0.8)
   await ask('PATCH', `/inspector/api/certifications/${certification}/status`, { token: people.inspector.token, json: { status: passes ? 1 : 3, reason: 'Seen' } })

@@ -112,4 +112,4 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
   expect(await command(second, ['rotate-keys'])).toMatchObject({ code: 0 })
   expect(readdirSync(join(second, 'keys'))).toHaveLength(4)
   expect(await restored.stop()).toBe(0)
-}, 120_000)
+}, 240_000)

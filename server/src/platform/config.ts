@@ -14,6 +14,8 @@ export type Config = {
   databaseOwnerUrl: string | undefined
   /** A replica for lists that may be some seconds old. */
   databaseReadUrl: string | undefined
+  /** Past a pooler: live updates listen on a connection of their own. */
+  databaseDirectUrl: string | undefined
   /** Whom backup and verify-audit read as; without it the app's own login. */
   databaseBackupUrl: string | undefined
   poolSize: number
@@ -133,6 +135,7 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     databaseUrl: read.url('DATABASE_URL', databases),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', databases),
     databaseReadUrl: read.url('DATABASE_READ_URL', databases),
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', databases),
     databaseBackupUrl: read.url('DATABASE_BACKUP_URL', databases),
     poolSize: read.whole('POOL_SIZE', { least: 2, most: 200 }) ?? 10,
     s3: readS3(read),
@@ -152,7 +155,7 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     signingKey: read.text('SIGNING_KEY'),
   }
   if (config.databaseUrl === undefined) {
-    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_BACKUP_URL'])
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL', 'DATABASE_BACKUP_URL'])
       if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
   }
   if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')

@@ -7,16 +7,30 @@ import type { Figure, Run } from '../figure.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-type Report = { numPassedTests: number; numFailedTests: number; testResults: { name: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[] }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
 
-export const runTests = async (files: readonly string[], { size, seed }: Run, pattern?: string, cwd = root, sizeOfTests: string = size): Promise<{ passed: number; failed: string[]; told: { figure: string; text: string }[] }> => {
+export const runTests = async (
+  files: readonly string[],
+  { size, seed }: Run,
+  pattern?: string,
+  cwd = root,
+  sizeOfTests: string = size,
+): Promise<{ passed: number; failed: string[]; told: { figure: string; text: string }[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-figure-'))
   const [report, told] = [join(folder, 'report.json'), join(folder, 'told.jsonl')]
   try {
     await new Promise<void>((resolve) => {
       const vitest = join(root, 'node_modules/vitest/vitest.mjs')
       const given = [vitest, 'run', '--project', 'server', '--reporter=json', `--outputFile.json=${report}`, ...(pattern === undefined ? [] : ['-t', pattern]), ...files]
-      const child = spawn(process.execPath, given, { cwd, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test', TRUST_SIZE: sizeOfTests, TRUST_SEED: String(seed), TRUST_REPORT: told } })
+      const child = spawn(process.execPath, given, {
+        cwd,
+        stdio: 'ignore',
+        env: { ...process.env, NODE_ENV: 'test', TRUST_SIZE: sizeOfTests, TRUST_SEED: String(seed), TRUST_REPORT: told },
+      })
       child.on('exit', () => resolve())
     })
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
@@ -38,7 +52,9 @@ const inTests = (id: string, goal: string, files: readonly string[], pattern?: s
     const { passed, failed, told } = await runTests(files, how, pattern)
     const own = told.filter(({ figure }) => figure === id).map(({ text }) => text)
     const said = own.length > 0 ? own.join('; ') : `${passed} tests passed`
-    return failed.length === 0 && passed > 0 ? { measured: said, outcome: 'passed' } : { measured: `${failed.length} failed, ${passed} passed: ${failed.slice(0, 3).join(' | ')}`, outcome: 'failed' }
+    return failed.length === 0 && passed > 0
+      ? { measured: said, outcome: 'passed' }
+      : { measured: `${failed.length} failed, ${passed} passed: ${failed.slice(0, 3).join(' | ')}`, outcome: 'failed' }
   },
 })
 
@@ -54,7 +70,12 @@ export const testFigures: readonly Figure[] = [
   inTests('F6', '≥ 50,000 generated requests: 0 × 5xx, 0 contract violations, 0 hangs; each call 2xx ≥ 50 times', [trust('input')]),
   inTests('F7', '2,000 random histories against a model: 0 divergences, no certificate without its chain', [trust('histories')]),
   inTests('F8', 'hostile files: 0 taken, 0 bytes left; 40 honest ones taken', [trust('files'), src('platform/files/sniff.test.ts')], 'F8|is, by its content'),
-  inTests('F9', 'hostile texts in mails, calendar files, CSV and papers stay texts', [src('platform/mail/texts.test.ts'), src('platform/csv.test.ts'), src('platform/calendar-file.test.ts'), src('platform/pdf/text-runs.test.ts')]),
+  inTests('F9', 'hostile texts in mails, calendar files, CSV and papers stay texts', [
+    src('platform/mail/texts.test.ts'),
+    src('platform/csv.test.ts'),
+    src('platform/calendar-file.test.ts'),
+    src('platform/pdf/text-runs.test.ts'),
+  ]),
   inTests('F10', '5,000 malformed messages: 4xx or closed, 0 crashes, the next request fine', [trust('raw-http')]),
   inTests('F11', '≤ 100 passwords and ≤ 50 codes an account and day', [trust('accounts')], 'F11'),
   inTests('F12', 'one code, one success', [src('slices/registration/registration.test.ts'), src('slices/sign-in/sign-in.test.ts')], 'exactly once|by a link once'),

@@ -28,17 +28,41 @@ export const powerLoss: Figure = {
   run: async () => {
     if (spawnSync('strace', ['-V']).status !== 0) return { outcome: 'not run', measured: 'strace is not on this machine' }
     const folder = mkdtempSync(join(tmpdir(), 'assure-strace-'))
-    const app = await runningApp({}, ['strace', '-ff', '-ttt', '-y', '-s', '200', '-e', 'trace=fsync,fdatasync,rename,renameat,renameat2,write,writev,sendto,sendmsg', '-o', join(folder, 'trace')])
+    const app = await runningApp({}, [
+      'strace',
+      '-ff',
+      '-ttt',
+      '-y',
+      '-s',
+      '200',
+      '-e',
+      'trace=fsync,fdatasync,rename,renameat,renameat2,write,writev,sendto,sendmsg',
+      '-o',
+      join(folder, 'trace'),
+    ])
     try {
       await app.start()
       const { boss } = await settle(app, 1)
       await app.database(async (client) => {
-        const { rows } = await client.query<{ name: string; setting: string }>("select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')")
+        const { rows } = await client.query<{ name: string; setting: string }>(
+          "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')",
+        )
         if (rows.some(({ setting }) => setting !== 'on')) throw new Error(`Not durable: ${JSON.stringify(rows)}`)
       })
       const form = (name: string) => {
         const data = new FormData()
-        const fields = { email: `${name}@inspect.example`, first_name: 'Omar', last_name: 'Haddad', phone_number: '1', countryId: '1', bank_name: 'B', account_holder_name: 'H', account_number: '1', iban: 'AE1', swift_code: 'X1' }
+        const fields = {
+          email: `${name}@inspect.example`,
+          first_name: 'Omar',
+          last_name: 'Haddad',
+          phone_number: '1',
+          countryId: '1',
+          bank_name: 'B',
+          account_holder_name: 'H',
+          account_number: '1',
+          iban: 'AE1',
+          swift_code: 'X1',
+        }
         for (const [field, value] of Object.entries(fields)) data.set(field, value)
         data.set('passport', new Blob([new Uint8Array(aPdf(name))]), 'passport.pdf')
         return data
@@ -60,9 +84,15 @@ export const powerLoss: Figure = {
         const folderSynced = calls.find(({ name, text, at }) => name === 'fsync' && text.includes(`<${kept}>`) && at >= rename.at)
         const committed = calls.find(({ name, text, at }) => /^(write|send)/.test(name) && text.includes('commit') && at >= rename.at)
         if (fileSynced && folderSynced && committed && folderSynced.at <= committed.at) right++
-        else wrong.push(`${to.slice(-32)}: ${fileSynced ? '' : 'no fsync of the file before the rename; '}${folderSynced ? '' : 'no fsync of the folder; '}${committed ? '' : 'no commit seen'}`)
+        else
+          wrong.push(
+            `${to.slice(-32)}: ${fileSynced ? '' : 'no fsync of the file before the rename; '}${folderSynced ? '' : 'no fsync of the folder; '}${committed ? '' : 'no commit seen'}`,
+          )
       }
-      return { outcome: wrong.length === 0 && right >= uploads ? 'passed' : 'failed', measured: `${right} of ${renames.length} uploads in the right order (strace)${wrong.length > 0 ? `; ${wrong.slice(0, 3).join(' | ')}` : ''}; the three settings are on` }
+      return {
+        outcome: wrong.length === 0 && right >= uploads ? 'passed' : 'failed',
+        measured: `${right} of ${renames.length} uploads in the right order (strace)${wrong.length > 0 ? `; ${wrong.slice(0, 3).join(' | ')}` : ''}; the three settings are on`,
+      }
     } finally {
       await app.close()
       rmSync(folder, { recursive: true, force: true })

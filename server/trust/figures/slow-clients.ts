@@ -1,7 +1,8 @@
 // Thousands of sockets that never finish their request: whoever behaves is served as ever, and the others are let go (F29).
+
+import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { execFileSync } from 'node:child_process'
 import type { Figure } from '../figure.ts'
 import { runningApp } from '../running-app.ts'
 
@@ -62,7 +63,10 @@ export const slowClients: Figure = {
       const seconds = (performance.now() - lastOpened) / 1000
       const p99 = percentile(times, 0.99)
       const isRight = p99 <= 250 && refused === 0 && closed === sockets.length
-      return { outcome: isRight ? 'passed' : 'failed', measured: `${sockets.length} half-open sockets, ${closed} closed by the server ${seconds.toFixed(1)} s after the last was opened; meanwhile ${times.length} healthy requests with p99 ${Math.round(p99)} ms, slowest ${Math.round(Math.max(...times))} ms, ${refused} refused` }
+      return {
+        outcome: isRight ? 'passed' : 'failed',
+        measured: `${sockets.length} half-open sockets, ${closed} closed by the server ${seconds.toFixed(1)} s after the last was opened; meanwhile ${times.length} healthy requests with p99 ${Math.round(p99)} ms, slowest ${Math.round(Math.max(...times))} ms, ${refused} refused`,
+      }
     } finally {
       for (const socket of sockets) socket.destroy()
       await app.close()

@@ -28,7 +28,10 @@ const bite = async (tree: string, fault: Planted, seed: number): Promise<boolean
   const path = join(tree, fault.file)
   const sound = readFileSync(path, 'utf8')
   if (!sound.includes(fault.find)) throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there.`)
-  writeFileSync(path, sound.replace(fault.find, () => fault.put))
+  writeFileSync(
+    path,
+    sound.replace(fault.find, () => fault.put),
+  )
   try {
     for (const test of fault.tests) {
       const { failed, passed } = await runTests([`server/${test}`], { size: 'full', seed }, undefined, tree, 'c')

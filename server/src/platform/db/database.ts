@@ -40,9 +40,9 @@ const commitNotes = new AsyncLocalStorage<CommitNote>()
 export const withCommitNote = <T>(note: CommitNote, work: () => Promise<T>): Promise<T> => commitNotes.run(note, work)
 
 /** What one request may wait for the database in all: many slow answers are as good as none. */
-type Patience = { leftMs: number }
+export type Patience = { leftMs: number }
 const patience = new AsyncLocalStorage<Patience>()
-export const withPatience = <T>(ms: number, work: () => Promise<T>): Promise<T> => patience.run({ leftMs: ms }, work)
+export const withPatience = <T>(held: Patience, work: () => Promise<T>): Promise<T> => patience.run(held, work)
 
 /** Client side: for a network that has gone silent, where the server's own limit is never heard of. */
 const silenceMs = 6_000
@@ -129,7 +129,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     pool,
     close: () => pool.end(),
     transaction: async (work) => {
-      const client = await pool.connect()
+      const client = await waiting(() => pool.connect())
       const effects: (() => void)[] = []
       let broken: Error | undefined
       try {

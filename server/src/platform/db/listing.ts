@@ -55,6 +55,11 @@ export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
 /** Nothing searched, nothing filtered, and a total that is kept. */
 const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean => request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
+/** The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that function at each call. */
+export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents'): Sql => sql`
+  (select kept.total + coalesce((select sum(change.delta) from count_changes change where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
+   from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)})`
+
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
@@ -76,12 +81,17 @@ const rowsOf = async <Row>(db: Queryable, request: ListRequest, picked: Sql, sor
   return db.many<Row>(sorted ? unplanned(query) : query)
 }
 
+const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeText(`limit ${limit}`)]))
+
+/** Spelled out for a usual first page: with a limit that it cannot see, PostgreSQL plans the statement anew each time, which costs more than the page. */
+const stretch = (limit: number, offset: number): Sql => (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
+
 /** A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such row, for then there is no total either. */
 const readWithTotal = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[]): Promise<Page<Row> | undefined> => {
   if (!isWhole(request, filters)) return undefined
   const offset = (request.page - 1) * request.limit
   if (offset > farOffset) return undefined
-  const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order)} limit ${request.limit} offset ${offset})`
+  const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
   const rows = await rowsOf<Row & { listTotal: number }>(db, { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` }, picked, false)
   const total = rows[0]?.listTotal
   return total === undefined ? undefined : { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }

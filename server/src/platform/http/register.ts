@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { withCommitNote, withPatience } from '../db/database.ts'
+import { type Patience, withCommitNote, withPatience } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Staged } from '../files/files.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
@@ -25,13 +25,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
     pass: Pass | undefined
+    patience: Patience
     arrivedAt: Date
   }
 }
 
 export type Surroundings = { deps: Deps; authenticate: Authenticate; idempotency: Idempotency; admission: Admission }
 
-export const deviceCookie = 'assure_device'
+/** Under https the browser itself keeps every other host and path from setting it. */
+export const deviceCookie = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-assure_device' : 'assure_device')
 
 const known = new Set<Endpoint>(Object.values(calls))
 
@@ -48,13 +50,13 @@ const isOpen = (proofs: readonly Proof[]): boolean => proofs.some((proof) => pro
 
 const languageFor = (request: FastifyRequest) => ('language' in request.actor ? request.actor.language : languageOf(request))
 
-const factsOf = (request: FastifyRequest): RequestFacts => ({
+const factsOf = (request: FastifyRequest, publicUrl: string): RequestFacts => ({
   id: request.id,
   arrivedAt: request.arrivedAt,
   language: languageFor(request),
   network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  deviceToken: request.cookies[deviceCookie],
+  deviceToken: request.cookies[deviceCookie(publicUrl)],
   headers: request.headers,
   rawBody: request.rawBody,
 })
@@ -92,7 +94,7 @@ const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps)
     const refused = body?.error ? fieldRefusal(body.error) : refuse('request.fields')
     return { ...refused, fields: { ...refused.fields, ...Object.fromEntries(missing.map((name) => [name, 'field.required' as const])) } }
   }
-  return accept({ actor: request.actor, params: params?.data, query: query?.data, body: body?.data, files, request: factsOf(request) })
+  return accept({ actor: request.actor, params: params?.data, query: query?.data, body: body?.data, files, request: factsOf(request, deps.config.publicUrl) })
 }
 
 const dropFiles = (deps: Deps, files: readonly Staged[]) => Promise.all(files.map((file) => deps.files.discard(file)))
@@ -184,11 +186,15 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
       const pass = admission.enter(kind)
       if (!pass) return refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
       request.pass = pass
+      request.patience = { leftMs: databaseMs }
       // The framework does not tell of an answer that nobody waits for any more.
       reply.raw.once('close', pass.done)
       if (isOpen(proofs)) return
-      const who = await pass.during(() => authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag))
-      if (!who.ok) return refuseWith(request, reply, who)
+      const who = await pass.during(() => withPatience(request.patience, () => authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)))
+      if (!who.ok) {
+        deps.log.info({ event: 'access-refused', code: who.code, method: endpoint.method, route: endpoint.path, reqId: request.id }, 'a call was refused to its caller')
+        return refuseWith(request, reply, who)
+      }
       // An applicant has chosen no language in an account yet: each request says which one is read now.
       request.actor = who.value.kind === 'registrant' && request.headers['accept-language'] ? { ...who.value, language: languageOf(request) } : who.value
     },
@@ -196,7 +202,7 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
     handler: async (request, reply) => {
       // Gone before the work began: its place is somebody else's by now.
       if (!request.pass || request.pass.isOver()) return reply.hijack()
-      return request.pass.during(() => (endpoint.answer === 'stream' ? answer(request, reply) : withPatience(databaseMs, () => answer(request, reply))))
+      return request.pass.during(() => (endpoint.answer === 'stream' ? answer(request, reply) : withPatience(request.patience, () => answer(request, reply))))
     },
   })
 }

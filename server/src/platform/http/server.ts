@@ -105,11 +105,13 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     limits: { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 120, fileSize: limits.fileBytes, files: 41, parts: 160, headerPairs: 20 },
   })
 
+  const overTls = config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
   server.addHook('onRequest', async (request, reply) => {
-    void reply.headers(callHeaders).header('x-request-id', request.id)
+    void reply.headers(callHeaders).headers(overTls).header('x-request-id', request.id)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
+    if (refused?.code === 'request.part-down') request.log.warn({ err: error, route: request.routeOptions.url }, 'a part is down')
     if (refused === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const failed = failure(refused ?? refuse('request.failed'), languageOf(request), request.id)
     return reply.code(failed.status).headers(failed.headers).send(failed.body)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { openApiPath, problemsOf, proofsFor } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
 const whoText: Record<string, string> = {
   none: 'Anybody',
@@ -19,7 +19,7 @@ const whoText: Record<string, string> = {
 
 const pretty = (schema: z.ZodType, io: 'input' | 'output'): string => {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return `<pre>${escape(JSON.stringify(rest, undefined, 1))}</pre>`
+  return `<pre>${escapeHtml(JSON.stringify(rest, undefined, 1))}</pre>`
 }
 
 const folded = (title: string, content: string): string => `<details><summary>${title}</summary>${content}</details>`
@@ -29,12 +29,12 @@ const call = (name: string, endpoint: Endpoint): string => {
     .map((proof) => whoText[proof] ?? proof)
     .join(' or ')
   const files = Object.entries(endpoint.files ?? {}).map(
-    ([field, rule]) => `<li><code>${escape(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
+    ([field, rule]) => `<li><code>${escapeHtml(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
   )
-  const problemRows = problemsOf(endpoint).map(({ code, status, en }) => `<tr><td>${status}</td><td><code>${escape(code)}</code></td><td>${escape(en)}</td></tr>`)
-  return `<article id="${escape(name)}">
-<h3><b>${endpoint.method}</b> <code>${escape(openApiPath(endpoint.path))}</code></h3>
-<p>${escape(endpoint.summary)}</p><p class="who">${escape(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}</p>
+  const problemRows = problemsOf(endpoint).map(({ code, status, en }) => `<tr><td>${status}</td><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(en)}</td></tr>`)
+  return `<article id="${escapeHtml(name)}">
+<h3><b>${endpoint.method}</b> <code>${escapeHtml(openApiPath(endpoint.path))}</code></h3>
+<p>${escapeHtml(endpoint.summary)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}</p>
 ${endpoint.query ? folded('Query', pretty(endpoint.query, 'input')) : ''}
 ${endpoint.body ? folded(endpoint.files ? 'Form fields' : 'Body', pretty(endpoint.body, 'input')) : ''}
 ${files.length > 0 ? folded('Files', `<ul>${files.join('')}</ul>`) : ''}
@@ -53,11 +53,11 @@ export const apiPage = (): string => {
   const byTag = new Map<string, string[]>()
   for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) byTag.set(endpoint.tag, [...(byTag.get(endpoint.tag) ?? []), call(name, endpoint)])
   const anchor = (tag: string) => `tag-${tag.toLowerCase().replace(/\W+/g, '-')}`
-  const sections = [...byTag].map(([tag, items]) => `<h2 id="${anchor(tag)}">${escape(tag)}</h2>${items.join('\n')}`)
+  const sections = [...byTag].map(([tag, items]) => `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2>${items.join('\n')}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Assure: calls</title><style>${style}</style></head><body>
 <h1>Assure: every call</h1>
 <p>Calls take and answer JSON; forms with files are multipart. A token goes into the header <code>Authorization: Bearer …</code>. Every POST, PUT, PATCH and DELETE takes an
 <code>Idempotency-Key</code>: the same key again gives the first answer again. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Areas">${[...byTag.keys()].map((tag) => `<a href="#${anchor(tag)}">${escape(tag)}</a>`).join('')}</nav>
+<nav aria-label="Areas">${[...byTag.keys()].map((tag) => `<a href="#${anchor(tag)}">${escapeHtml(tag)}</a>`).join('')}</nav>
 <main>${sections.join('\n')}</main></body></html>`
 }

@@ -54,6 +54,7 @@ describe('the public page', () => {
     for (const number of ['ASR-2026-999999', 'x', "' or 1=1", '%2e%2e', 'ASR-2026-%00']) {
       const answer = await read(encodeURIComponent(number))
       expect([answer.status, answer.body.code]).toEqual([404, 'certificate.unknown'])
+      expect(answer.body.details.contact).toContain('@')
     }
     expect((await t.anyone.get('/api/public/certificates/ASR-2026-999999/pdf')).status).toBe(404)
   })
@@ -178,6 +179,7 @@ describe('the public register', () => {
         },
       ],
       pagination: { page: 1, pages: 1, total: 1 },
+      emirates: expect.arrayContaining([{ id: 2, name: { en: 'Dubai', ar: 'دبي' } }]),
     })
     expect((await t.anyone.get('/api/public/register?search=zaabeel&emirate=1')).body.data.pagination.total).toBe(0)
     expect((await t.anyone.get('/api/public/register?search=zaabeel&emirate=2')).body.data.pagination.total).toBe(1)

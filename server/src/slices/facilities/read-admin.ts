@@ -5,7 +5,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage } from '../../platform/db/listing.ts'
+import { keptTotal, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -44,7 +44,7 @@ export const listFacilitiesForAdmin =
         order: adminOrder[query.sort],
         page: query.page,
         limit: query.limit,
-        keptTotal: sql`kept_total('facilities')`,
+        keptTotal: keptTotal('facilities'),
         columns: adminColumns(actor, now),
         joins: adminJoins,
       },
@@ -52,7 +52,8 @@ export const listFacilitiesForAdmin =
     )
     const briefs = await certificationBriefs(
       deps.db,
-      rows.map(({ id }) => id),
+      // One that shows nothing has no certification.
+      rows.filter(({ shown }) => shown !== null).map(({ id }) => id),
       now,
     )
     return accept({ facilities: rows.map((row) => adminFacilityWire(row, briefs(row.id))), pagination })

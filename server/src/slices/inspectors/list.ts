@@ -5,7 +5,7 @@ import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -39,7 +39,7 @@ const requestOf = (asked: Asked, language: Language) => ({
 })
 
 export const listInspectorPage = (deps: Deps, actor: Administrator, asked: QueryOf<typeof listInspectors>) =>
-  listPage<InspectorRow>(deps.db, { ...requestOf(asked, actor.language), page: asked.page, limit: asked.limit, keptTotal: sql`kept_total('inspectors')` }, deps.clock.now())
+  listPage<InspectorRow>(deps.db, { ...requestOf(asked, actor.language), page: asked.page, limit: asked.limit, keptTotal: keptTotal('inspectors') }, deps.clock.now())
 
 const joined = (named: readonly Named[]): string => named.map(({ name }) => name).join('; ')
 const activeWords: Record<'yes' | 'no', Record<Language, string>> = { yes: { en: 'Active', ar: 'نشط' }, no: { en: 'Inactive', ar: 'غير نشط' } }

@@ -4,11 +4,11 @@ import type { OwnerPerson } from '../../../test/actors.ts'
 import { hours, minutes, seconds } from '../../../test/clock.ts'
 import { aFacility, anOrder, fee, gatewayMessage, type Message, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { measured, sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { signatureHeader } from '../../platform/gateway/sandbox-signature.ts'
 import { reconcilePayments } from './index.ts'
-import { measured, sized } from '../../../test/size.ts'
 
 let t: TestApp
 let owner: OwnerPerson
@@ -72,40 +72,47 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] => {
 }
 
 describe('messages of the gateway (A6)', () => {
-  it('settle orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)', async () => {
-    const second = await t.another()
-    const orders = []
-    const number = sized(40, 200)
-    for (let count = 0; count < number; count++) orders.push(await anOpenOrder())
-    const before = await t.db.find<{ lastNumber: number }>(sql`select last_number from number_series where name = 'invoice'`)
-    faults.crashes = sized(2, 10)
-    const crashes = faults.crashes
-    const deliveries = orders.flatMap(({ orderId, ref }) =>
-      Array.from({ length: 5 }, (_, copy) => async () => {
-        // Three copies of one message, one report of the same payment under another id, one to the other process.
-        const message = gatewayMessage(t.deps, { id: copy === 3 ? `evt_again_${orderId}` : `evt_${orderId}`, ref, order: orderId }, t.clock.now())
-        const server = copy === 4 ? second.server : t.app.server
-        const headers = { 'content-type': 'application/json', ...message.headers }
-        let status = 500
-        // A provider repeats what was not acknowledged.
-        for (let round = 0; round < 5 && status !== 200; round++)
-          status = (await server.inject({ method: 'POST', url: '/api/payment/webhook/sandbox', headers, payload: message.body })).statusCode
-        return status
-      }),
-    )
-    const waiting = shuffled(deliveries, 20_261_120)
-    const answers: number[] = []
-    const worker = async () => {
-      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) answers.push(await one())
-    }
-    await Promise.all(Array.from({ length: 10 }, worker))
-    expect([answers.length, answers.every((status) => status === 200), faults.crashes]).toEqual([number * 5, true, 0])
-    expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(number))
-    const numbers = await t.db.many<{ number: string }>(sql`select number from invoices order by number`)
-    const first = (before?.lastNumber ?? 0) + 1
-    expect(numbers.slice(-number).map((invoice) => Number(invoice.number.slice(-6)))).toEqual(Array.from({ length: number }, (_, index) => first + index))
-    measured('F17', `${number} orders × 5 deliveries, shuffled, parallel, at two processes, ${crashes} crashes: ${number} certifications, invoices, mails; 0 from forged, stale, wrong amounts`)
-  }, sized(60_000, 600_000))
+  it(
+    'settle orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)',
+    async () => {
+      const second = await t.another()
+      const orders = []
+      const number = sized(40, 200)
+      for (let count = 0; count < number; count++) orders.push(await anOpenOrder())
+      const before = await t.db.find<{ lastNumber: number }>(sql`select last_number from number_series where name = 'invoice'`)
+      faults.crashes = sized(2, 10)
+      const crashes = faults.crashes
+      const deliveries = orders.flatMap(({ orderId, ref }) =>
+        Array.from({ length: 5 }, (_, copy) => async () => {
+          // Three copies of one message, one report of the same payment under another id, one to the other process.
+          const message = gatewayMessage(t.deps, { id: copy === 3 ? `evt_again_${orderId}` : `evt_${orderId}`, ref, order: orderId }, t.clock.now())
+          const server = copy === 4 ? second.server : t.app.server
+          const headers = { 'content-type': 'application/json', ...message.headers }
+          let status = 500
+          // A provider repeats what was not acknowledged.
+          for (let round = 0; round < 5 && status !== 200; round++)
+            status = (await server.inject({ method: 'POST', url: '/api/payment/webhook/sandbox', headers, payload: message.body })).statusCode
+          return status
+        }),
+      )
+      const waiting = shuffled(deliveries, 20_261_120)
+      const answers: number[] = []
+      const worker = async () => {
+        for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) answers.push(await one())
+      }
+      await Promise.all(Array.from({ length: 10 }, worker))
+      expect([answers.length, answers.every((status) => status === 200), faults.crashes]).toEqual([number * 5, true, 0])
+      expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(number))
+      const numbers = await t.db.many<{ number: string }>(sql`select number from invoices order by number`)
+      const first = (before?.lastNumber ?? 0) + 1
+      expect(numbers.slice(-number).map((invoice) => Number(invoice.number.slice(-6)))).toEqual(Array.from({ length: number }, (_, index) => first + index))
+      measured(
+        'F17',
+        `${number} orders × 5 deliveries, shuffled, parallel, at two processes, ${crashes} crashes: ${number} certifications, invoices, mails; 0 from forged, stale, wrong amounts`,
+      )
+    },
+    sized(60_000, 600_000),
+  )
 
   it('count for nothing when forged, stale, from the future, unsigned or altered', async () => {
     const { orderId, ref } = await anOpenOrder()
@@ -177,43 +184,51 @@ describe('messages of the gateway (A6)', () => {
 })
 
 describe('at the same moment (F16)', () => {
-  it('rounds of 8 who order for one facility at two processes make one order each time, with one row in the trail', async () => {
-    const second = await t.another()
-    for (let round = 0; round < sized(30, 500); round++) {
-      const facilityId = await aFacility(owner)
-      const clients = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? owner : owner.at(second.server)))
-      const answers = await Promise.all(clients.map((client) => client.post('/api/user/payment', { amount: fee, facility_id: facilityId })))
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
-      const made = await t.db.get(sql`
+  it(
+    'rounds of 8 who order for one facility at two processes make one order each time, with one row in the trail',
+    async () => {
+      const second = await t.another()
+      for (let round = 0; round < sized(30, 500); round++) {
+        const facilityId = await aFacility(owner)
+        const clients = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? owner : owner.at(second.server)))
+        const answers = await Promise.all(clients.map((client) => client.post('/api/user/payment', { amount: fee, facility_id: facilityId })))
+        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+        expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+        const made = await t.db.get(sql`
         select (select count(*) from orders where facility_id = ${facilityId}) as orders,
           (select count(*) from audit_events a join orders o on o.id::text = a.subject_id where o.facility_id = ${facilityId} and a.action = 'order.placed') as audit`)
-      expect(made).toEqual({ orders: 1, audit: 1 })
-    }
-    measured('F16', `orders: ${sized(30, 500)} rounds × 8 at two processes, one order and one row in the trail each`)
-  }, sized(90_000, 900_000))
+        expect(made).toEqual({ orders: 1, audit: 1 })
+      }
+      measured('F16', `orders: ${sized(30, 500)} rounds × 8 at two processes, one order and one row in the trail each`)
+    },
+    sized(90_000, 900_000),
+  )
 
-  it('rounds of 8 who confirm and refuse one transfer have one winner, the others hear that it is closed', async () => {
-    const second = await t.another()
-    const admin = await t.admin()
-    for (let round = 0; round < sized(10, 500); round++) {
-      const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => {
-          const client = index % 2 === 0 ? admin : admin.at(second.server)
-          return index < 4 ? client.post(`/admin/api/payments/${orderId}/confirm`) : client.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'No money has come.' })
-        }),
-      )
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-      const isPaid = answers.slice(0, 4).some(({ status }) => status === 200)
-      expect(await counts([orderId])).toEqual(all(isPaid ? 1 : 0))
-      const { decisions } = await t.db.get<{ decisions: number }>(
-        sql`select count(*) as decisions from audit_events where subject_id = ${orderId} and action in ('order.paid', 'order.refused')`,
-      )
-      expect(decisions).toBe(1)
-    }
-    measured('F16', `transfers: ${sized(10, 500)} rounds × 8, one winner each`)
-  }, sized(60_000, 900_000))
+  it(
+    'rounds of 8 who confirm and refuse one transfer have one winner, the others hear that it is closed',
+    async () => {
+      const second = await t.another()
+      const admin = await t.admin()
+      for (let round = 0; round < sized(10, 500); round++) {
+        const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (_, index) => {
+            const client = index % 2 === 0 ? admin : admin.at(second.server)
+            return index < 4 ? client.post(`/admin/api/payments/${orderId}/confirm`) : client.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'No money has come.' })
+          }),
+        )
+        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+        const isPaid = answers.slice(0, 4).some(({ status }) => status === 200)
+        expect(await counts([orderId])).toEqual(all(isPaid ? 1 : 0))
+        const { decisions } = await t.db.get<{ decisions: number }>(
+          sql`select count(*) as decisions from audit_events where subject_id = ${orderId} and action in ('order.paid', 'order.refused')`,
+        )
+        expect(decisions).toBe(1)
+      }
+      measured('F16', `transfers: ${sized(10, 500)} rounds × 8, one winner each`)
+    },
+    sized(60_000, 900_000),
+  )
 
   it('money that comes while its owner changes the method settles once, and nobody waits crosswise', async () => {
     for (let round = 0; round < 20; round++) {
@@ -231,19 +246,23 @@ describe('at the same moment (F16)', () => {
     }
   }, 60_000)
 
-  it('a changed fee and an order make an order with the fee that was asked for, or none', async () => {
-    for (let round = 0; round < sized(10, 500); round++) {
-      const facilityId = await aFacility(owner)
-      const raise = t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120000', ${t.clock.now()})`)
-      const answers = await Promise.all([...Array.from({ length: 7 }, () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })), raise])
-      const statuses = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.status] : []))
-      const orders = await t.db.many<{ totalFils: number }>(sql`select total_fils from orders where facility_id = ${facilityId}`)
-      expect(orders).toEqual(statuses.includes(200) ? [{ totalFils: 105_000 }] : [])
-      expect(new Set(statuses).size).toBe(1)
-      await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
-    }
-    measured('F16', `a changed fee: ${sized(10, 500)} rounds × 8, the fee that was shown or nothing`)
-  }, sized(30_000, 900_000))
+  it(
+    'a changed fee and an order make an order with the fee that was asked for, or none',
+    async () => {
+      for (let round = 0; round < sized(10, 500); round++) {
+        const facilityId = await aFacility(owner)
+        const raise = t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120000', ${t.clock.now()})`)
+        const answers = await Promise.all([...Array.from({ length: 7 }, () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })), raise])
+        const statuses = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.status] : []))
+        const orders = await t.db.many<{ totalFils: number }>(sql`select total_fils from orders where facility_id = ${facilityId}`)
+        expect(orders).toEqual(statuses.includes(200) ? [{ totalFils: 105_000 }] : [])
+        expect(new Set(statuses).size).toBe(1)
+        await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
+      }
+      measured('F16', `a changed fee: ${sized(10, 500)} rounds × 8, the fee that was shown or nothing`)
+    },
+    sized(30_000, 900_000),
+  )
 })
 
 describe('reconciliation (F19)', () => {

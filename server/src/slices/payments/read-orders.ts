@@ -5,7 +5,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { listOrders as listOrdersCall } from '@assure/contract/payments'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, searchFilters } from '../../platform/db/listing.ts'
+import { keptTotal, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { certificationsOf } from '../facilities/index.ts'
@@ -100,6 +100,6 @@ export const listPayments =
       ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
       ...foundBy(search, undefined),
     ]
-    const { rows, ...pagination } = await pageOf(deps, actor.language, { filters, oldestFirst: sort === 'oldest', page, limit, keptTotal: sql`kept_total('orders')` })
+    const { rows, ...pagination } = await pageOf(deps, actor.language, { filters, oldestFirst: sort === 'oldest', page, limit, keptTotal: keptTotal('orders') })
     return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
   }

@@ -3,8 +3,8 @@ import type { Client } from '../../../test/client.ts'
 import { days, minutes, seconds } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf } from '../../../test/papers.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { measured, sized } from '../../../test/size.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -50,6 +50,17 @@ describe('the way of a new company', () => {
     expect(after.body.data).toMatchObject({ state: 'under-review', documents: [{ name: 'رخصة تجارية.pdf', kind: 'trade_license' }] })
     expect(t.mails.filter((mail) => mail.name === 'registration-received' && mail.to.email === 'new@example.ae')).toHaveLength(1)
     expect((await t.anyone.post('/api/auth/register', basic, later.bearer)).body.code).toBe('registration.submitted')
+  })
+
+  it('speaks the language that is read now, and writes in that of the submission', async () => {
+    const { bearer } = await verified('reader@example.ae')
+    const arabic = { headers: { ...bearer.headers, 'accept-language': 'ar' } }
+    await t.anyone.post('/api/auth/register', basic, bearer)
+    await t.anyone.post('/api/auth/save-company-info', company, bearer)
+    expect((await t.anyone.get('/api/pages/company-info', bearer)).body.data.emirates[1].name).toBe('Dubai')
+    expect((await t.anyone.get('/api/pages/company-info', arabic)).body.data.emirates[1].name).toBe('دبي')
+    await upload(arabic)
+    expect(t.mails.find((mail) => mail.name === 'registration-received' && mail.to.email === 'reader@example.ae')?.to.language).toBe('ar')
   })
 
   it('answers a step out of order with 409 and the step that is open', async () => {
@@ -134,18 +145,22 @@ describe('one-time codes', () => {
     expect(await check('newer@example.ae', lastCode('newer@example.ae'))).toBe('code.dead')
   })
 
-  it('is right exactly once for many at the same moment', async () => {
-    for (let round = 0; round < sized(10, 100); round++) {
-      const email = `race${round}@example.ae`
-      await t.anyone.post('/api/auth/email-otp', { email }, { remoteAddress: `10.7.0.${round}` })
-      const otp = lastCode(email)
-      const answers = await Promise.all(
-        Array.from({ length: sized(20, 60) }, (_, index) => t.anyone.post('/api/auth/verify-otp', { email, otp }, { remoteAddress: `10.8.${round}.${index}` })),
-      )
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    }
-    measured('F12', `codes: ${sized(10, 100)} rounds × ${sized(20, 60)} right ones at once, one success each`)
-  }, sized(30_000, 300_000))
+  it(
+    'is right exactly once for many at the same moment',
+    async () => {
+      for (let round = 0; round < sized(10, 100); round++) {
+        const email = `race${round}@example.ae`
+        await t.anyone.post('/api/auth/email-otp', { email }, { remoteAddress: `10.7.0.${round}` })
+        const otp = lastCode(email)
+        const answers = await Promise.all(
+          Array.from({ length: sized(20, 60) }, (_, index) => t.anyone.post('/api/auth/verify-otp', { email, otp }, { remoteAddress: `10.8.${round}.${index}` })),
+        )
+        expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+      }
+      measured('F12', `codes: ${sized(10, 100)} rounds × ${sized(20, 60)} right ones at once, one success each`)
+    },
+    sized(30_000, 300_000),
+  )
 
   it('gives ten a day to an address, from whatever network', async () => {
     const statuses = []

@@ -48,21 +48,31 @@ export const signIn =
     const identity = identityOf(deps, area, email)
     const attempt = await countTry(deps, identity, request.network, knownDevice)
     if (attempt.mailDue && account) await tellOwner(deps, account, attempt.inARow)
-    if (!attempt.allowed) return refuse('sign-in.failed')
+    const told = (outcome: string, accountId = account?.id) =>
+      deps.log.info({ event: 'sign-in', area, outcome, reqId: request.id, ...(accountId === undefined ? {} : { accountId }) }, 'sign-in')
+    if (!attempt.allowed) {
+      told('waiting')
+      return refuse('sign-in.failed')
+    }
 
     const kept = account?.passwordHash ?? undefined
     const verified = await deps.hasher.verify(kept, given.password)
     if (!verified.ok) return verified
-    if (!verified.value.matches || account === undefined) return refuse('sign-in.failed')
+    if (!verified.value.matches || account === undefined) {
+      told('wrong')
+      return refuse('sign-in.failed')
+    }
 
     const closed = await stateRefusal(deps, account)
     if (closed) {
+      told('closed')
       await forgetFailures(deps.db, identity)
       return closed
     }
     // A wrong code stays counted as a failed try; a missing one is the first half of a right sign-in.
     const second = await checkSecondFactor(deps, account, given.code ?? undefined)
     if (!second.ok) {
+      told(second.code)
       if (second.code === 'sign-in.code-needed') await takeBackTry(deps, identity, request.network)
       return second
     }
@@ -79,7 +89,8 @@ export const signIn =
       await noteSignIn(tx, account.id, now)
       return createSession(tx, deps, { area, accountId: account.id, userAgent: request.userAgent, network: request.network })
     })
+    told('done')
     const secure = deps.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-    const cookie = `${deviceCookie}=${deviceToken}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${deviceYears * 365 * 86_400}${secure}`
+    const cookie = `${deviceCookie(deps.config.publicUrl)}=${deviceToken}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${deviceYears * 365 * 86_400}${secure}`
     return accept({ token: session.token, sessionId: session.id, account }, { message: 'sign-in.done', headers: { 'set-cookie': cookie } })
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { measured, sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { ensureFirstAdmin } from './index.ts'
-import { measured, sized } from '../../../test/size.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -96,31 +96,35 @@ describe('changing an administrator (A11)', () => {
   })
 })
 
-test('the last active SUPER_ADMIN stays, however many try at once (F16)', async () => {
-  const own = await testApp()
-  try {
-    const other = await own.another()
-    for (let round = 0; round < sized(30, 500); round++) {
-      await own.db.run(sql`update staff set role = 'ADMIN'`)
-      const [one, two] = [await own.superAdmin(), await own.superAdmin()]
-      const demote = { role: 'ADMIN' }
-      const answers = await Promise.all([
-        one.patch(`${path}/${two.id}`, demote),
-        two.at(other.server).patch(`${path}/${one.id}`, demote),
-        one.at(other.server).patch(`${path}/${two.id}`, { isActive: false }),
-        two.patch(`${path}/${one.id}`, { isActive: false }),
-      ])
-      const { left } = await own.db.get<{ left: number }>(
-        sql`select count(*) as left from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN' and a.is_active`,
-      )
-      expect(left).toBe(1)
-      for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+test(
+  'the last active SUPER_ADMIN stays, however many try at once (F16)',
+  async () => {
+    const own = await testApp()
+    try {
+      const other = await own.another()
+      for (let round = 0; round < sized(30, 500); round++) {
+        await own.db.run(sql`update staff set role = 'ADMIN'`)
+        const [one, two] = [await own.superAdmin(), await own.superAdmin()]
+        const demote = { role: 'ADMIN' }
+        const answers = await Promise.all([
+          one.patch(`${path}/${two.id}`, demote),
+          two.at(other.server).patch(`${path}/${one.id}`, demote),
+          one.at(other.server).patch(`${path}/${two.id}`, { isActive: false }),
+          two.patch(`${path}/${one.id}`, { isActive: false }),
+        ])
+        const { left } = await own.db.get<{ left: number }>(
+          sql`select count(*) as left from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN' and a.is_active`,
+        )
+        expect(left).toBe(1)
+        for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+      }
+      measured('F16', `last SUPER_ADMIN: ${sized(30, 500)} rounds × 4 at two processes, one stays each time`)
+    } finally {
+      await own.close()
     }
-    measured('F16', `last SUPER_ADMIN: ${sized(30, 500)} rounds × 4 at two processes, one stays each time`)
-  } finally {
-    await own.close()
-  }
-}, sized(60_000, 900_000))
+  },
+  sized(60_000, 900_000),
+)
 
 test('the list is searched by e-mail or name, paged and sorted, and says what the reader may change', async () => {
   const own = await testApp()

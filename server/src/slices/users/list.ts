@@ -5,7 +5,7 @@ import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { keptTotal, type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -55,7 +55,7 @@ const sorted = ({ sort, status, active, search }: Asked) => {
 }
 
 export const listUserPage = (deps: Deps, asked: QueryOf<typeof listUsers>) => {
-  const request: ListRequest = { ...sorted(asked), page: asked.page, limit: asked.limit, keptTotal: sql`kept_total('users')`, columns: userColumns }
+  const request: ListRequest = { ...sorted(asked), page: asked.page, limit: asked.limit, keptTotal: keptTotal('users'), columns: userColumns }
   return listPage<UserRow>(deps.db, request, deps.clock.now())
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf } from '../../../test/papers.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { measured, sized } from '../../../test/size.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -51,24 +51,28 @@ describe('the review', () => {
     expect(late.body.code).toBe('user.already-decided')
   })
 
-  test('of approve and reject at once exactly one wins: one mail, one row in the trail (A8, F16)', async () => {
-    const other = await t.another()
-    const [one, two] = [await t.admin(), await t.admin()]
-    for (let round = 0; round < sized(30, 500); round++) {
-      const user = await pending()
-      const mails = t.mails.length
-      const answers = await Promise.all([
-        one.post(`${users}/${user.id}/approve`),
-        two.at(other.server).post(`${users}/${user.id}/reject`),
-        one.at(other.server).post(`${users}/${user.id}/approve`),
-        two.post(`${users}/${user.id}/reject`),
-      ])
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
-      expect(t.mails.length - mails).toBe(1)
-      expect(await auditCount(user.id)).toBe(1)
-    }
-    measured('F16', `approve and reject: ${sized(30, 500)} rounds × 4 at two processes, one winner, one row, one mail each`)
-  }, sized(60_000, 900_000))
+  test(
+    'of approve and reject at once exactly one wins: one mail, one row in the trail (A8, F16)',
+    async () => {
+      const other = await t.another()
+      const [one, two] = [await t.admin(), await t.admin()]
+      for (let round = 0; round < sized(30, 500); round++) {
+        const user = await pending()
+        const mails = t.mails.length
+        const answers = await Promise.all([
+          one.post(`${users}/${user.id}/approve`),
+          two.at(other.server).post(`${users}/${user.id}/reject`),
+          one.at(other.server).post(`${users}/${user.id}/approve`),
+          two.post(`${users}/${user.id}/reject`),
+        ])
+        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
+        expect(t.mails.length - mails).toBe(1)
+        expect(await auditCount(user.id)).toBe(1)
+      }
+      measured('F16', `approve and reject: ${sized(30, 500)} rounds × 4 at two processes, one winner, one row, one mail each`)
+    },
+    sized(60_000, 900_000),
+  )
 
   test('asking for documents keeps the account pending, needs a message, and mails it', async () => {
     const [admin, user] = [await t.admin(), await pending()]

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { measured, sized } from '../../../test/size.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { measured, sized } from '../../../test/size.ts'
 
 let t: TestApp
 let work: FieldWork
@@ -28,27 +28,31 @@ const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: str
 const count = async (query: ReturnType<typeof sql>): Promise<number> => (await t.ownerDb.get<{ total: number }>(query)).total
 const oneOf = (contenders: number) => [200, ...Array.from({ length: contenders - 1 }, () => 409)]
 
-test('rounds of 8 who cancel or move one visit: one winner, seven 409, one row in the trail, one mail each', async () => {
-  for (let round = 0; round < sized(30, 500); round++) {
-    const planned = await plan(work, dayAhead(3), '10:00')
-    expect(planned.status).toBe(200)
-    const id = planned.body.data.id as string
-    t.mails.length = 0
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => {
-        const who = index % 2 === 0 ? work : elsewhere
-        return index % 4 < 2 ? cancel(who, id) : move(who, id, dayAhead(4), `${10 + index}:00`)
-      }),
-    )
-    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual(oneOf(8))
-    expect(await count(sql`select count(*) as total from audit_events where subject_kind = 'visit' and subject_id = ${id} and action <> 'visit.scheduled'`)).toBe(1)
-    expect(t.mails.map((mail) => mail.to.email).toSorted()).toEqual([work.owner.email, work.inspector.email].toSorted())
-    const after = await t.ownerDb.get<{ status: string; sequence: number }>(sql`select status, sequence from visits where id = ${id}`)
-    expect(after.sequence).toBe(1)
-    if (after.status === 'SCHEDULED') expect((await cancel(work, id)).status).toBe(200)
-  }
-  measured('F16', `cancel and move: ${sized(30, 500)} rounds × 8 at two processes, one winner each`)
-}, sized(120_000, 1_800_000))
+test(
+  'rounds of 8 who cancel or move one visit: one winner, seven 409, one row in the trail, one mail each',
+  async () => {
+    for (let round = 0; round < sized(30, 500); round++) {
+      const planned = await plan(work, dayAhead(3), '10:00')
+      expect(planned.status).toBe(200)
+      const id = planned.body.data.id as string
+      t.mails.length = 0
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => {
+          const who = index % 2 === 0 ? work : elsewhere
+          return index % 4 < 2 ? cancel(who, id) : move(who, id, dayAhead(4), `${10 + index}:00`)
+        }),
+      )
+      expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual(oneOf(8))
+      expect(await count(sql`select count(*) as total from audit_events where subject_kind = 'visit' and subject_id = ${id} and action <> 'visit.scheduled'`)).toBe(1)
+      expect(t.mails.map((mail) => mail.to.email).toSorted()).toEqual([work.owner.email, work.inspector.email].toSorted())
+      const after = await t.ownerDb.get<{ status: string; sequence: number }>(sql`select status, sequence from visits where id = ${id}`)
+      expect(after.sequence).toBe(1)
+      if (after.status === 'SCHEDULED') expect((await cancel(work, id)).status).toBe(200)
+    }
+    measured('F16', `cancel and move: ${sized(30, 500)} rounds × 8 at two processes, one winner each`)
+  },
+  sized(120_000, 1_800_000),
+)
 
 test('10 rounds of 8 who ask for the same hour: one has it', async () => {
   for (let round = 0; round < 10; round++) {

@@ -1,5 +1,6 @@
 // Visits and expiries by day. Month and day stand in the address.
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -18,7 +19,7 @@ export const CalendarScreen = () => {
   const t = calendarTexts.useT()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const today = dayOf(Date.now())
+  const [today] = useState(() => dayOf(Date.now()))
   const day = search.day ?? today
   const month = monthOf(day)
   // The month before stays on show until the next one has come.

@@ -13,7 +13,7 @@ export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
 export const dateInBoth = (day: string): BothLanguages => ({ en: formatDate(day, 'en'), ar: formatDate(day, 'ar') })
 
 const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }) => (
-  <div className="border-b border-line py-2.5 last:border-b-0">
+  <div className="border-b border-line py-2.5 last:border-b-0 print:py-1.5">
     <dt className="text-small text-ink-3">
       <BothSides text={label} second="text-ink-3" />
     </dt>

@@ -36,8 +36,8 @@ const Glance = ({ certificate }: { certificate: Certificate }) => {
   const { number, state, granted_on, expires_on, withdrawn_at } = certificate
   const sentence = stateSentence(state, { granted: dateInBoth(granted_on), expires: dateInBoth(expires_on), withdrawn: dateInBoth(dayOf(withdrawn_at ?? expires_on)) })
   return (
-    <div className="flex flex-col items-center gap-4 pt-2 text-center">
-      <Seal state={seals[state]} steps={7} size={152} silent />
+    <div className="flex flex-col items-center gap-4 pt-2 text-center print:gap-2">
+      <Seal state={seals[state]} steps={7} size={152} silent className="print:size-24" />
       <PageTitle documentTitle={`${stateWords[state][t.language]} – ${number}`} className={colours[state]}>
         <Both text={stateWords[state]} first="text-display" second="text-h1" />
       </PageTitle>

@@ -71,8 +71,12 @@ export const FileVerdict = ({ file }: { file: File }) => {
       if (!isOver) setVerdict(found)
     }
     void check()
+    // What lacked the keys is checked by itself once there is a network.
+    const again = (): void => void check()
+    window.addEventListener('online', again)
     return () => {
       isOver = true
+      window.removeEventListener('online', again)
     }
   }, [file])
   return (
