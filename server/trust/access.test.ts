@@ -214,10 +214,12 @@ describe('files (F2)', () => {
   it('open for nobody whom they do not concern, although the link is well made and in their own name', async () => {
     const { ids } = g.world
     const [stranger, elsewhere] = [await t.owner(), await t.inspector()]
-    const files = (await t.ownerDb.raw(
-      'select id, what from files where id = any($1::uuid[]) or id in (select file_id from facility_reports) or id in (select file_id from facility_documents) or id in (select file_id from inspector_documents)',
-      [[ids.file, ids.agreement]],
-    )).rows as { id: string; what: string }[]
+    const files = (
+      await t.ownerDb.raw(
+        'select id, what from files where id = any($1::uuid[]) or id in (select file_id from facility_reports) or id in (select file_id from facility_documents) or id in (select file_id from inspector_documents)',
+        [[ids.file, ids.agreement]],
+      )
+    ).rows as { id: string; what: string }[]
     expect(new Set(files.map(({ what }) => what)).size).toBeGreaterThanOrEqual(5)
     const open = async (area: 'customer' | 'inspector', person: Person, id: string) =>
       (await t.anyone.get(t.deps.files.link(area, { id, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId }))).status
