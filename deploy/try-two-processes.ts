@@ -291,6 +291,8 @@ export const tryTwoProcesses = async ({ restarts = 4, say = (text: string) => vo
 }
 
 if (import.meta.main) {
+  // Cut off in the middle: databases, processes and proxies are ended with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   const restarts = process.argv.includes('--release') ? 20 : 4
   const { figures, notRun } = await tryTwoProcesses({ restarts })
   const failed = figures.filter(({ ok }) => !ok).length

@@ -105,7 +105,7 @@ export const pages: Measure = async ({ ground: open, say }) => {
       ...(wanted ? { wanted } : {}),
       measured,
     })
-    const kilobytes = (seen: Seen) => `${round(seen.scripts / 1000)} kB of scripts came over the line (brotli)`
+    const kilobytes = (seen: Seen) => `${round(seen.scripts / 1000)} kB of scripts over the line, answers' headers included`
     const conditions = `middle of ${times}; 4× CPU, 10 Mbit/s, 40 ms, nothing cached`
     const toContent = { floor: 2, goal: 1.2 }
     return [

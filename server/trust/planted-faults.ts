@@ -23,6 +23,7 @@ const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/sli
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
 const reportStore = at('access', 'src/slices/reports/store.ts', [crossed])
 const staffRules = at('access', 'src/slices/staff/rules.ts', ['src/slices/staff/staff.test.ts'])
+const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/staff.test.ts'])
 const notified = at('access', 'src/slices/notifications/routes.ts', [crossed])
 const signing = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
 const brake = at('access', 'src/slices/sign-in/brake.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
@@ -109,7 +110,7 @@ export const plantedFaults: readonly Planted[] = [
     'sql`true`',
   ),
   staffRules('an ADMIN makes a SUPER_ADMIN', "actor.role === 'SUPER_ADMIN' || role !== 'SUPER_ADMIN'", 'true'),
-  staffRules('the last SUPER_ADMIN goes', 'wasOne && !staysOne && others.length === 0', 'wasOne && !staysOne && others.length < 0'),
+  staffRows('two SUPER_ADMINs demote each other at once', 'order by s.account_id for update of s, a`', 'order by s.account_id`'),
   staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
   notified('somebody else’s notification', 'where id = ${params.id} and account_id = ${actor.accountId}`)', 'where id = ${params.id}`)'),
   signing('signing in without a limit of tries', "if (!attempt.allowed) return refuse('sign-in.failed')", ''),
