@@ -17,7 +17,7 @@ afterAll(() => stage.close())
 const height = 3200
 
 const looks: Look[] =
-  process.env['E2E_LOOKS'] === 'all'
+  process.env.E2E_LOOKS === 'all'
     ? (['en', 'ar'] as const).flatMap((language) => (['light', 'dark'] as const).flatMap((theme) => [390, 1280].map((width) => ({ language, theme, width, height }))))
     : [
         { language: 'en', theme: 'light', width: 390, height },

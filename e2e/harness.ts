@@ -12,7 +12,7 @@ export const password = 'Falcon harbour at dusk'
 /** How long a page may take for one thing on a busy machine. */
 const patience = 20_000
 /** E2E_PICTURES=folder keeps a picture of the page at which a test failed. */
-const pictures = process.env['E2E_PICTURES']
+const pictures = process.env.E2E_PICTURES
 
 export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark'; width?: number; height?: number }
 export type Who = { area: 'customer'; token: string; email: string } | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
@@ -49,7 +49,7 @@ export const flags = [
   '--disable-dev-shm-usage',
 ]
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
 
 /** What the sign-in screens keep: set before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {

@@ -18,7 +18,7 @@ export const startKillable = async (profile: string): Promise<KillableBrowser> =
   const portFile = join(profile, 'DevToolsActivePort')
   for (const left of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(profile, left), { force: true })
   const child = spawn(
-    process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     ['--headless=new', ...flags, '--lang=en-GB', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
     { stdio: 'ignore' },
   )

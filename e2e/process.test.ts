@@ -62,7 +62,7 @@ const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): 
   if (code === undefined) return undefined
   const verified = await caller.post('/api/auth/verify-otp', { email, otp: code })
   if (!isYes('verified', verified)) return undefined
-  const token = String(verified.data['token'])
+  const token = String(verified.data.token)
   const person = { first_name: `First ${number}`, last_name: `Last ${number}`, phone_number: '+971 50 123 4567', position: 'Manager' }
   if (!isYes('basic-info', await caller.post('/api/auth/register', person, token))) return undefined
   const place = { company_name: company, address_line_1: 'Street 1', address_line_2: 'Office 2', city: 'Dubai', emirate: 2, company_type: 1 }

@@ -35,7 +35,7 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
+      PATH: process.env.PATH ?? '',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
@@ -152,7 +152,7 @@ export const must = async (asked: Promise<Reply | undefined>): Promise<Record<st
 
 /** As the owner's screen does it: asks now and then until the payment has arrived. */
 export const paid = async (caller: Caller, orderId: string, token: string): Promise<void> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000)) if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token)))['status'] === true) return
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000)) if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token))).status === true) return
   throw new Error('The payment did not arrive.')
 }
 
@@ -163,7 +163,7 @@ export const letterTo = async (caller: Caller, email: string, subject: RegExp): 
     if (listed === undefined || listed.status !== 200) return undefined
     const { mails } = listed.data as { mails: { id: string; to: string; subject: string }[] }
     const found = mails.find((one) => one.to === email && subject.test(one.subject))
-    if (found) return (await caller.get(`/api/mailbox/${found.id}`))?.data['text'] as string | undefined
+    if (found) return (await caller.get(`/api/mailbox/${found.id}`))?.data.text as string | undefined
   }
   return undefined
 }

@@ -51,7 +51,7 @@ const anInspector = async (): Promise<string> => insert('inspectors', { account_
 const aFacility = async (more: Record<string, unknown> = {}): Promise<string> =>
   insert('facilities', {
     id: newId(),
-    company_id: more['company_id'] ?? (await aCompany()),
+    company_id: more.company_id ?? (await aCompany()),
     name: 'Warehouse 7',
     owned_status: 1,
     address_line_1: 'Street 3',

@@ -236,7 +236,7 @@ describe('sessions (F5)', () => {
       sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
     )
     const dump: string[] = []
-    for (const { name } of tables) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row['row']))
+    for (const { name } of tables) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
     return dump.join('\n')
   }
   const forms = (secret: string): string[] => [
@@ -328,7 +328,7 @@ describe('fields that nobody may write (F3)', () => {
     const found: string[] = []
     for (const { name } of tables) {
       const { rows } = await t.ownerDb.raw(`select r::text as row from "${name}" r where r::text ~ $1 limit 3`, [Object.values(marks).join('|').replace('T01:02:03.000Z', '')])
-      found.push(...rows.map((row) => `${name}: ${String(row['row'])}`))
+      found.push(...rows.map((row) => `${name}: ${String(row.row)}`))
     }
     return found
   }
@@ -354,11 +354,11 @@ describe('fields that nobody may write (F3)', () => {
       injected += Object.keys(extra).length
       const after = await rights()
       const expected = { ...before }
-      if (name === 'setCertificationStatus') Object.assign(expected, { overrides: (before['overrides'] ?? 0) + 1, certificates: (before['certificates'] ?? 0) + 1 })
-      if (name === 'confirmPayment') expected['paid'] = (before['paid'] ?? 0) + 1
-      if (name.startsWith('confirmSecondFactor')) expected['totp'] = (before['totp'] ?? 0) + 1
-      if (name === 'createStaff' || name === 'saveStaff') expected['supers'] = after['supers'] ?? 0
-      if (name.startsWith('removeSecondFactor')) expected['totp'] = (before['totp'] ?? 0) - 1
+      if (name === 'setCertificationStatus') Object.assign(expected, { overrides: (before.overrides ?? 0) + 1, certificates: (before.certificates ?? 0) + 1 })
+      if (name === 'confirmPayment') expected.paid = (before.paid ?? 0) + 1
+      if (name.startsWith('confirmSecondFactor')) expected.totp = (before.totp ?? 0) + 1
+      if (name === 'createStaff' || name === 'saveStaff') expected.supers = after.supers ?? 0
+      if (name.startsWith('removeSecondFactor')) expected.totp = (before.totp ?? 0) - 1
       expect([name, after]).toEqual([name, expected])
     }
     expect(await planted()).toEqual([])

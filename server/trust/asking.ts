@@ -56,12 +56,14 @@ export const send = async (t: TestApp, wire: Wire, remoteAddress: string): Promi
   return { status: response.statusCode, type, text, ms, headers: response.headers }
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
 const asForm = (fields: Record<string, unknown>, files: FormParts): FormParts => {
   const parts: FormParts = {}
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
-    if (Array.isArray(value)) parts[name] = value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))
-    else parts[name] = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    if (Array.isArray(value)) parts[name] = value.map(asText)
+    else parts[name] = asText(value)
   }
   return { ...parts, ...files }
 }

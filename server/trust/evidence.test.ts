@@ -63,7 +63,7 @@ const dumpOf = async (tables: string): Promise<string> => {
     sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name ~ ${tables}`,
   )
   const dump: string[] = []
-  for (const { name } of found) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row['row']))
+  for (const { name } of found) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
   return dump.join('\n')
 }
 
@@ -127,7 +127,10 @@ describe('canaries (F36)', () => {
 describe('headers (F37)', () => {
   /** As the scanners count them, without what only TLS can show. */
   const points = (headers: Record<string, unknown>): number => {
-    const header = (name: string) => String(headers[name] ?? '')
+    const header = (name: string) => {
+      const value = headers[name]
+      return typeof value === 'string' ? value : ''
+    }
     const csp = header('content-security-policy')
     const scripts = /script-src ([^;]+)/.exec(csp)?.[1] ?? "'none'"
     return (

@@ -154,7 +154,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
       )
       if (peer === 'mail') {
         const { rows } = await t.ownerDb.raw("select id from mails where state = 'queued' order by created_at limit 1")
-        for (const row of rows) await sender.send({ mailId: String(row['id']) })
+        for (const row of rows) await sender.send({ mailId: String(row.id) })
       }
       proxies[peer].set('none')
       const repaired = performance.now()

@@ -72,8 +72,7 @@ const settle = (place: Facility, kept: Real['facilities'][number], id: string): 
   place.certifications.push('pending')
   kept.certifications.push(id)
 }
-const certificationOf = async ({ t }: Real, order: string): Promise<string> =>
-  (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.['id'] as string
+const certificationOf = async ({ t }: Real, order: string): Promise<string> => (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.id as string
 
 const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, fc.constantFrom<Order['method']>('onlinePayment', 'wireTransfer')).map(([n, method]) =>
@@ -267,7 +266,7 @@ const kinds: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom('approve', 'reject', 'request-documents').map((what) =>
     step(`review: ${what}`, async ({ applicant }, real) => {
-      real.applicantId ??= (await real.t.db.raw('select id from accounts where email = $1', [real.applicant.email])).rows[0]?.['id'] as string | undefined
+      real.applicantId ??= (await real.t.db.raw('select id from accounts where email = $1', [real.applicant.email])).rows[0]?.id as string | undefined
       if (real.applicantId === undefined || applicant.state === 'approved') return undefined
       const answer = await real.admin.post(
         `/admin/api/users/${real.applicantId}/${what}`,

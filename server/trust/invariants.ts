@@ -134,7 +134,7 @@ export const brokenInvariants = async (db: Pick<Queryable, 'raw'>): Promise<stri
   const found: string[] = []
   for (const { name, bad } of invariants) {
     const { rows } = await db.raw(`${bad} limit 3`)
-    found.push(...rows.map((row) => `${name}: ${String(row['what'])}`))
+    found.push(...rows.map((row) => `${name}: ${String(row.what)}`))
   }
   return found
 }

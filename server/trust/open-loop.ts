@@ -21,7 +21,7 @@ let again: (() => void) | undefined
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-const use = (socket: Socket): void => {
+const ask = (socket: Socket): void => {
   const began = performance.now()
   let buffer: Buffer = Buffer.alloc(0)
   let expected = -1
@@ -67,10 +67,10 @@ const fire = (): void => {
   inFlight++
   sent++
   const kept = idle.pop()
-  if (kept && !kept.destroyed) return use(kept)
+  if (kept && !kept.destroyed) return ask(kept)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   socket
-    .once('connect', () => use(socket))
+    .once('connect', () => ask(socket))
     .once('error', () => {
       if (!socket.connecting) return
       inFlight--

@@ -99,7 +99,7 @@ export const runningApp = async (more: Record<string, string> = {}, prefix: read
 
   const start = async (): Promise<number> => {
     const began = performance.now()
-    const [program = process.execPath, ...rest] = [...prefix, process.execPath, main]
+    const [program, ...rest] = [...prefix, process.execPath, main]
     const started = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))

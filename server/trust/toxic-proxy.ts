@@ -40,7 +40,9 @@ export const toxicProxy = async (target: { host: string; port: number }): Promis
       case 'reset':
         client.resetAndDestroy()
         return
-      default:
+      case 'refuse':
+      case 'none':
+        break
     }
     if (!client.destroyed) client.write(chunk)
   }

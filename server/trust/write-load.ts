@@ -61,7 +61,7 @@ const password = 'another calm evening'
 /** Everybody comes in as they do in life: by mails, codes, links and an approval. */
 export const settle = async (app: RunningApp, owners: number): Promise<People> => {
   const signed = await must(app, 'POST', '/admin/auth/signin', { json: boss })
-  const token = signed['token'] as string
+  const token = signed.token as string
   const email = 'omar@inspect.example'
   const person = { email, first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 55 222 3344', countryId: '1' }
   const bank = { bank_name: 'Emirates Bank', account_holder_name: 'Omar Haddad', account_number: '1015-0020', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
@@ -83,9 +83,9 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
     const { id } = await app.database(async (client) => (await client.query<{ id: string }>('select id from accounts where email = $1', [mail])).rows[0] as { id: string })
     await must(app, 'POST', `/admin/api/users/${id}/approve`, { token })
     await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(mail, link), password } })
-    tokens.push((await must(app, 'POST', '/api/auth/signin', { json: { email: mail, password } }))['token'] as string)
+    tokens.push((await must(app, 'POST', '/api/auth/signin', { json: { email: mail, password } })).token as string)
   }
-  return { boss: token, inspector: { id: inspector['id'] as string, token: field['token'] as string }, owners: tokens }
+  return { boss: token, inspector: { id: inspector.id as string, token: field.token as string }, owners: tokens }
 }
 
 const facilityFields = {
@@ -112,7 +112,7 @@ const oneLife = async (app: RunningApp, people: People, owner: string, chance: C
       token: owner,
       form: { ...facilityFields, name: `Store ${randomUUID()}`, partnership_agreement_file: { name: 'agreement.pdf', bytes } },
     })
-  )['id'] as string
+  ).id as string
   kept('facility with its paper', 'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2', facility, sha256)
   await ask('POST', `/admin/api/facilities/${facility}/assign-inspector`, { token: people.boss, json: { inspector_id: people.inspector.id } })
   kept('assignment', 'select 1 from facilities where id = $1 and inspector_id = $2', facility, people.inspector.id)
@@ -140,7 +140,7 @@ const oneLife = async (app: RunningApp, people: People, owner: string, chance: C
     token: people.inspector.token,
     json: { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` },
   })
-  kept('visit', 'select 1 from visits where id = $1', visit['id'])
+  kept('visit', 'select 1 from visits where id = $1', visit.id)
   const report = aPdf(`report ${randomUUID()}`)
   await ask('POST', `/inspector/api/${facility}/reports`, { token: people.inspector.token, form: { report: { name: 'report.pdf', bytes: report } } })
   kept('report', 'select 1 from facility_reports r join files x on x.id = r.file_id where x.sha256 = $1', createHash('sha256').update(report).digest('hex'))

@@ -32,7 +32,7 @@ const accountIdOf = async (stage: Stage, area: string, email: string): Promise<s
   (await stage.deps.db.get<{ id: string }>(sql`select id from accounts where area = ${area} and email = ${email}`)).id
 
 const setPassword = (stage: Stage, kind: string, email: string) =>
-  stage.call('anyone', 'POST', '/api/auth/set-password', { token: tokenIn(stage.mail(kind, email)['setPasswordUrl']), password: demoPassword })
+  stage.call('anyone', 'POST', '/api/auth/set-password', { token: tokenIn(stage.mail(kind, email).setPasswordUrl), password: demoPassword })
 
 const staffSteps = (stage: Stage, ids: Ids, now: Date): Step[] => [
   {
@@ -95,7 +95,7 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
   const { email, state } = company
   const register = async () => {
     await stage.call('anyone', 'POST', '/api/auth/email-otp', { email, captchaResponse: null })
-    const { token } = await stage.call<{ token: string }>('anyone', 'POST', '/api/auth/verify-otp', { email, otp: stage.mail('sign-up-code', email)['code'] })
+    const { token } = await stage.call<{ token: string }>('anyone', 'POST', '/api/auth/verify-otp', { email, otp: stage.mail('sign-up-code', email).code })
     const registrant: Who = { token }
     await stage.call(registrant, 'POST', '/api/auth/register', {
       first_name: company.owner[0],

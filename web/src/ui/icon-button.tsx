@@ -60,7 +60,6 @@ const TooltipFrame = ({ label, tooltip, children }: FrameProps) => {
   const show = () => tooltip !== 'none' && frame.current && setShown(leanOf(frame.current))
   const hide = () => setShown(undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only show the name of the button inside
     <span
       ref={frame}
       className="relative inline-flex"

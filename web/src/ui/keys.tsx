@@ -5,7 +5,6 @@ const KeysContext = createContext(true)
 
 // People may switch all single-key shortcuts off (WCAG 2.1.4).
 export const KeysProvider = ({ enabled, children }: { enabled: boolean; children: ReactNode }) => <KeysContext value={enabled}>{children}</KeysContext>
-export const useKeysEnabled = (): boolean => use(KeysContext)
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

@@ -1,2 +1,2 @@
-export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
+export { ensureFirstAdmin } from './first-admin.ts'
 export { routes } from './routes.ts'

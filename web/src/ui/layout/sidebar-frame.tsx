@@ -115,11 +115,3 @@ export const SidebarFrame = ({ brand, brandSmall, items, footer, title, topBar, 
     </>
   )
 }
-
-// Detail pages: two thirds and one third from 1024, one column below.
-export const MainAndAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-    <div className="flex min-w-0 flex-col gap-6">{children}</div>
-    <aside className="flex min-w-0 flex-col gap-6">{aside}</aside>
-  </div>
-)

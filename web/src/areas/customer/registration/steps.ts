@@ -8,8 +8,6 @@ export const stepPaths = {
   submitted: '/success',
 } as const satisfies Record<RegistrationStep, string>
 
-export type StepPath = (typeof stepPaths)[RegistrationStep]
-
 const order: readonly RegistrationStep[] = ['basic-info', 'company-info', 'upload-documents', 'submitted']
 
 /** The step to show in place of the one that was asked for; the same where it is open. */
