@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import type { Language } from '@assure/contract/vocabulary'
+import { dubaiWall } from './dubai.ts'
 import { contentDisposition } from './files/names.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -10,10 +11,9 @@ export type CsvColumn<Row> = { title: Record<Language, string>; value: (row: Row
 // The wide forms count too: some spreadsheets read them as the plain signs. Spaces before the sign do not disarm it.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/
 const special = /[",\r\n]/
-const dubaiOffset = 4 * 3_600_000
 
 /** 2026-03-05 14:30, as the clock on the wall in Dubai shows. */
-const moment = (at: Date): string => new Date(at.getTime() + dubaiOffset).toISOString().slice(0, 16).replace('T', ' ')
+const moment = (at: Date): string => dubaiWall(at).toISOString().slice(0, 16).replace('T', ' ')
 
 export const csvCell = (value: Cell): string => {
   if (value === null || value === undefined) return ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dubaiDay, endAfterMonths, lastDubaiDay } from './dubai.ts'
+import { dubaiDay, dubaiYear, endAfterMonths, endOfTomorrow, lastDubaiDay, startOfMonth } from './dubai.ts'
 
 const end = (from: string, months: number) => endAfterMonths(new Date(from), months).toISOString()
 
@@ -8,6 +8,27 @@ describe('days in Asia/Dubai', () => {
     expect(dubaiDay(new Date('2026-03-04T19:59:59.999Z'))).toBe('2026-03-04')
     expect(dubaiDay(new Date('2026-03-04T20:00:00.000Z'))).toBe('2026-03-05')
     expect(lastDubaiDay(new Date('2026-03-04T20:00:00.000Z'))).toBe('2026-03-04')
+  })
+
+  test.each([
+    ['2026-03-15T08:00:00Z', '2026-02-28T20:00:00.000Z', '2026-03-31T20:00:00.000Z'],
+    ['2026-03-31T20:30:00Z', '2026-03-31T20:00:00.000Z', '2026-04-30T20:00:00.000Z'],
+    ['2026-12-31T19:59:59Z', '2026-11-30T20:00:00.000Z', '2026-12-31T20:00:00.000Z'],
+  ])('a month begins and ends at midnight: %s', (now, from, until) => {
+    expect([startOfMonth(new Date(now)), startOfMonth(new Date(now), 1)]).toEqual([new Date(from), new Date(until)])
+  })
+
+  test.each([
+    ['2026-03-02T08:00:00Z', '2026-03-03T20:00:00Z'],
+    ['2026-03-02T19:59:59Z', '2026-03-03T20:00:00Z'],
+    ['2026-03-02T20:00:00Z', '2026-03-04T20:00:00Z'],
+  ])('at %s tomorrow ends at %s', (at, end) => {
+    expect(endOfTomorrow(new Date(at))).toEqual(new Date(end))
+  })
+
+  test('the year of a number turns at midnight too', () => {
+    expect(dubaiYear(new Date('2026-12-31T19:59:59Z'))).toBe(2026)
+    expect(dubaiYear(new Date('2026-12-31T20:00:00Z'))).toBe(2027)
   })
 
   test('months run to 24:00 of their last day', () => {

@@ -1,19 +1,43 @@
 // Days of Asia/Dubai, which has been four hours ahead of UTC without summer time since 1920.
+import type { Language } from '@assure/contract/vocabulary'
+
 const ahead = 4 * 3_600_000
 const dayMs = 86_400_000
 
+/** What the clock on the wall in Dubai shows, to be read by the UTC fields of the answer. */
+export const dubaiWall = (at: Date): Date => new Date(at.getTime() + ahead)
+
+const fromWall = (wall: number): Date => new Date(wall - ahead)
+
 /** The day of an instant: 2026-03-05 */
-export const dubaiDay = (at: Date): string => new Date(at.getTime() + ahead).toISOString().slice(0, 10)
+export const dubaiDay = (at: Date): string => dubaiWall(at).toISOString().slice(0, 10)
+
+export const dubaiYear = (at: Date): number => dubaiWall(at).getUTCFullYear()
+
+/** The first instant of the month so many months later; of this one without. */
+export const startOfMonth = (at: Date, later = 0): Date => {
+  const wall = dubaiWall(at)
+  return fromWall(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + later, 1))
+}
+
+/** The last instant of tomorrow, which is the first of the day after. */
+export const endOfTomorrow = (at: Date): Date => fromWall((Math.floor(dubaiWall(at).getTime() / dayMs) + 2) * dayMs)
 
 /** The last day before an instant that is no longer included. */
 export const lastDubaiDay = (until: Date): string => dubaiDay(new Date(until.getTime() - 1))
 
 /** So many months later (the last day of a shorter month), and from there to 24:00. What begins at midnight ends at midnight. */
 export const endAfterMonths = (from: Date, months: number): Date => {
-  const local = new Date(from.getTime() + ahead)
+  const local = dubaiWall(from)
   const year = local.getUTCFullYear()
   const month = local.getUTCMonth() + months
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = Date.UTC(year, month, Math.min(local.getUTCDate(), lastOfMonth))
-  return new Date(day + (local.getTime() % dayMs === 0 ? 0 : dayMs) - ahead)
+  return fromWall(day + (local.getTime() % dayMs === 0 ? 0 : dayMs))
 }
+
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
+
+/** As a sentence names a day: 5 March 2026 */
+export const dayText = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone: 'Asia/Dubai', day: 'numeric', month: 'long', year: 'numeric' }).format(at)

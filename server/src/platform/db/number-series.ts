@@ -1,11 +1,10 @@
 // Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it ends, and a rollback gives the number back.
+import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'
 
 const prefixes = { registration: 'REG', order: 'ORD', invoice: 'INV', certificate: 'ASR' } as const
 export type NumberSeries = keyof typeof prefixes
-
-const dubaiYear = (now: Date): number => Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', year: 'numeric' }).format(now))
 
 export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date): Promise<string> => {
   const year = dubaiYear(now)

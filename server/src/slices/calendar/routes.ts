@@ -6,6 +6,7 @@ import type { Inspector, Owner } from '../../platform/auth/actor.ts'
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import { calendarFeed, type FeedEntry } from '../../platform/calendar-file.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { lastDubaiDay } from '../../platform/dubai.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { feedUrl, renewFeedUrl } from './feed-secret.ts'
 import { type Expiry, findFeedHolder, listExpiries, listVisits, noteFeedRead, type Visit, type Whose } from './store.ts'
@@ -14,8 +15,6 @@ const dayMs = 86_400_000
 const dubaiOffset = '+04:00'
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
-/** A certificate runs to 24:00, which is the next day's first instant: its day is the one before. */
-const lastDayOf = (expiresAt: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date(expiresAt.getTime() - 1))
 
 const whoseOf = (actor: Owner | Inspector): Whose => (actor.kind === 'owner' ? { kind: 'owner', companyId: actor.companyId } : { kind: 'inspector', accountId: actor.accountId })
 
@@ -61,7 +60,7 @@ const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry
   kind: 'day',
   id: expiry.id,
   sequence: 0,
-  day: lastDayOf(expiry.at),
+  day: lastDubaiDay(expiry.at),
   title: words[language].expiry(expiry.facilityName),
   description: '',
   url,

@@ -3,21 +3,18 @@ import type { AnswerOf } from '@assure/contract/endpoint'
 import type { listCertificationsByMonth } from '@assure/contract/queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { dubaiDay, startOfMonth } from '../../platform/dubai.ts'
 
 type Month = AnswerOf<typeof listCertificationsByMonth>['months'][number]
 type Kind = Exclude<keyof Month, 'month'>
 
-const dubaiOffset = 4 * 3_600_000
 const shown = 12
 
-const lastMonths = (now: Date): string[] => {
-  const there = new Date(now.getTime() + dubaiOffset)
-  return Array.from({ length: shown }, (_, at) => new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - shown + 1 + at, 1)).toISOString().slice(0, 7))
-}
+const lastMonths = (now: Date): string[] => Array.from({ length: shown }, (_, at) => dubaiDay(startOfMonth(now, at - shown + 1)).slice(0, 7))
 
 export const certificationsByMonth = async (db: Queryable, now: Date): Promise<Month[]> => {
   const months = lastMonths(now)
-  const from = new Date(`${months[0]}-01T00:00:00+04:00`)
+  const from = startOfMonth(now, 1 - shown)
   const rows = await db.many<{ month: string; kind: Kind; count: number }>(sql`
     select to_char(at at time zone 'Asia/Dubai', 'YYYY-MM') as month, kind, count(*) as count from (
       select requested_at as at, 'requested' as kind from certifications where requested_at >= ${from}

@@ -2,11 +2,10 @@ import type { paper } from '@assure/contract/documents'
 import type * as z from 'zod'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
 import type { PaperRow } from './store.ts'
 
 export type PaperWire = z.output<typeof paper>
-
-const todayInDubai = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(now)
 
 export const mayReplace = (row: PaperRow): boolean => (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
 
@@ -24,7 +23,7 @@ export const paperWire = (deps: Pick<Deps, 'files' | 'config'>, row: PaperRow, o
   facility: row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '' },
   created_at: row.createdAt.toISOString(),
   expires_on: row.expiresOn,
-  is_expired: row.expiresOn !== null && row.expiresOn < todayInDubai(now),
+  is_expired: row.expiresOn !== null && row.expiresOn < dubaiDay(now),
   size: row.size,
   url: addressOf(deps, row, owner),
   may: { replace: mayReplace(row) },

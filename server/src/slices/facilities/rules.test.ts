@@ -1,7 +1,6 @@
 import type { CertificationState, FacilityState } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { certificationStateOf, mostUrgent, orderBar, ownerMay, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
-import { endOfTomorrow } from './waiting.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -91,13 +90,5 @@ describe('what waits on an owner', () => {
     const soon = { kind: 'visit' as const, at: now }
     expect(mostUrgent([pay, { kind: 'visit', at }, soon])).toBe(soon)
     expect(mostUrgent([])).toBeUndefined()
-  })
-
-  it.each([
-    ['2026-03-02T08:00:00Z', '2026-03-03T20:00:00Z'],
-    ['2026-03-02T19:59:59Z', '2026-03-03T20:00:00Z'],
-    ['2026-03-02T20:00:00Z', '2026-03-04T20:00:00Z'],
-  ])('at %s tomorrow ends at %s, in Dubai', (at, end) => {
-    expect(endOfTomorrow(new Date(at))).toEqual(new Date(end))
   })
 })

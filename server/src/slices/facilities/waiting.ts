@@ -2,16 +2,13 @@
 import { limits } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { endOfTomorrow } from '../../platform/dubai.ts'
 import type { NextKind } from './rules.ts'
 import { openOrderStates, shownState } from './store.ts'
 
 export type Waiting = { kind: NextKind; facilityId: string; facilityName: string; orderId: string | null; at: Date | null }
 
 const dayMs = 86_400_000
-const dubaiOffsetMs = 4 * 3_600_000
-
-/** The end of tomorrow in Asia/Dubai, which knows no summer time. */
-export const endOfTomorrow = (now: Date): Date => new Date((Math.floor((now.getTime() + dubaiOffsetMs) / dayMs) + 2) * dayMs - dubaiOffsetMs)
 
 export const waitingOn = (db: Queryable, companyId: string, now: Date) => {
   const mine = sql`f.company_id = ${companyId} and f.archived_at is null`

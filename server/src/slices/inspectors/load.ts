@@ -2,21 +2,13 @@
 import { certificationStates, type FacilityState, type Language } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { startOfMonth } from '../../platform/dubai.ts'
 import { nameIn } from '../reference-data/index.ts'
-
-const dubaiOffset = 4 * 3_600_000
-
-/** The month that the clock on the wall in Dubai shows. */
-export const monthOf = (now: Date): { from: Date; until: Date } => {
-  const there = new Date(now.getTime() + dubaiOffset)
-  const start = (months: number) => new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1) - dubaiOffset)
-  return { from: start(0), until: start(1) }
-}
 
 export type Load = { assignedFacilities: number; openVisits: number; visitsThisMonth: number; completedThisMonth: number; decisionsWaiting: number }
 
 export const readLoad = (db: Queryable, inspectorId: string, now: Date) => {
-  const { from, until } = monthOf(now)
+  const [from, until] = [startOfMonth(now), startOfMonth(now, 1)]
   return db.get<Load>(sql`
     select
       (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null) as assigned_facilities,

@@ -1,5 +1,6 @@
 // What notifications say, by kind, in both languages.
 import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
+import { dayText } from '../../platform/dubai.ts'
 
 export type NotificationValues = {
   'account-approved': Record<string, never>
@@ -96,15 +97,12 @@ function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }
 
-const zone = 'Asia/Dubai'
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
-
 function day(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant))
+  return dayText(new Date(instant), language)
 }
 
 function when(instant: string, language: Language): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(instant))
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(instant))
   return language === 'en' ? `${day(instant, language)} at ${time}` : `${day(instant, language)} الساعة ${isolate(time)}`
 }
 

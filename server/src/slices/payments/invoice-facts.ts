@@ -1,9 +1,9 @@
 // What an invoice says, frozen when it is issued: the seller, the buyer and the texts as they were then.
 import type { BothLanguages } from '@assure/contract/credential'
 import type { PaymentMethod } from '@assure/contract/vocabulary'
+import { dubaiDay } from '../../platform/dubai.ts'
 import type { InvoiceFacts } from '../../platform/pdf/invoice-pdf.ts'
 import type { Issuer } from '../settings/index.ts'
-import { dubaiDay } from './store.ts'
 
 export type InvoiceSnapshot = Pick<InvoiceFacts, 'seller' | 'buyer' | 'lines' | 'payment' | 'suppliedOn' | 'orderId'> & { orderReference: string }
 

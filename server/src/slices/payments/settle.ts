@@ -3,6 +3,7 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { takeNumber } from '../../platform/db/number-series.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyText } from '../../platform/money-text.ts'
@@ -10,7 +11,7 @@ import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type InvoiceSnapshot, snapshotOf } from './invoice-facts.ts'
-import { type LockedOrder, nextNumber } from './store.ts'
+import type { LockedOrder } from './store.ts'
 
 export type PaidBy = { kind: 'provider'; provider: string; providerRef: string } | { kind: 'admin'; actor: Administrator }
 
@@ -48,7 +49,7 @@ const subjectOf = (db: Queryable, facilityId: string) =>
 
 const makeInvoice = async (tx: Tx, deps: Deps, order: LockedOrder, snapshot: InvoiceSnapshot, now: Date): Promise<{ id: string; number: string }> => {
   const id = deps.random.uuid()
-  const number = await nextNumber(tx, 'invoice', 'INV', now)
+  const number = await takeNumber(tx, 'invoice', now)
   await tx.run(sql`
     insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot)
     values (${id}, ${order.id}, ${order.companyId}, ${number}, ${now}, ${order.netFils}, ${order.vatFils}, ${order.totalFils}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)})`)

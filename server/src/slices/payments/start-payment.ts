@@ -6,13 +6,15 @@ import type { startPayment as startCall } from '@assure/contract/payments'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayText } from '../../platform/dubai.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { auditActor, lockFacility, orderBar, orderUrl, standingOf } from '../facilities/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
-import { changeMethod, findOpenOrder, insertOrder, keepAttempt, type LockedOrder, latestAttemptAt, lockOrder, nextNumber, setPaymentPage } from './store.ts'
+import { changeMethod, findOpenOrder, insertOrder, keepAttempt, type LockedOrder, latestAttemptAt, lockOrder, setPaymentPage } from './store.ts'
 
 type Asked = BodyOf<typeof startCall>
 type Started = AnswerOf<typeof startCall>
@@ -26,9 +28,6 @@ const descriptions: Record<Language, (facility: string) => string> = {
   en: (facility) => `Facility certification: ${facility}`,
   ar: (facility) => `اعتماد منشأة: ${facility}`,
 }
-
-const dayText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Dubai' }).format(at)
 
 const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> => accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
 
@@ -51,7 +50,7 @@ const place = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, facilityId:
   const fee = feeOf(await currentSettings(tx))
   if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
   const method = asked.method ?? 'onlinePayment'
-  const order = { id: deps.random.uuid(), companyId: actor.companyId, facilityId, reference: await nextNumber(tx, 'order', 'ORD', now), method, state: waitingState(method) }
+  const order = { id: deps.random.uuid(), companyId: actor.companyId, facilityId, reference: await takeNumber(tx, 'order', now), method, state: waitingState(method) }
   await insertOrder(tx, { ...order, fee, placedBy: actor.accountId, now })
   await tell(tx, deps, actor, order, 'order.placed', { reference: order.reference, method, total: moneyText(fee.totalFils), currency: fee.currency }, requestId)
   return { ...order, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }

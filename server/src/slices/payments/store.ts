@@ -107,20 +107,6 @@ export const changeMethod = (db: Queryable, id: string, method: PaymentMethod, s
     update orders set method = ${method}, state = ${state}, updated_at = ${now}
     where id = ${id} and state in ('awaiting-payment', 'awaiting-transfer') and slip_at is null`)
 
-const dubaiOffsetMs = 4 * 3_600_000
-
-/** The day in Asia/Dubai: numbers count by its year, papers carry it. */
-export const dubaiDay = (at: Date): string => new Date(at.getTime() + dubaiOffsetMs).toISOString().slice(0, 10)
-
-/** Without gaps: a rollback gives the number back. As late in the transaction as possible, for others wait. */
-export const nextNumber = async (db: Queryable, series: 'order' | 'invoice', prefix: 'ORD' | 'INV', now: Date): Promise<string> => {
-  const year = Number(dubaiDay(now).slice(0, 4))
-  const { lastNumber } = await db.get<{ lastNumber: number }>(sql`
-    insert into number_series (name, year, last_number) values (${series}, ${year}, 1)
-    on conflict (name, year) do update set last_number = number_series.last_number + 1 returning last_number`)
-  return `${prefix}-${year}-${String(lastNumber).padStart(6, '0')}`
-}
-
 export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
   (await db.find<{ createdAt: Date }>(sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`))
     ?.createdAt ?? null
