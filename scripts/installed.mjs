@@ -114,12 +114,13 @@ const repairDatabaseLinks = (lock) => {
 const install = async () => {
   dropStamp('install')
   say('Installing (npm ci): this is done once, and again after an update …')
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const first = await npm(['ci', ...quiet])
+  // NODE_ENV=production, or somebody's npm settings, would leave out what builds the web app and what the platform needs.
+  const whole = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const first = await npm(['ci', ...whole])
   if (first.code === 0) return
   // Registries that do not carry what other platforms need make npm ci refuse; an install keeps to the lockfile's versions all the same.
   say('npm ci did not work; trying npm install with the same versions …')
-  const { code, problem } = await npm(['install', '--no-save', ...quiet])
+  const { code, problem } = await npm(['install', '--no-save', ...whole])
   if (code !== 0) {
     throw new Stop(
       `The installation failed${problem ? ` (${problem})` : ''}: see above. Assure needs its packages once: check the connection to the registry and that this folder may be written, then try again.`,

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as util from 'node:util'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, pinnedNode, root, Stop, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { isAlive } from './turn.mjs'
+import { isAlive, readNote } from './turn.mjs'
 
 // Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.
 const settings = () => {
@@ -31,6 +32,18 @@ const answersAsAssure = async (address) => {
   }
 }
 
+/** Who runs on the data folder. Somebody who does not answer may just be stopping, or have been killed a moment ago: that is waited for. */
+const findRunning = async (note, address) => {
+  const until = performance.now() + 4_000
+  for (;;) {
+    const other = readNote(note)
+    if (!other?.pid || !isAlive(other)) return undefined
+    const isAnswering = await answersAsAssure(address)
+    if (isAnswering || performance.now() > until) return { pid: other.pid, where: isAnswering ? ` at ${address}` : '' }
+    await sleep(200)
+  }
+}
+
 /** Looked at before anything is installed or built: a running server must not lose its files. */
 const refuseSecond = async () => {
   const env = settings()
@@ -38,12 +51,9 @@ const refuseSecond = async () => {
   const host = env.HOST || '127.0.0.1'
   const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
   if (!env.DATABASE_URL) {
-    const note = join(resolve(root, env.DATA_DIR || 'data'), 'running.json')
-    const other = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8') || '{}') : undefined
-    if (other?.pid && isAlive(other)) {
-      const where = (await answersAsAssure(address)) ? ` at ${address}` : ''
-      throw new Stop(`Assure already runs${where} (process ${other.pid}, data folder ${realpathSync(join(note, '..'))}). It was left alone.`)
-    }
+    const folder = resolve(root, env.DATA_DIR || 'data')
+    const other = await findRunning(join(folder, 'running.json'), address)
+    if (other) throw new Stop(`Assure already runs${other.where} (process ${other.pid}, data folder ${realpathSync(folder)}). It was left alone.`)
   }
   if (await isTaken(port, host)) {
     const who = (await answersAsAssure(`http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`))

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The moment a process began, as Linux counts it: with the pid it names one process for good. */
-export const startOf = (pid) => {
+/** What Linux knows of a process: its state, and the moment it began, which with the pid names one process for good. */
+const statOf = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0], started: fields[19] ?? '' }
   } catch {
-    return ''
+    return { state: '', started: '' }
   }
 }
 
@@ -21,10 +22,13 @@ export const isAlive = ({ pid, started }) => {
   } catch (error) {
     if (error.code !== 'EPERM') return false
   }
-  return process.platform !== 'linux' || startOf(pid) === started
+  if (process.platform !== 'linux') return true
+  const now = statOf(pid)
+  // Killed, but its parent has not asked yet; in a container whose first process never asks it stays so for good.
+  return now.state !== 'Z' && now.started === started
 }
 
-const read = (path) => {
+export const readNote = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
@@ -34,7 +38,7 @@ const read = (path) => {
 
 const take = (path) => {
   try {
-    writeFileSync(path, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { flag: 'wx', mode: 0o600 })
+    writeFileSync(path, JSON.stringify({ pid: process.pid, started: statOf(process.pid).started }), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
@@ -46,11 +50,11 @@ export const takeTurn = async (root, say, work) => {
   const path = join(tmpdir(), `assure-${process.getuid?.() ?? 'user'}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.turn`)
   let hasSaid = false
   while (!take(path)) {
-    const other = read(path)
+    const other = readNote(path)
     if (other === undefined || !isAlive(other)) {
       // Just being written, or left by one that was killed: look once more before it is put aside.
       await sleep(200)
-      const again = read(path)
+      const again = readNote(path)
       if (again === undefined || !isAlive(again)) rmSync(path, { force: true })
       continue
     }

@@ -84,7 +84,7 @@ const start = async (): Promise<void> => {
     })
   }
 
-  let demoAccounts: Parameters<typeof import('./welcome.ts')['welcome']>[1]['demo'] = []
+  let listDemoAccounts: typeof import('../seed/demo/index.ts')['listDemoAccounts'] | undefined
   try {
     const opening = openGround(config, log)
     // The database begins while the rest of the program is read.
@@ -100,7 +100,7 @@ const start = async (): Promise<void> => {
       // Loaded only where it is wanted: a production installation has nothing of it in memory.
       const demo = await import('../seed/demo/index.ts')
       if (await demo.seedDemo(config, connection)) log.info('the demo set was made')
-      demoAccounts = demo.demoAccounts
+      listDemoAccounts = demo.listDemoAccounts
     }
     let metrics: Metrics | undefined
     const composed = composeDeps(config, { ...connection, onJobDone: (...done) => metrics?.observeJob(...done) })
@@ -133,12 +133,15 @@ const start = async (): Promise<void> => {
     sweepAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()
-    welcome(deps, { firstAdmin, demo: demoAccounts, hasWeb: existsSync(join(root, 'web/dist/index.html')) })
+    welcome(deps, { firstAdmin, demo: (await listDemoAccounts?.(deps)) ?? [], hasWeb: existsSync(join(root, 'web/dist/index.html')) })
   } catch (error) {
-    if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
+    // Told to stop in the middle of the start: what fails then fails because of that.
+    if (leaving.now) log.info('stopped before the start was finished')
+    else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else log.fatal({ err: error }, 'Assure did not start')
+    const code = leaving.now ? 0 : 1
     await end()
-    process.exit(1)
+    process.exit(code)
   }
 }
 

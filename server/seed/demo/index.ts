@@ -1,6 +1,9 @@
 // The demo set: a living picture of the product for whoever starts it for the first time. Made once, when there is no customer yet.
+import type { Area } from '@assure/contract/vocabulary'
 import type { Config } from '../../src/platform/config.ts'
 import { sql } from '../../src/platform/db/sql.ts'
+import type { Deps } from '../../src/platform/deps.ts'
+import { beginFirstFilling, endFirstFilling } from '../../src/platform/embedded/first-filling.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { expireCertifications } from '../../src/slices/certifications/index.ts'
 import { ensureFirstAdmin } from '../../src/slices/staff/index.ts'
@@ -11,12 +14,14 @@ import { daysAgo, facilitySteps, type Step } from './story.ts'
 
 export const demoPassword = 'Falcon-Harbour-26'
 
-export const demoAccounts = [
-  { who: 'Owner', email: 'mariam@gulfreefer.example', password: demoPassword, path: '/' },
-  { who: 'Owner (Arabic)', email: 'noura@alnoorfoods.example', password: demoPassword, path: '/' },
-  { who: 'Administrator', email: staff.admin.email, password: demoPassword, path: '/admin/login' },
-  { who: 'Super admin', email: staff.super.email, password: demoPassword, path: '/admin/login' },
-  { who: 'Inspector', email: inspectors.omar.email, password: demoPassword, path: '/inspector/login' },
+export type DemoAccount = { who: string; area: Area; email: string; password: string; path: string }
+
+const demoAccounts: readonly DemoAccount[] = [
+  { who: 'Owner', area: 'customer', email: 'mariam@gulfreefer.example', password: demoPassword, path: '/' },
+  { who: 'Owner (Arabic)', area: 'customer', email: 'noura@alnoorfoods.example', password: demoPassword, path: '/' },
+  { who: 'Administrator', area: 'admin', email: staff.admin.email, password: demoPassword, path: '/admin/login' },
+  { who: 'Super admin', area: 'admin', email: staff.super.email, password: demoPassword, path: '/admin/login' },
+  { who: 'Inspector', area: 'inspector', email: inspectors.omar.email, password: demoPassword, path: '/inspector/login' },
 ]
 
 /** What the super admin chose for the others, before they chose their own. */
@@ -139,12 +144,30 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
   return steps
 }
 
+/** Those that can be told to somebody: they are there, and nobody has changed their password. */
+export const listDemoAccounts = async ({ db, hasher }: Pick<Deps, 'db' | 'hasher'>): Promise<DemoAccount[]> => {
+  const rows = await db.many<{ area: Area; email: string; passwordHash: string }>(
+    sql`select area, email, password_hash from accounts where is_active and password_hash is not null and email = any(${demoAccounts.map(({ email }) => email)})`,
+  )
+  const listed: DemoAccount[] = []
+  for (const account of demoAccounts) {
+    const row = rows.find(({ area, email }) => area === account.area && email === account.email)
+    if (row === undefined) continue
+    const checked = await hasher.verify(row.passwordHash, account.password)
+    if (checked.ok && checked.value.matches) listed.push(account)
+  }
+  return listed
+}
+
 /** False when there was something already: a demo set is never put over somebody's data. */
 export const seedDemo = async (config: Config, surroundings: { url: string; role?: string; log: Log }): Promise<boolean> => {
   const stage = await openStage(config, surroundings)
   try {
     const { used } = await stage.deps.db.get<{ used: boolean }>(sql`select exists (select 1 from accounts) as used`)
     if (used) return false
+    // With DATABASE_URL the database is not ours to empty.
+    if (config.databaseUrl === undefined) beginFirstFilling(config.dataDir)
+    surroundings.log.info('making the demo set: once, this takes some seconds')
     const now = new Date()
     const ids: Ids = { super: '', admin: '', inspectors: new Map(), owners: new Map() }
     const facilities = companies.flatMap((company) => company.facilities.map((facility) => ({ company, facility })))
@@ -171,6 +194,7 @@ export const seedDemo = async (config: Config, surroundings: { url: string; role
     }
     stage.goTo(now)
     await expireCertifications(stage.deps)
+    if (config.databaseUrl === undefined) endFirstFilling(config.dataDir)
     return true
   } finally {
     await stage.close()

@@ -49,6 +49,10 @@ test('nothing set is the trial set-up', () => {
   })
 })
 
+test.each(['trial', 'development'])('NODE_ENV=%s is the trial set-up, too', (name) => {
+  expect(configOf({ NODE_ENV: name }).mode).toBe('trial')
+})
+
 test('the public address follows the port, and loses its last slash', () => {
   expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(configOf({ PUBLIC_URL: 'https://assure.example/' }).publicUrl).toBe('https://assure.example')
@@ -87,6 +91,8 @@ test('production with nothing set names every setting that is missing, once', ()
 })
 
 test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '-1'],

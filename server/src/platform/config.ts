@@ -52,9 +52,10 @@ export const withEnvFile = (env: Environment, cwd: string): Environment => {
   return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...env } : env
 }
 
+// A word that is almost right must not open the trial set-up to the public.
 const readMode = (read: Reader): Config['mode'] => {
-  const named = read.text('NODE_ENV')
-  return named === 'production' || named === 'test' ? named : 'trial'
+  const named = read.oneOf('NODE_ENV', ['production', 'trial', 'development', 'test'], 'trial')
+  return named === 'development' ? 'trial' : named
 }
 
 const readS3 = (read: Reader): Config['s3'] => {

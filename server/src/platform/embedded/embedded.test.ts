@@ -1,13 +1,14 @@
 // The start-up matrix: whatever was killed, and whatever it left, the next start is clean, and never are there two servers on one folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beginFirstFilling, endFirstFilling } from './first-filling.ts'
 import { databaseFolder } from './make-cluster.ts'
 import { endLeftovers, isAlive, postgresOn, serversAmong } from './processes.ts'
 
@@ -206,6 +207,29 @@ test('killed at any moment of the very first start, the next one is clean', asyn
     expect(readdirSync(where).filter((name) => name.includes('.new'))).toEqual([])
   }
 }, 90_000)
+
+test('a first filling that was cut off is made anew from nothing, one that was finished stays', async () => {
+  const where = join(parent, 'filling')
+  const app = launch(where)
+  await ask((await ready(app)).ownerUrl, 'create table half (entry integer primary key)')
+  beginFirstFilling(where)
+  mkdirSync(join(where, 'files'))
+  mkdirSync(join(where, 'keys'))
+  await app.end('SIGKILL')
+
+  const next = launch(where)
+  const { ownerUrl } = await ready(next)
+  expect(next.facts[0]?.warned).toMatch(/cut off/)
+  expect(await ask(ownerUrl, "select 1 from pg_tables where tablename = 'half'")).toEqual([])
+  expect(readdirSync(where)).toContain('keys')
+  expect(readdirSync(where)).not.toContain('files')
+
+  beginFirstFilling(where)
+  await ask(ownerUrl, 'create table whole (entry integer primary key)')
+  endFirstFilling(where)
+  await next.end('SIGKILL')
+  expect(await ask((await ready(launch(where))).ownerUrl, "select 1 from pg_tables where tablename = 'whole'")).toHaveLength(1)
+}, 60_000)
 
 test('what was confirmed is on the disk, and only loopback with a password is listened to', async () => {
   const { ownerUrl } = await ready(launch())

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Cluster, readKept, startCluster } from './cluster.ts'
+import { discardUnfinished } from './first-filling.ts'
 import { lockFolder } from './lock.ts'
 
 export type Embedded = {
@@ -72,6 +73,7 @@ export const startEmbedded = async ({ dataDir, log }: EmbeddedOptions): Promise<
   const lock = lockFolder(dataDir)
   let cluster: Cluster | undefined
   try {
+    if (await discardUnfinished(dataDir)) log.warn({ dataDir }, 'the first start was cut off while it filled the database: what it had made is put aside and made anew')
     cluster = await startCluster({ dataDir, log })
     await setUpRoles(cluster)
   } catch (error) {
