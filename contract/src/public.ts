@@ -23,6 +23,8 @@ export const publicCertificate = z.object({
   expires_on: z.string(),
   issued_at: instant,
   withdrawn_at: instant.nullable(),
+  /** Expired by an administrator before its last day. */
+  ended_at: instant.nullable(),
   /** The number that came after it. */
   superseded_by: z.string().nullable(),
   decision: z.enum(['inspection', 'administrative']),

@@ -22,13 +22,13 @@ const texts = {
     ar: 'نشهد بأن المنشأة المذكورة أدناه تستوفي، بموجب قرار إداري، متطلبات النطاق المبيّن في هذه الشهادة.',
   },
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
-  revision: { en: 'Revision', ar: 'الإصدار' },
+  revision: { en: 'Revision', ar: 'المراجعة' },
   address: { en: 'Address', ar: 'العنوان' },
   emirate: { en: 'Emirate', ar: 'الإمارة' },
   holder: { en: 'Holder', ar: 'صاحب الشهادة' },
   scope: { en: 'Scope', ar: 'النطاق' },
   granted: { en: 'Granted on', ar: 'تاريخ المنح' },
-  expires: { en: 'Valid until', ar: 'صالحة حتى' },
+  expires: { en: 'Valid until', ar: 'سارية حتى' },
   status: { en: 'Check the present status', ar: 'تحقّق من الحالة الراهنة' },
   live: { en: 'Only the page behind this code says whether the certificate is still valid today.', ar: 'الصفحة المرتبطة بهذا الرمز وحدها تبيّن ما إذا كانت الشهادة سارية اليوم.' },
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّعة إلكترونيًا' },
@@ -104,19 +104,19 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
   const base = { x: edge, width: inside }
   paper.decoration(() =>
     paper.doc
-      .moveTo(edge, 770)
-      .lineTo(pageWidth - edge, 770)
+      .moveTo(edge, 775)
+      .lineTo(pageWidth - edge, 775)
       .lineWidth(0.5)
       .stroke(colours.line),
   )
   paper.text(
     [facts.issuer.name.en, facts.issuer.address.en, facts.issuer.contact].filter(Boolean).join('  ·  '),
-    { ...base, y: 775 },
+    { ...base, y: 780 },
     { size: 7.5, color: colours.soft, align: 'center' },
   )
   paper.text(
     [facts.issuer.name.ar, facts.issuer.address.ar].filter(Boolean).join('  ·  '),
-    { ...base, y: 787 },
+    { ...base, y: 792 },
     { size: 8, color: colours.soft, align: 'center', direction: 'rtl' },
   )
 }

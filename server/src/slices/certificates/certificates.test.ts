@@ -44,6 +44,7 @@ describe('the public page', () => {
       decision: 'inspection',
       superseded_by: null,
       withdrawn_at: null,
+      ended_at: null,
       pdf_url: body.data.certificate_url,
       verify_url: body.data.verify_url,
     })
@@ -71,7 +72,7 @@ describe('the public page', () => {
   test('expired by an administrator before its day', async () => {
     const { number, admin, id } = await certified()
     await decideAs.admin(admin, id, { status: 2 })
-    expect((await read(number)).body.data.state).toBe('expired')
+    expect((await read(number)).body.data).toMatchObject({ state: 'expired', ended_at: t.clock.now().toISOString() })
   })
 })
 

@@ -27,6 +27,7 @@ const publicWire = (publicUrl: string, row: CertificateRow, now: Date): PublicCe
     expires_on: facts.expiresOn,
     issued_at: row.issuedAt.toISOString(),
     withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
     superseded_by: row.supersededByNumber,
     decision: facts.decision,
     pdf_url: `${publicUrl}/api/public/certificates/${row.number}/pdf`,

@@ -165,7 +165,7 @@ export const ar: MailTexts = {
     paragraphs: [`تم اعتماد ${isolated(facilityName)}. الشهادة جاهزة، ويمكن لأي شخص التحقق منها عبر الرابط أدناه.`],
     facts: [
       ['رقم الشهادة', isolated(number)],
-      ['صالحة حتى', day(expiresOn)],
+      ['سارية حتى', day(expiresOn)],
     ],
     button: { label: 'عرض الشهادة', url: certificateUrl },
     links: [{ label: 'الصفحة العامة للشهادة', url: verifyUrl }],

@@ -22,13 +22,14 @@ const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }
 )
 
 export const CertificateFacts = ({ certificate }: { certificate: Certificate }) => {
-  const { number, revision, facility_name, company_name, address, city, emirate, scope, issuer, granted_on, expires_on, withdrawn_at, superseded_by, decision } = certificate
+  const { number, revision, facility_name, company_name, address, city, emirate, scope, issuer, granted_on, expires_on, ended_at, withdrawn_at, superseded_by, decision } =
+    certificate
   return (
     <dl className="rounded-card border border-line bg-surface px-4 py-1">
       <Line label={words.number}>
         <Code className="text-h3">{number}</Code>
       </Line>
-      {revision > 1 && <Line label={words.revision}>{revision}</Line>}
+      <Line label={words.revision}>{revision}</Line>
       <Line label={words.facility}>
         <Name className="font-semibold">{facility_name}</Name>
       </Line>
@@ -49,6 +50,11 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
       <Line label={words.expires}>
         <BothSides text={dateInBoth(expires_on)} />
       </Line>
+      {ended_at && (
+        <Line label={words.ended}>
+          <BothSides text={dateInBoth(dayOf(ended_at))} />
+        </Line>
+      )}
       {withdrawn_at && (
         <Line label={words.withdrawn}>
           <BothSides text={dateInBoth(dayOf(withdrawn_at))} />

@@ -33,8 +33,9 @@ const colours: Record<CertificateState, string> = { valid: 'text-certified', upc
 
 const Glance = ({ certificate }: { certificate: Certificate }) => {
   const t = verifyTexts.useT()
-  const { number, state, granted_on, expires_on, withdrawn_at } = certificate
-  const sentence = stateSentence(state, { granted: dateInBoth(granted_on), expires: dateInBoth(expires_on), withdrawn: dateInBoth(dayOf(withdrawn_at ?? expires_on)) })
+  const { number, state, granted_on, expires_on, ended_at, withdrawn_at } = certificate
+  const dayInBoth = (at: string | null) => dateInBoth(at === null ? expires_on : dayOf(at))
+  const sentence = stateSentence(state, { granted: dateInBoth(granted_on), expires: dateInBoth(expires_on), ended: dayInBoth(ended_at), withdrawn: dayInBoth(withdrawn_at) })
   return (
     <div className="flex flex-col items-center gap-4 pt-2 text-center print:gap-2">
       <Seal state={seals[state]} steps={7} size={152} silent className="print:size-24" />

@@ -10,13 +10,14 @@ export const stateWords: Record<CertificateState, BothLanguages> = {
   superseded: { en: 'Superseded', ar: 'مستبدلة' },
 }
 
-type Dates = { granted: BothLanguages; expires: BothLanguages; withdrawn: BothLanguages }
+/** `ended` is its last day, or the earlier one on which an administrator ended it. */
+type Dates = { granted: BothLanguages; expires: BothLanguages; ended: BothLanguages; withdrawn: BothLanguages }
 
-export const stateSentence = (state: CertificateState, { granted, expires, withdrawn }: Dates): BothLanguages =>
+export const stateSentence = (state: CertificateState, { granted, expires, ended, withdrawn }: Dates): BothLanguages =>
   ({
     valid: { en: `This certificate is valid until the end of ${expires.en}.`, ar: `هذه الشهادة سارية حتى نهاية يوم ${expires.ar}.` },
     upcoming: { en: `This certificate becomes valid on ${granted.en}.`, ar: `يبدأ سريان هذه الشهادة في ${granted.ar}.` },
-    expired: { en: `This certificate ended on ${expires.en}. It no longer holds.`, ar: `انتهت هذه الشهادة في ${expires.ar} ولم تعد سارية.` },
+    expired: { en: `This certificate ended on ${ended.en}. It no longer holds.`, ar: `انتهت هذه الشهادة في ${ended.ar} ولم تعد سارية.` },
     withdrawn: { en: `This certificate was withdrawn on ${withdrawn.en}. It no longer holds.`, ar: `سُحبت هذه الشهادة في ${withdrawn.ar} ولم تعد سارية.` },
     superseded: { en: 'A newer certificate has taken the place of this one.', ar: 'حلّت شهادة أحدث محل هذه الشهادة.' },
   })[state]
@@ -31,11 +32,12 @@ export const words = {
   granted: { en: 'Granted on', ar: 'تاريخ المنح' },
   expires: { en: 'Valid until', ar: 'سارية حتى' },
   withdrawn: { en: 'Withdrawn on', ar: 'تاريخ السحب' },
+  ended: { en: 'Ended on', ar: 'تاريخ الانتهاء' },
   replacedBy: { en: 'Superseded by', ar: 'حلّت محلها' },
   decision: { en: 'Decision', ar: 'القرار' },
   issuer: { en: 'Issued by', ar: 'جهة الإصدار' },
-  inspection: { en: 'After an inspection of the facility', ar: 'بعد معاينة المنشأة' },
-  administrative: { en: 'Administrative decision, without an inspection visit', ar: 'قرار إداري من دون زيارة معاينة' },
+  inspection: { en: 'After an inspection of the facility', ar: 'بعد تفتيش المنشأة' },
+  administrative: { en: 'Administrative decision, without an inspection visit', ar: 'قرار إداري من دون زيارة تفتيش' },
   unknown: { en: 'Unknown number', ar: 'رقم غير معروف' },
   unknownText: {
     en: 'We have issued no certificate with this number. Please compare it with the paper, character by character.',

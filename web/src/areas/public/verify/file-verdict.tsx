@@ -9,6 +9,7 @@ import { type AlertTone, InlineAlert } from '../../../ui/feedback/inline-alert.t
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { checkSignature, type Verdict } from './check-signature.ts'
+import { stateByDates } from './state-by-dates.ts'
 import { verifyTexts } from './texts.ts'
 
 const tones: Record<Verdict['state'], AlertTone> = {
@@ -21,19 +22,20 @@ const tones: Record<Verdict['state'], AlertTone> = {
 }
 export const stateTones: Record<CertificateState, TagTone> = { valid: 'certified', upcoming: 'info', expired: 'expired', withdrawn: 'failed', superseded: 'neutral' }
 
-const StateNow = ({ number }: { number: string }) => {
+const StateNow = ({ facts }: { facts: CertificateFacts }) => {
   const t = verifyTexts.useT()
+  const { number } = facts
   const [found, setFound] = useState<CertificateState | 'missing' | 'unknown'>()
   useEffect(() => {
     const request = new AbortController()
     const ask = async (): Promise<void> => {
       const answer = await call('GET /api/public/certificates/:number', { params: { number }, signal: request.signal })
       if (request.signal.aborted) return
-      setFound(answer.ok ? answer.value.state : answer.status === 404 ? 'missing' : 'unknown')
+      setFound(answer.ok ? answer.value.state : answer.status === 404 ? 'missing' : stateByDates(facts, Date.now()))
     }
     void ask()
     return () => request.abort()
-  }, [number])
+  }, [number, facts])
   if (found === undefined) return t('now.asking')
   if (found === 'missing') return <span className="font-semibold text-danger">{t('now.missing')}</span>
   if (found === 'unknown') return t('now.unknown')
@@ -52,7 +54,7 @@ const Facts = ({ facts }: { facts: CertificateFacts }) => {
         <span className="block text-small text-ink-2">{t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) })}</span>
       </p>
       <p className="mt-2">
-        {t('now.title')}: <StateNow number={facts.number} />
+        {t('now.title')}: <StateNow facts={facts} />
       </p>
       <Link href={`/verify/${facts.number}`} className="quiet-link mt-1 inline-flex min-h-11 items-center rounded-tag font-medium">
         {t('now.open')}
