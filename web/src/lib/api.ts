@@ -2,7 +2,8 @@
 import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
 import { currentLanguage } from './appearance.ts'
-import { areaOfPath, customerAuth, endSession, tokenOf } from './session.ts'
+import { areaOfPath, customerAuth, demandSecondFactor, endSession, tokenOf } from './session.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { keyFor, releaseKey, signatureOf } from './submit-key.ts'
 import { fetchReply, type NoReply, type Outgoing, type Progress, type Reply, uploadReply } from './transport.ts'
 
@@ -139,6 +140,8 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
     : await fetchReply(outgoing, options.body === undefined ? undefined : JSON.stringify(options.body))
   const answer = typeof reply === 'string' ? withoutReply(reply) : readReply(reply)
   if (isWrite && !isUndecided(answer)) releaseKey(signature)
+  if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path))) noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'))
+  if (!answer.ok && answer.code === 'second-factor.required') demandSecondFactor()
   if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer)
   return answer
 }

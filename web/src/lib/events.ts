@@ -4,6 +4,7 @@ import type { Area } from '@assure/contract/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
 import { createEventReader } from './event-stream.ts'
 import { tokenOf } from './session.ts'
+import { noteSessionEnd } from './session-end.ts'
 
 /** What changed, not how it looks now: whoever hears it asks again. 'all' = something may have been missed. */
 export type LiveEvent = { kind: string; id?: string }
@@ -49,6 +50,7 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
         signal: own.signal,
         cache: 'no-store',
       })
+      noteSessionEnd(area, response.headers.get('session-ends-in'))
       if (response.status === 401 || response.status === 403) return
       if (!response.ok || !response.body) throw new Error('no stream')
       const read = createEventReader()

@@ -66,5 +66,11 @@ export const endSession = (area: Area | 'registration', reason: EndReason): void
   for (const listener of endListeners) listener(area, reason)
 }
 
+/** Nothing but its set-up is open to this administrator: the guard of the area leads there. */
+export const demandSecondFactor = (): void => {
+  const known = adminUser.get()
+  if (known && !known.mustSetSecondFactor) adminUser.set({ ...known, mustSetSecondFactor: true })
+}
+
 /** The area a call or a page belongs to, by its path. */
 export const areaOfPath = (path: string): Area => (/^\/admin(\/|$)/.test(path) ? 'admin' : /^\/inspector(\/|$)/.test(path) ? 'inspector' : 'customer')

@@ -5,9 +5,11 @@ import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
-import { findSession, tokenHash, touchSession } from './session-store.ts'
+import { findSession, type SessionEnd, tokenHash, touchSession } from './session-store.ts'
 
-export type Authenticate = (header: string | undefined, proofs: readonly Proof[], roles: readonly StaffRole[] | undefined, tag: string) => Promise<Outcome<Actor>>
+export type Authenticate = (header: string | undefined, proofs: readonly Proof[], roles: readonly StaffRole[] | undefined, tag: string) => Promise<Outcome<Caller>>
+
+export type Caller = { actor: Actor; sessionEnd: SessionEnd }
 
 const shape = /^Bearer ([acir]_[A-Za-z0-9_-]{43})$/
 
@@ -29,6 +31,6 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)) return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale) await touchSession(db, session.actor.sessionId, now)
-    return accept(session.actor)
+    return accept({ actor: session.actor, sessionEnd: session.end })
   }
 }

@@ -52,7 +52,11 @@ export type LiveSession = {
   stale: boolean
   /** The role needs a second factor that is not set up: until then nothing but its set-up is open. */
   mustSetSecondFactor: boolean
+  end: SessionEnd
 }
+
+/** When the session ends if it is used now; `final` when no use puts that off any more. */
+export type SessionEnd = { inSeconds: number; final: boolean }
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
@@ -76,12 +80,20 @@ const sessionColumns = sql`
   left join staff st on st.account_id = s.account_id and s.area = 'admin'
   left join companies c on c.account_id = s.account_id and s.area = 'customer'`
 
+const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
+  const idle = lastUse + sessionLimits[row.area].idle
+  const absolute = row.expiresAt.getTime()
+  return { inSeconds: Math.floor((Math.min(idle, absolute) - now) / 1_000), final: absolute <= now + sessionLimits[row.area].idle }
+}
+
 const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined => {
   if (row === undefined) return undefined
   const seenAgo = now.getTime() - row.lastSeenAt.getTime()
   if (now >= row.expiresAt || seenAgo >= sessionLimits[row.area].idle) return undefined
   const actor = actorOf(row)
-  return actor && { actor, stale: seenAgo >= touchAfter, mustSetSecondFactor: row.mustSetSecondFactor === true }
+  const stale = seenAgo >= touchAfter
+  const end = endOf(row, stale ? now.getTime() : row.lastSeenAt.getTime(), now.getTime())
+  return actor && { actor, stale, mustSetSecondFactor: row.mustSetSecondFactor === true, end }
 }
 
 export const findSession = async (db: Queryable, hash: Buffer, now: Date): Promise<LiveSession | undefined> =>

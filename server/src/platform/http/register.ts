@@ -195,8 +195,11 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
         deps.log.info({ event: 'access-refused', code: who.code, method: endpoint.method, route: endpoint.path, reqId: request.id }, 'a call was refused to its caller')
         return refuseWith(request, reply, who)
       }
+      const { actor, sessionEnd } = who.value
+      // So that screens can warn before it comes; a use puts it off, unless it is final.
+      void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant has chosen no language in an account yet: each request says which one is read now.
-      request.actor = who.value.kind === 'registrant' && request.headers['accept-language'] ? { ...who.value, language: languageOf(request) } : who.value
+      request.actor = actor.kind === 'registrant' && request.headers['accept-language'] ? { ...actor, language: languageOf(request) } : actor
     },
     onResponse: async (request) => request.pass?.done(),
     handler: async (request, reply) => {

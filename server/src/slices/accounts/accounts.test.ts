@@ -85,6 +85,19 @@ describe('signed-in devices', () => {
     expect((await person.get(path)).status).toBe(401)
   })
 
+  test('each answer says when the session ends: use puts that off, until it has lasted its longest', async () => {
+    const admin = await t.admin()
+    const saidBy = async () => (await admin.get('/admin/api/me')).headers['session-ends-in']
+    expect(await saidBy()).toBe('1800')
+    // A use within a minute of the last one is not written down, so it puts nothing off.
+    t.clock.forward(30_000)
+    expect(await saidBy()).toBe('1770')
+    t.clock.forward(28 * 60_000)
+    expect(await saidBy()).toBe('1800')
+    await t.ownerDb.run(sql`update sessions set created_at = ${t.clock.now()}, expires_at = ${new Date(t.clock.now().getTime() + 95_000)} where id = ${admin.sessionId}`)
+    expect(await saidBy()).toBe('95; final')
+    expect((await t.anyone.get('/admin/api/me')).headers['session-ends-in']).toBeUndefined()
+  })
   test('an idle session is no longer a device', async () => {
     const owner = await t.owner()
     const old = await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: chrome, network: '127.0.0.1' })

@@ -1,9 +1,9 @@
 // Around every page of the back office: sidebar, top bar with the profile menu, the banner for a password that somebody else chose.
 
 import type { WorkQueue } from '@assure/contract/work-queues'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Banknote, Building2, ClipboardCheck, History, LayoutDashboard, LogOut, Search, Settings, ShieldUser, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
@@ -54,6 +54,12 @@ export const AdminShell = () => {
   const [palette, setPalette] = useState(false)
   const [keyList, setKeyList] = useState(false)
   const waiting = useWaiting()
+  const router = useRouter()
+  // It became a must while this page was open.
+  const mustSetSecondFactor = user?.mustSetSecondFactor === true
+  useEffect(() => {
+    if (mustSetSecondFactor) void router.invalidate()
+  }, [mustSetSecondFactor, router])
   const isIn = (href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)
   const items = places
     .filter(({ key }) => key !== 'settings' || user?.role === 'SUPER_ADMIN')
@@ -74,7 +80,7 @@ export const AdminShell = () => {
   }
 
   return (
-    <SignedIn toasts="end">
+    <SignedIn area="admin" toasts="end">
       <SidebarFrame
         brand={<Wordmark />}
         brandSmall={<Wordmark ringOnly />}

@@ -17,7 +17,7 @@ const Column = () => {
 }
 
 export const CustomerShell = () => (
-  <SignedIn toasts="column">
+  <SignedIn area="customer" toasts="column">
     <Column />
   </SignedIn>
 )

@@ -64,7 +64,7 @@ export const InspectorShell = () => {
   const leaveIcon = <LogOut size={20} aria-hidden="true" className="mirror" />
 
   return (
-    <SignedIn toasts="end">
+    <SignedIn area="inspector" toasts="end">
       <FieldLife />
       <SidebarFrame
         brand={<Wordmark />}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { noteSessionEnd, readSessionEnd, sessionEnds } from './session-end.ts'
+
+test('the header says in seconds when the session ends, and whether that can be put off', () => {
+  expect(readSessionEnd('1800', 1_000)).toEqual({ at: 1_801_000, final: false })
+  expect(readSessionEnd('95; final', 0)).toEqual({ at: 95_000, final: true })
+  for (const none of [null, '', 'soon', '-5']) expect(readSessionEnd(none, 0)).toBeUndefined()
+})
+test('an answer without it changes nothing, and one that says the same is not written again', () => {
+  noteSessionEnd('admin', '1800')
+  const first = sessionEnds.admin.get()
+  noteSessionEnd('admin', null)
+  noteSessionEnd('admin', '1799')
+  expect(sessionEnds.admin.get()).toBe(first)
+  noteSessionEnd('admin', '1799; final')
+  expect(sessionEnds.admin.get()).toMatchObject({ final: true })
+})
