@@ -99,6 +99,10 @@ it('creates an inspector, assigns the facility, writes a note and uploads a docu
   }
   for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name, exact: true }).fill(value)
   await page.getByLabel('Country', { exact: true }).selectOption({ index: 1 })
+  await page.locator('input[type=file][accept^="image/"]').setInputFiles({ name: 'layla.png', mimeType: 'image/png', buffer: aPng() })
+  await page.getByRole('dialog', { name: 'Crop the image' }).getByRole('slider', { name: 'Zoom' }).waitFor()
+  await button(page, 'Use image').click()
+  await page.getByRole('img', { name: 'Preview of the profile image' }).waitFor()
   await button(page, 'Save').click()
   await page.getByText('Inspector created successfully!').waitFor()
   await page.keyboard.press('Escape')

@@ -1,9 +1,10 @@
-// The profile image: chosen, seen in its circle before it is sent.
+// The profile image: chosen, cropped, seen in its circle before it is sent.
 import { limits } from '@assure/contract/vocabulary'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { Initials } from '../../../ui/layout/initials.tsx'
+import { CropDialog } from './crop-dialog.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 const side = 112
@@ -46,7 +47,11 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
   const t = inspectorsTexts.useT()
   const chooser = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
+  // As it came from the disk, so that it can be cropped anew.
+  const [original, setOriginal] = useState<File>()
+  const [cropping, setCropping] = useState<File>()
   const preview = useObjectUrl(chosen)
+  const uncropped = useObjectUrl(cropping)
   const said = wrong ? t('photo.wrong') : error
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? []
@@ -54,7 +59,11 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
     event.target.value = ''
     if (!file) return
     setWrong(!isImage(file))
-    if (isImage(file)) onChoose(file)
+    if (isImage(file)) setCropping(file)
+  }
+  const takeBack = (): void => {
+    setOriginal(undefined)
+    onChoose(undefined)
   }
   const has = chosen !== undefined || present !== null
   return (
@@ -66,7 +75,8 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
           <Button look="ghost" size="medium" icon={<Camera size={18} aria-hidden="true" />} onClick={() => chooser.current?.click()} aria-describedby="image-hint">
             {has ? t('photo.edit') : t('photo.add')}
           </Button>
-          {chosen && <TextButton onClick={() => onChoose(undefined)}>{t('photo.undo')}</TextButton>}
+          {chosen && original && <TextButton onClick={() => setCropping(original)}>{t('photo.crop')}</TextButton>}
+          {chosen && <TextButton onClick={takeBack}>{t('photo.undo')}</TextButton>}
           {present && !chosen && (
             <a href={present} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
               {t('photo.open')}
@@ -83,6 +93,22 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
         )}
         <input ref={chooser} type="file" hidden tabIndex={-1} accept="image/jpeg,image/png,.jpg,.jpeg,.png" onChange={take} />
       </div>
+      {cropping && uncropped && (
+        <CropDialog
+          file={cropping}
+          src={uncropped}
+          onDone={(cropped) => {
+            setOriginal(cropping)
+            setCropping(undefined)
+            onChoose(cropped)
+          }}
+          onCancel={() => setCropping(undefined)}
+          onBroken={() => {
+            setWrong(true)
+            setCropping(undefined)
+          }}
+        />
+      )}
     </fieldset>
   )
 }
