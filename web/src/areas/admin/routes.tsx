@@ -1,7 +1,8 @@
 // The addresses of the admin area. A screen is one lazy chunk; its texts come beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { passIfSignedIn, readSignInSearch, rootRoute } from '../../lib/routing.tsx'
+import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { passwordTexts } from '../../panels/password/texts.ts'
+import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { peopleRoutes } from './people-routes.tsx'
 import { signedIn } from './signed-in-route.tsx'
@@ -21,5 +22,14 @@ const forgotPassword = createRoute({
   loader: () => Promise.all([signInTexts.load(), passwordTexts.load()]),
   component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'AdminForgotPasswordScreen'),
 })
+// Outside of the area proper: nothing in there answers before it is done.
+const secondFactor = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/second-factor',
+  validateSearch: readSignInSearch,
+  beforeLoad: requireSession('admin'),
+  loader: () => secondFactorTexts.load(),
+  component: lazyRouteComponent(() => import('./second-factor/second-factor-screen.tsx'), 'SecondFactorScreen'),
+})
 
-export const adminRoutes = [signIn, forgotPassword, signedIn.addChildren([...workRoutes, ...peopleRoutes])] as const
+export const adminRoutes = [signIn, forgotPassword, secondFactor, signedIn.addChildren([...workRoutes, ...peopleRoutes])] as const

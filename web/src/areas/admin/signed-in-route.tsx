@@ -1,6 +1,7 @@
 // Everything behind the administrators' sign-in stands under this one.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireSession, rootRoute } from '../../lib/routing.tsx'
+import { adminUser } from '../../lib/session.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { adminChromeTexts } from './chrome/texts.ts'
 import { keysTexts } from './keys/texts.ts'
@@ -8,7 +9,10 @@ import { keysTexts } from './keys/texts.ts'
 export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
-  beforeLoad: requireSession('admin'),
+  beforeLoad: (context) => {
+    requireSession('admin')(context)
+    if (adminUser.get()?.mustSetSecondFactor) throw redirect({ to: '/admin/second-factor', search: { next: context.location.href }, replace: true })
+  },
   loader: () => Promise.all([adminChromeTexts.load(), keysTexts.load(), passwordTexts.load()]),
   component: lazyRouteComponent(() => import('./chrome/admin-shell.tsx'), 'AdminShell'),
 })

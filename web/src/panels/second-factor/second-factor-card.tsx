@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -19,12 +18,10 @@ const removeCalls = { admin: 'POST /admin/api/second-factor/remove', inspector: 
 type Props = {
   area: 'admin' | 'inspector'
   on: boolean
-  /** The role needs it, and nothing else opens before it is set up. */
-  must?: boolean
   onChanged: (on: boolean) => void
 }
 
-export const SecondFactorCard = ({ area, on, must = false, onChanged }: Props) => {
+export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
   const t = secondFactorTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -59,18 +56,13 @@ export const SecondFactorCard = ({ area, on, must = false, onChanged }: Props) =
   return (
     <Card title={t('title')} aside={<Tag tone={on ? 'certified' : 'neutral'}>{on ? t('on') : t('off')}</Tag>}>
       <div className="flex flex-col items-start gap-3">
-        {must && !on && (
-          <InlineAlert tone="warning" live={false} className="w-full">
-            {t('must')}
-          </InlineAlert>
-        )}
         <p className="measure text-ink-2">{on ? t('text.on') : t('text.off')}</p>
         {on ? (
           <Button look="ghost" size="medium" onClick={() => setDialog('remove')}>
             {t('remove')}
           </Button>
         ) : (
-          <Button look={must ? 'main' : 'ghost'} size="medium" onClick={() => setDialog('set-up')}>
+          <Button look="ghost" size="medium" onClick={() => setDialog('set-up')}>
             {t('set-up')}
           </Button>
         )}

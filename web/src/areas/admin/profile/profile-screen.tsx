@@ -41,17 +41,12 @@ const PasswordCard = () => {
 }
 
 const Profile = ({ profile }: { profile: AdminProfile }) => {
-  const factorChanged = (on: boolean): void => {
-    const known = adminUser.get()
-    if (known && on) adminUser.set({ ...known, mustSetSecondFactor: false })
-    void refresh('GET /admin/api/me')
-  }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileDetails key={profile.id} profile={profile} />
         <PasswordCard />
-        <SecondFactorCard area="admin" on={profile.secondFactor} must={profile.mustSetSecondFactor} onChanged={factorChanged} />
+        <SecondFactorCard area="admin" on={profile.secondFactor} onChanged={() => void refresh('GET /admin/api/me')} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <DeviceList area="admin" />
