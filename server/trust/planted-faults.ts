@@ -113,7 +113,7 @@ export const plantedFaults: readonly Planted[] = [
   staffRows('two SUPER_ADMINs demote each other at once', 'order by s.account_id for update of s, a`', 'order by s.account_id`'),
   staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
   notified('somebody else’s notification', 'where id = ${params.id} and account_id = ${actor.accountId}`)', 'where id = ${params.id}`)'),
-  signing('signing in without a limit of tries', "if (!attempt.allowed) return refuse('sign-in.failed')", ''),
+  signing('signing in without a limit of tries', 'if (!attempt.allowed) {', "if (!attempt.allowed && given.email === '') {"),
   signing(
     'an unknown address costs no hash',
     'const verified = await deps.hasher.verify(kept, given.password)',

@@ -6,11 +6,13 @@ import { testFigures } from './figures/in-tests.ts'
 import { appKilled, databaseKilled } from './figures/killed.ts'
 import { overload } from './figures/overload.ts'
 import { powerLoss } from './figures/power-loss.ts'
+import { restored } from './figures/restored.ts'
 import { slowClients } from './figures/slow-clients.ts'
 import { soak } from './figures/soak.ts'
 import { teeth } from './figures/teeth.ts'
+import { twoProcesses } from './figures/two-processes.ts'
 
-const figures: readonly Figure[] = [...testFigures, appKilled, databaseKilled, powerLoss, slowClients, overload, soak, teeth].toSorted(
+const figures: readonly Figure[] = [...testFigures, appKilled, databaseKilled, powerLoss, slowClients, overload, soak, twoProcesses, restored, teeth].toSorted(
   (one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)),
 )
 /** Only when asked for by name: they take long. */

@@ -27,6 +27,8 @@ export type RunningApp = {
   letter(to: string, pattern: RegExp): Promise<string>
   database<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   pid(): number | undefined
+  /** As an operator stops it; its folder stays. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,9 +63,12 @@ const mailServer = async (letters: Letter[]): Promise<{ port: number; close(): v
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close(() => undefined) }
 }
 
-export const runningApp = async (more: Record<string, string> = {}, prefix: readonly string[] = []): Promise<RunningApp> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assure-trust-'))
-  mkdirSync(join(dataDir, 'run'))
+export const runningApp = async (
+  more: Record<string, string> = {},
+  prefix: readonly string[] = [],
+  dataDir = mkdtempSync(join(tmpdir(), 'assure-trust-')),
+): Promise<RunningApp> => {
+  mkdirSync(join(dataDir, 'run'), { recursive: true })
   const letters: Letter[] = []
   const post = await mailServer(letters)
   const port = await freePort()
@@ -110,6 +115,13 @@ export const runningApp = async (more: Record<string, string> = {}, prefix: read
   const ended = (process: ChildProcess): Promise<void> =>
     process.exitCode !== null || process.signalCode !== null ? Promise.resolve() : new Promise((resolve) => void process.once('exit', () => resolve()))
 
+  const stop = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await Promise.race([ended(child), sleep(20_000)])
+    child.kill('SIGKILL')
+  }
+
   return {
     url,
     dataDir,
@@ -154,12 +166,9 @@ export const runningApp = async (more: Record<string, string> = {}, prefix: read
         await client.end()
       }
     },
+    stop,
     close: async () => {
-      if (child && child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        await Promise.race([ended(child), sleep(20_000)])
-        child.kill('SIGKILL')
-      }
+      await stop()
       await endLeftovers(join(dataDir, 'database')).catch(() => undefined)
       post.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

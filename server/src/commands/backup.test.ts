@@ -4,13 +4,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
 import { type TestApp, testApp, testConfig } from '../../test/harness.ts'
+import { pictureOf } from '../../test/picture.ts'
 import { openQuietly, quietLog, temporaryFolder } from '../../test/surroundings.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { composeDeps } from '../compose.ts'
 import { exportHead } from '../platform/audit/heads.ts'
 import type { Config } from '../platform/config.ts'
-import { sql, unsafeText } from '../platform/db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { keyFiles } from '../platform/keys.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -29,25 +30,6 @@ const aTarget = async (changed: Partial<Config> = {}): Promise<{ config: Config;
 }
 const makeBackup = (name: string) => backup({ config: t.deps.config, backupKey, to: join(folder.path, name), version: '0.1.0', clock: t.clock, log: quietLog })
 const bringBack = (config: Config, from: string, key = backupKey) => restore({ config, backupKey: key, from, clock: t.clock, log: quietLog })
-
-/** Every table, every column (also what the database computes), in any order; what the tables look like and who may do what. */
-const pictureOf = async (ownerUrl: string) => {
-  const db = openQuietly(ownerUrl, 2)
-  try {
-    const tables = await db.many<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`)
-    const rows: Record<string, unknown> = {}
-    for (const { name } of tables)
-      rows[name] = await db.get(unsafeText(`select count(*) as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from public.${name} t`))
-    const triggers = await db.many(sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`)
-    // New rows get new numbers.
-    const sequences: Record<string, unknown> = {}
-    for (const { name } of await db.many<{ name: string }>(sql`select sequencename as name from pg_sequences where schemaname = 'public' order by 1`))
-      sequences[name] = await db.get(unsafeText(`select last_value, is_called from public.${name}`))
-    return { rows, triggers, sequences, migrations: await db.many(sql`select version, name, sha256 from schema_migrations order by version`) }
-  } finally {
-    await db.close()
-  }
-}
 
 beforeAll(async () => {
   t = await testApp()

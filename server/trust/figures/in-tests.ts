@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Size } from '../../test/size.ts'
 import type { Figure, Run } from '../figure.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -13,19 +14,36 @@ type Report = {
   testResults: { name: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
+export type Ran = {
+  passed: number
+  /** Tests that ran and did not hold. */
+  failed: string[]
+  /** Files that could not be loaded or set up, or of which nothing passed and nothing failed: they show nothing. */
+  silent: string[]
+  told: { figure: string; text: string }[]
+}
+
 export const runTests = async (
   files: readonly string[],
   { size, seed }: Run,
-  pattern?: string,
-  cwd = root,
-  sizeOfTests: string = size,
-): Promise<{ passed: number; failed: string[]; told: { figure: string; text: string }[] }> => {
+  { pattern, cwd = root, sizeOfTests = size, stopAtFirst = false }: { pattern?: string; cwd?: string; sizeOfTests?: Size; stopAtFirst?: boolean } = {},
+): Promise<Ran> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-figure-'))
   const [report, told] = [join(folder, 'report.json'), join(folder, 'told.jsonl')]
   try {
     await new Promise<void>((resolve) => {
       const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-      const given = [vitest, 'run', '--project', 'server', '--reporter=json', `--outputFile.json=${report}`, ...(pattern === undefined ? [] : ['-t', pattern]), ...files]
+      const given = [
+        vitest,
+        'run',
+        '--project',
+        'server',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...(pattern === undefined ? [] : ['-t', pattern]),
+        ...(stopAtFirst ? ['--bail=1'] : []),
+        ...files,
+      ]
       const child = spawn(process.execPath, given, {
         cwd,
         stdio: 'ignore',
@@ -33,13 +51,18 @@ export const runTests = async (
       })
       child.on('exit', () => resolve())
     })
+    if (!existsSync(report)) throw new Error(`The tests did not run: ${files.join(', ')}`)
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    const failed = testResults.flatMap(({ name, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 300) ?? ''}`)
-      return tests.length === 0 && message ? [`${name}: ${message.slice(0, 300)}`] : tests
-    })
+    const failed = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 300) ?? ''}`),
+    )
+    const ran = testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed' || status === 'failed')).map(({ name }) => name)
+    const silent = [
+      ...testResults.filter(({ message }) => message).map(({ name, message }) => `${name}: ${message?.slice(0, 300)}`),
+      ...files.filter((file) => !ran.some((name) => name.replaceAll('\\', '/').endsWith(file))),
+    ]
     const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
-    return { passed, failed, told: lines.map((line) => JSON.parse(line) as { figure: string; text: string }) }
+    return { passed, failed, silent, told: lines.map((line) => JSON.parse(line) as { figure: string; text: string }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -49,12 +72,12 @@ const inTests = (id: string, goal: string, files: readonly string[], pattern?: s
   id,
   goal,
   run: async (how) => {
-    const { passed, failed, told } = await runTests(files, how, pattern)
+    const { passed, failed, silent, told } = await runTests(files, how, pattern === undefined ? {} : { pattern })
     const own = told.filter(({ figure }) => figure === id).map(({ text }) => text)
     const said = own.length > 0 ? own.join('; ') : `${passed} tests passed`
-    return failed.length === 0 && passed > 0
+    return failed.length === 0 && silent.length === 0 && passed > 0
       ? { measured: said, outcome: 'passed' }
-      : { measured: `${failed.length} failed, ${passed} passed: ${failed.slice(0, 3).join(' | ')}`, outcome: 'failed' }
+      : { measured: `${failed.length} failed, ${passed} passed, ${silent.length} files showed nothing: ${[...failed, ...silent].slice(0, 3).join(' | ')}`, outcome: 'failed' }
   },
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startTestServer } from '../../test/postgres.ts'
 import type { Figure } from '../figure.ts'
 import { type Planted, plantedFaults } from '../planted-faults.ts'
-import { runTests } from './in-tests.ts'
+import { type Ran, runTests } from './in-tests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const copied = ['contract', 'server', 'types', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts', 'docs']
@@ -23,27 +23,48 @@ const copyTree = (to: string): void => {
   for (const name of ['contract', 'server']) symlinkSync(join(to, name), join(to, 'node_modules/@assure', name))
 }
 
-/** Whether the tests noticed. */
-const bite = async (tree: string, fault: Planted, seed: number): Promise<boolean> => {
+/** Test files in the copied tree, at the size that stands in every test run. */
+const runIn = (tree: string, tests: readonly string[], seed: number, stopAtFirst: boolean): Promise<Ran> =>
+  runTests(
+    tests.map((test) => `server/${test}`),
+    { size: 'full', seed },
+    { cwd: tree, sizeOfTests: 'c', stopAtFirst },
+  )
+
+/** The test that noticed. One that does not even start has noticed nothing. */
+const bite = async (tree: string, fault: Planted, seed: number): Promise<string | undefined> => {
   const path = join(tree, fault.file)
   const sound = readFileSync(path, 'utf8')
-  if (!sound.includes(fault.find)) throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there.`)
+  if (sound.split(fault.find).length !== 2) throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there exactly once.`)
   writeFileSync(
     path,
     sound.replace(fault.find, () => fault.put),
   )
+  const silences: string[] = []
   try {
     for (const test of fault.tests) {
-      const { failed, passed } = await runTests([`server/${test}`], { size: 'full', seed }, undefined, tree, 'c')
-      if (failed.length > 0 || passed === 0) return true
+      const { failed, silent } = await runIn(tree, [test], seed, true)
+      if (failed[0] !== undefined) return failed[0].split('\n')[0]
+      silences.push(...silent)
     }
-    return false
+    if (silences.length > 0) throw new Error(`With “${fault.what}” the tests do not start: ${silences.join(' | ')}`)
+    return undefined
   } finally {
     writeFileSync(path, sound)
   }
 }
 
-export const plant = async (seed: number, only: string | undefined, told: (line: string) => void): Promise<{ caught: Planted[]; survivors: Planted[] }> => {
+/** Without a fault every one of these tests holds; otherwise nothing that fails later says anything. */
+const controlRun = async (tree: string, faults: readonly Planted[], seed: number): Promise<number> => {
+  const tests = [...new Set(faults.flatMap((fault) => fault.tests))]
+  const { failed, silent } = await runIn(tree, tests, seed, false)
+  if (failed.length > 0 || silent.length > 0) throw new Error(`The untouched tree does not pass its tests: ${[...failed, ...silent].slice(0, 5).join(' | ')}`)
+  return tests.length
+}
+
+type Came = { caught: Planted[]; survivors: Planted[]; controls: number }
+
+const plant = async (seed: number, only: string | undefined, told: (line: string) => void): Promise<Came> => {
   const tree = mkdtempSync(join(tmpdir(), 'assure-teeth-'))
   const server = await startTestServer()
   const before = process.env.TEST_DATABASE_URL
@@ -51,30 +72,35 @@ export const plant = async (seed: number, only: string | undefined, told: (line:
   const [caught, survivors]: [Planted[], Planted[]] = [[], []]
   try {
     copyTree(tree)
-    for (const fault of plantedFaults.filter(({ what, kind }) => only === undefined || what.includes(only) || kind === only)) {
-      const isCaught = await bite(tree, fault, seed)
-      ;(isCaught ? caught : survivors).push(fault)
-      told(`${isCaught ? 'caught  ' : 'SURVIVED'} ${fault.kind.padEnd(6)} ${fault.what} (${fault.file})`)
+    const faults = plantedFaults.filter(({ what, kind }) => only === undefined || what.includes(only) || kind === only)
+    const controls = await controlRun(tree, faults, seed)
+    told(`control: the ${controls} test files pass where nothing is planted`)
+    for (const fault of faults) {
+      const noticed = await bite(tree, fault, seed)
+      ;(noticed === undefined ? survivors : caught).push(fault)
+      told(
+        `${noticed === undefined ? 'SURVIVED' : 'caught  '} ${fault.kind.padEnd(6)} ${fault.what} (${fault.file})${noticed === undefined ? '' : `\n              by ${noticed}`}`,
+      )
     }
+    return { caught, survivors, controls }
   } finally {
     if (before === undefined) delete process.env.TEST_DATABASE_URL
     else process.env.TEST_DATABASE_URL = before
     await server.stop()
     rmSync(tree, { recursive: true, force: true })
   }
-  return { caught, survivors }
 }
 
 export const teeth: Figure = {
   id: 'F39',
   goal: '≥ 60 planted faults: all of access, money and state caught, ≥ 95 % overall',
   run: async ({ seed }) => {
-    const { caught, survivors } = await plant(seed, process.env.TRUST_ONLY, (line) => process.stdout.write(`     ${line}\n`))
+    const { caught, survivors, controls } = await plant(seed, process.env.TRUST_ONLY, (line) => process.stdout.write(`     ${line}\n`))
     const total = caught.length + survivors.length
     const grave = survivors.filter(({ kind }) => kind !== 'other')
     return {
       outcome: grave.length === 0 && caught.length >= total * 0.95 && total >= 60 ? 'passed' : 'failed',
-      measured: `${total} faults, ${caught.length} caught, ${survivors.length} survived${survivors.length > 0 ? `: ${survivors.map(({ what }) => what).join('; ')}` : ''}`,
+      measured: `${controls} test files pass untouched; ${total} faults, ${caught.length} caught, ${survivors.length} survived${survivors.length > 0 ? `: ${survivors.map(({ what }) => what).join('; ')}` : ''}`,
     }
   },
 }

@@ -1,0 +1,22 @@
+// What two installations are compared by: every row of every table, their triggers, their sequences, the migrations they went through.
+import { sql, unsafeText } from '../src/platform/db/sql.ts'
+import { openQuietly } from './surroundings.ts'
+
+/** Every table, every column (also what the database computes), in any order; what the tables look like and who may do what. */
+export const pictureOf = async (ownerUrl: string) => {
+  const db = openQuietly(ownerUrl, 2)
+  try {
+    const tables = await db.many<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`)
+    const rows: Record<string, { count: number; sum: string }> = {}
+    for (const { name } of tables)
+      rows[name] = await db.get(unsafeText(`select count(*) as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from public.${name} t`))
+    const triggers = await db.many(sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`)
+    // New rows get new numbers.
+    const sequences: Record<string, unknown> = {}
+    for (const { name } of await db.many<{ name: string }>(sql`select sequencename as name from pg_sequences where schemaname = 'public' order by 1`))
+      sequences[name] = await db.get(unsafeText(`select last_value, is_called from public.${name}`))
+    return { rows, triggers, sequences, migrations: await db.many(sql`select version, name, sha256 from schema_migrations order by version`) }
+  } finally {
+    await db.close()
+  }
+}

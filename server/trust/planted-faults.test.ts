@@ -1,0 +1,18 @@
+// The planted faults of F39 refer to the code by its text: each of them still finds its place, and the tests that have to notice it are there.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, test } from 'vitest'
+import { plantedFaults } from './planted-faults.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test.each(plantedFaults)('$what: $file', ({ file, find, put, tests }) => {
+  expect(readFileSync(join(root, file), 'utf8').split(find).length - 1).toBe(1)
+  expect(put).not.toBe(find)
+  expect(tests.filter((one) => !existsSync(join(root, 'server', one)))).toEqual([])
+})
+
+it('they are at least sixty, no two of one name', () => {
+  expect(plantedFaults.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(plantedFaults.map(({ what }) => what)).size).toBe(plantedFaults.length)
+})
