@@ -267,6 +267,12 @@ describe('sessions (F5)', () => {
     for (const token of tokens) expect(Buffer.from(token.slice(2), 'base64url')).toHaveLength(32)
     expect(Buffer.from(link, 'base64url')).toHaveLength(32)
     expect(new Set(tokens).size).toBe(tokens.length)
+    // All of it is chance: over many of them no byte stands still.
+    const many = await Promise.all(
+      Array.from({ length: 24 }, async () => (await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: 'many', network: '127.0.0.1' })).token),
+    )
+    const drawn = many.map((token) => Buffer.from(token.slice(2), 'base64url'))
+    expect(Array.from({ length: 32 }, (_, at) => new Set(drawn.map((bytes) => bytes[at])).size).filter((different) => different < 12)).toEqual([])
     const dump = await scan()
     const secrets = [...tokens.flatMap(forms), ...forms(link), feed.slice(10, 50), secret, ...(confirmed.body.data.codes as string[])]
     expect(secrets.filter((one) => dump.includes(one))).toEqual([])

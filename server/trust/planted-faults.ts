@@ -37,6 +37,7 @@ const judging = at('money', 'src/slices/payments/rules.ts', [...rulesOfMoney, ..
 const events = at('money', 'src/slices/payments/events.ts', money)
 const ordering = at('money', 'src/slices/payments/start-payment.ts', money)
 const orders = at('money', 'src/slices/payments/store.ts', [crossed, ...money])
+const numbers = at('money', 'src/platform/db/number-series.ts', ['src/slices/payments/gateway.test.ts', histories])
 const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', ['src/platform/gateway/sandbox.test.ts', 'src/slices/payments/gateway.test.ts'])
 const stripe = at('money', 'src/platform/gateway/stripe.ts', ['src/platform/gateway/stripe.test.ts', 'trust/peers.test.ts'])
 
@@ -75,7 +76,7 @@ export const plantedFaults: readonly Planted[] = [
   sessions('an owner who is not approved comes in', 'row.companyId === null || row.isApproved !== true', 'row.companyId === null', ['src/slices/sign-in/sign-in.test.ts']),
   sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
   sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
-  sessions('a token of 64 bits', 'random.bytes(32)', 'random.bytes(8)'),
+  sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
   doors('a token of one area opens another', 'if (proof === undefined || !proofs.includes(proof))', 'if (proof === undefined)'),
   doors(
     'an ADMIN does what a SUPER_ADMIN may',
@@ -178,7 +179,7 @@ export const plantedFaults: readonly Planted[] = [
     'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
     'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
   ),
-  orders('numbers with gaps', 'set last_number = number_series.last_number + 1', 'set last_number = number_series.last_number + 2', [histories]),
+  numbers('numbers with gaps', 'set last_number = number_series.last_number + 1', 'set last_number = number_series.last_number + 2'),
   signatures('a signature is not checked', 'return isRight && Math.abs', 'return Math.abs'),
   signatures('an old message counts', 'return isRight && Math.abs(now.getTime() / 1000 - time) <= windowSeconds', 'return isRight'),
   stripe('the provider’s word in the message is enough', "if (orderId === '' || session.metadata?.order_id !== orderId)", "if (orderId === 'none')"),

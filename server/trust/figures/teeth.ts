@@ -31,8 +31,10 @@ const runIn = (tree: string, tests: readonly string[], seed: number, stopAtFirst
     { cwd: tree, sizeOfTests: 'c', stopAtFirst },
   )
 
-/** The test that noticed. One that does not even start has noticed nothing. */
-const bite = async (tree: string, fault: Planted, seed: number): Promise<string | undefined> => {
+type Bite = { end: 'caught' | 'SURVIVED' | 'NO START'; by: string }
+
+/** Which test noticed. Tests that do not even start have noticed nothing. */
+const bite = async (tree: string, fault: Planted, seed: number): Promise<Bite> => {
   const path = join(tree, fault.file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(fault.find).length !== 2) throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there exactly once.`)
@@ -44,11 +46,10 @@ const bite = async (tree: string, fault: Planted, seed: number): Promise<string 
   try {
     for (const test of fault.tests) {
       const { failed, silent } = await runIn(tree, [test], seed, true)
-      if (failed[0] !== undefined) return failed[0].split('\n')[0]
+      if (failed[0] !== undefined) return { end: 'caught', by: failed[0].split('\n')[0] ?? '' }
       silences.push(...silent)
     }
-    if (silences.length > 0) throw new Error(`With “${fault.what}” the tests do not start: ${silences.join(' | ')}`)
-    return undefined
+    return silences.length > 0 ? { end: 'NO START', by: silences.join(' | ') } : { end: 'SURVIVED', by: 'no test' }
   } finally {
     writeFileSync(path, sound)
   }
@@ -62,27 +63,25 @@ const controlRun = async (tree: string, faults: readonly Planted[], seed: number
   return tests.length
 }
 
-type Came = { caught: Planted[]; survivors: Planted[]; controls: number }
+type Came = { bitten: (Planted & Bite)[]; controls: number }
 
 const plant = async (seed: number, only: string | undefined, told: (line: string) => void): Promise<Came> => {
   const tree = mkdtempSync(join(tmpdir(), 'assure-teeth-'))
   const server = await startTestServer()
   const before = process.env.TEST_DATABASE_URL
   process.env.TEST_DATABASE_URL = server.server.adminUrl
-  const [caught, survivors]: [Planted[], Planted[]] = [[], []]
+  const bitten: (Planted & Bite)[] = []
   try {
     copyTree(tree)
     const faults = plantedFaults.filter(({ what, kind }) => only === undefined || what.includes(only) || kind === only)
     const controls = await controlRun(tree, faults, seed)
     told(`control: the ${controls} test files pass where nothing is planted`)
     for (const fault of faults) {
-      const noticed = await bite(tree, fault, seed)
-      ;(noticed === undefined ? survivors : caught).push(fault)
-      told(
-        `${noticed === undefined ? 'SURVIVED' : 'caught  '} ${fault.kind.padEnd(6)} ${fault.what} (${fault.file})${noticed === undefined ? '' : `\n              by ${noticed}`}`,
-      )
+      const bit = await bite(tree, fault, seed)
+      bitten.push({ ...fault, ...bit })
+      told(`${bit.end} ${fault.kind.padEnd(6)} ${fault.what} (${fault.file})\n              by ${bit.by}`)
     }
-    return { caught, survivors, controls }
+    return { bitten, controls }
   } finally {
     if (before === undefined) delete process.env.TEST_DATABASE_URL
     else process.env.TEST_DATABASE_URL = before
@@ -95,12 +94,14 @@ export const teeth: Figure = {
   id: 'F39',
   goal: '≥ 60 planted faults: all of access, money and state caught, ≥ 95 % overall',
   run: async ({ seed }) => {
-    const { caught, survivors, controls } = await plant(seed, process.env.TRUST_ONLY, (line) => process.stdout.write(`     ${line}\n`))
-    const total = caught.length + survivors.length
+    const { bitten, controls } = await plant(seed, process.env.TRUST_ONLY, (line) => process.stdout.write(`     ${line}\n`))
+    const total = bitten.length
+    const survivors = bitten.filter(({ end }) => end !== 'caught')
+    const caught = total - survivors.length
     const grave = survivors.filter(({ kind }) => kind !== 'other')
     return {
-      outcome: grave.length === 0 && caught.length >= total * 0.95 && total >= 60 ? 'passed' : 'failed',
-      measured: `${controls} test files pass untouched; ${total} faults, ${caught.length} caught, ${survivors.length} survived${survivors.length > 0 ? `: ${survivors.map(({ what }) => what).join('; ')}` : ''}`,
+      outcome: grave.length === 0 && caught >= total * 0.95 && total >= 60 ? 'passed' : 'failed',
+      measured: `${controls} test files pass untouched; ${total} faults, ${caught} caught, ${survivors.length} survived${survivors.length > 0 ? `: ${survivors.map(({ end, what }) => `${what}${end === 'NO START' ? ' (the tests do not start)' : ''}`).join('; ')}` : ''}`,
     }
   },
 }
