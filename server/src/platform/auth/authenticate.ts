@@ -11,7 +11,8 @@ export type Authenticate = (header: string | undefined, proofs: readonly Proof[]
 
 export type Caller = { actor: Actor; sessionEnd: SessionEnd }
 
-const shape = /^Bearer ([acir]_[A-Za-z0-9_-]{43})$/
+/** The name of the scheme counts in any case (RFC 9110). */
+const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
 
 const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
 

@@ -25,7 +25,8 @@ export const fieldRefusal = (error: z.ZodError): Refused => {
   const fields: Record<string, ProblemCode> = {}
   let values: Record<string, number> = {}
   for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'body'
+    // An entry of a list is told at the list, which is the field that the sender knows.
+    const name = issue.path.filter((part) => typeof part !== 'number').join('.') || 'body'
     if (fields[name] !== undefined) continue
     fields[name] = codeOf(issue)
     values = { ...boundsOf(issue), ...values }

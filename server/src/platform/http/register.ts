@@ -69,6 +69,9 @@ const refuseWith = (request: FastifyRequest, reply: FastifyReply, refused: Refus
 /** No text that we keep or look for has one, and the database takes none. */
 const holdsNul = (values: unknown): boolean => Object.values(values ?? {}).some((value) => [value].flat().some((one) => typeof one === 'string' && one.includes('\0')))
 
+/** `?status=` says as much as no status. */
+const withoutEmpty = (query: unknown): unknown => Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
 /** Everything that came with the request, parsed by the contract; staged files belong to the caller from here on. */
 const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Outcome<AnyCall>> => {
   if (holdsNul(request.params)) return refuse('request.not-found')
@@ -76,7 +79,7 @@ const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   // A malformed id in a path is an id that nothing has.
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) return refuse('request.not-found')
-  const query = endpoint.query?.safeParse(request.query)
+  const query = endpoint.query?.safeParse(withoutEmpty(request.query))
   if (query && !query.success) return fieldRefusal(query.error)
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   if (endpoint.method !== 'GET') {

@@ -62,6 +62,8 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
   return undefined
 }
 
+const isWithoutBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+
 export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
 export const createServer = async (config: Config, log: Log, random: Random): Promise<FastifyInstance> => {
@@ -91,7 +93,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
-    // Many calls have no body; a client library may send the content type all the same.
+    // A body that is sent in chunks may turn out to be none.
     if (body.length === 0) return done(null, undefined)
     return parseJson(request, (body as Buffer).toString('utf8'), done)
   })
@@ -107,6 +109,8 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
 
   const overTls = config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
   server.addHook('onRequest', async (request, reply) => {
+    // Many calls have no body; a client library may send a type all the same.
+    if (isWithoutBody(request)) delete request.headers['content-type']
     void reply.headers(callHeaders).headers(overTls).header('x-request-id', request.id)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {

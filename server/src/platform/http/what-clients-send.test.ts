@@ -1,0 +1,38 @@
+// Harmless habits of client libraries: each of these requests says the same as the plain one.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+
+let t: TestApp
+let owner: Person
+beforeAll(async () => {
+  t = await testApp()
+  owner = await t.owner()
+})
+afterAll(() => t.close())
+
+it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8', 'multipart/form-data'])('no body at all, sent as %s', async (type) => {
+  for (const headers of [{ 'content-type': type }, { 'content-type': type, 'content-length': '0' }])
+    expect((await owner.post('/api/user/notifications/read', undefined, { headers })).status).toBe(200)
+})
+
+it.each(['application/x-www-form-urlencoded', 'text/plain'])('a body that is there, sent as %s, is refused', async (type) => {
+  expect((await owner.post('/api/user/notifications/read', 'a=b', { headers: { 'content-type': type } })).status).toBe(415)
+})
+
+it('an empty filter is none', async () => {
+  const admin = await t.admin()
+  const plain = (await admin.get('/admin/api/users')).body.data.pagination
+  expect((await admin.get('/admin/api/users?page=&limit=&search=&status=&active=&sort=')).body.data.pagination).toEqual(plain)
+  for (const path of ['/admin/api/payments?status=', '/admin/api/facilities?emirate=&inspector=', '/api/public/register?emirate=']) expect((await admin.get(path)).status).toBe(200)
+})
+
+it('the scheme of the token in another case', async () => {
+  for (const scheme of ['bearer', 'BEARER', 'Bearer ']) expect((await t.anyone.get('/api/user/me', { headers: { authorization: `${scheme} ${owner.token}` } })).status).toBe(200)
+})
+
+it('a wrong entry of a list is told at the list', async () => {
+  const admin = await t.admin()
+  const { fieldErrors } = (await admin.form('POST', '/admin/api/inspectors', { 'serviceAreas[]': ['1', 'north'] })).body
+  expect(fieldErrors).toHaveProperty('serviceAreas')
+})
