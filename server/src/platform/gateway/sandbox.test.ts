@@ -104,7 +104,8 @@ describe('the sandbox', () => {
 
   test('two at once pay once', async () => {
     const ref = await open()
-    await Promise.all(Array.from({ length: 8 }, () => approve(ref)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => approve(ref)))
+    expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true))
     expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1)
   })
 
