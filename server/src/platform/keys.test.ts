@@ -83,7 +83,7 @@ test('what was proved by a former key is still known after a rotation, and nothi
   const after = createKeys({ dataDir, clock, secretKey: newest, formerSecretKeys: [former] })
   expect(after.macs('code', 'x').map((mac) => mac.toString('hex'))).toEqual([after.mac('code', 'x').toString('hex'), before.mac('code', 'x').toString('hex')])
   const claim = { fileId: '019c0000-0000-7000-8000-000000000001', accountId: 'a', sessionId: 's', area: 'admin' as const }
-  const token = makeToken(before, claim, clock.now())
-  expect(readToken(after, 'admin', token, clock.now())).toEqual(claim)
-  expect(readToken(createKeys({ dataDir, clock, secretKey: newest }), 'admin', token, clock.now())).toBeUndefined()
+  const token = makeToken(before, claim, 'a.pdf', clock.now())
+  expect(readToken(after, 'admin', 'a.pdf', token, clock.now())).toEqual(claim)
+  expect(readToken(createKeys({ dataDir, clock, secretKey: newest }), 'admin', 'a.pdf', token, clock.now())).toBeUndefined()
 })

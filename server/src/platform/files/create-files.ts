@@ -123,8 +123,8 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
       return body && { file: fileOf(row), bytes: await buffer(body) }
     },
 
-    link: (area, file, holder) => linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, clock.now())),
-    openLink: (area, token) => readToken(keys, area, token, clock.now()),
+    link: (area, file, holder) => linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, file.name, clock.now())),
+    openLink: (area, name, token) => readToken(keys, area, name, token, clock.now()),
     sweep: () => sweepFiles({ db, clock, disk, tempFolder: incoming, store }),
     answers: store.answers,
   }

@@ -36,8 +36,8 @@ export type Files = {
   read(db: Queryable, fileId: string): Promise<{ file: StoredFile; bytes: Buffer } | undefined>
   /** Ready-to-open link: `/api/user/uploads?filename=…&token=…`; opens this file for this account and session for ten minutes. */
   link(area: 'customer' | 'admin' | 'inspector', file: { id: string; name: string }, holder: { accountId: string; sessionId: string }): string
-  /** The claim of a link of that area that is ours and not older than ten minutes. */
-  openLink(area: 'customer' | 'admin' | 'inspector', token: string): LinkClaim | undefined
+  /** The claim of a link of that area that is ours, for a file of that name, and not older than ten minutes. */
+  openLink(area: 'customer' | 'admin' | 'inspector', name: string, token: string): LinkClaim | undefined
   /** Temp leftovers and bytes without a row; never a referenced file. */
   sweep(): Promise<{ removed: number }>
   /** For /ready. */

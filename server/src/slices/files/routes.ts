@@ -1,6 +1,6 @@
 // The links that open one file for one account for ten minutes. What the account may see is asked again at the opening.
 import * as contract from '@assure/contract/documents'
-import type { StreamAnswer } from '@assure/contract/endpoint'
+import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import { findSessionById } from '../../platform/auth/session-store.ts'
@@ -11,8 +11,8 @@ import { mayOpen } from './rights.ts'
 
 export const openByLink =
   (deps: Deps) =>
-  async (area: Area, token: string): Promise<Outcome<StreamAnswer>> => {
-    const claim = deps.files.openLink(area, token)
+  async (area: Area, { filename, token }: QueryOf<typeof contract.openUpload>): Promise<Outcome<StreamAnswer>> => {
+    const claim = deps.files.openLink(area, filename, token)
     if (!claim) return refuse('file.link-dead')
     const session = await findSessionById(deps.db, claim.sessionId, deps.clock.now())
     if (!session || session.actor.kind === 'registrant' || session.actor.accountId !== claim.accountId) return refuse('file.link-dead')
@@ -22,7 +22,7 @@ export const openByLink =
   }
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.openUpload, ({ query }) => openByLink(deps)('customer', query.token)),
-  handle(contract.openUploadAdmin, ({ query }) => openByLink(deps)('admin', query.token)),
-  handle(contract.openUploadInspector, ({ query }) => openByLink(deps)('inspector', query.token)),
+  handle(contract.openUpload, ({ query }) => openByLink(deps)('customer', query)),
+  handle(contract.openUploadAdmin, ({ query }) => openByLink(deps)('admin', query)),
+  handle(contract.openUploadInspector, ({ query }) => openByLink(deps)('inspector', query)),
 ]
