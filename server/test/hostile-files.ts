@@ -70,8 +70,6 @@ const pdfs: HostileFile[] = (
     ['HTML, then a PDF', () => pdf({ before: html })],
     ['script, then a PDF', () => pdf({ before: '/*' })],
     ['a zip, then a PDF', () => Buffer.concat([docx(), pdf()])],
-    ['PDF cut off', () => pdf({ end: '' })],
-    ['PDF head alone', text('%PDF-1.7\n')],
     ['PDF of no version', text('%PDF-x\n%%EOF')],
   ] as const
 ).map(([what, bytes]) => ({ what, name: 'paper.pdf', type: 'application/pdf', bytes }))
@@ -186,7 +184,6 @@ const images: HostileFile[] = (
     ['JPEG of 65,000 by 65,000', () => jpegShell({ width: 65_000, height: 65_000 })],
     ['JPEG of no size', () => jpegShell({ width: 0 })],
     ['JPEG without a frame', () => jpegShell({ frame: false })],
-    ['JPEG without an end', () => jpegShell({ end: false })],
     ['JPEG head and a page', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(html)])],
     ['JPEG of 3,000 comments', () => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from('fffe000461'.concat('61').repeat(3000), 'hex'), jpegShell().subarray(2)])],
     ['JPEG whose segment runs past the end', () => Buffer.from('ffd8ffe0ffff4a46', 'hex')],

@@ -35,6 +35,7 @@ export const legalFiles: readonly LegalFile[] = [
       ['PDF written by a library', () => written({})],
       ['PDF with a password', () => written({ userPassword: 'x', pdfVersion: '1.7' })],
       ['PDF without packing', () => written({ compress: false })],
+      ['PDF without its end', () => pdf({ end: '' })],
       ['large PDF', () => pdf({ body: `/X(${'x'.repeat(3_000_000)})` })],
     ] as [string, LegalFile['bytes']][]
   ).map(of('pdf')),
@@ -83,6 +84,7 @@ export const legalFiles: readonly LegalFile[] = [
       ['large JPEG', () => picture(4000, 3000).jpeg().toBuffer()],
       ['JPEG with a film behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(5000, 7)])],
       ['JPEG with a comment', () => jpegShell({ comment: 'scanned' })],
+      ['JPEG without its end', () => jpegShell({ end: false })],
     ] as [string, LegalFile['bytes']][]
   ).map(of('jpg', 'photo.jpeg')),
   ...(

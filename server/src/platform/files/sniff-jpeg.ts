@@ -1,21 +1,12 @@
-// JPEG: the segments up to the picture itself, and the mark at the end.
+// JPEG: the segments up to the picture itself. Viewers show one that was cut off, as far as it goes.
 import type { PixelSize } from './sniff.ts'
 import type { Source } from './source.ts'
 
 const maxSegments = 2_000
-/** Telephones put a short film behind the picture; the end mark of the picture is looked for everywhere after the scan. */
-const window = 64 * 1024
 
 export const looksLikeJpeg = (head: Buffer): boolean => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-
-const hasEnd = async (source: Source, from: number): Promise<boolean> => {
-  for (let at = from; at < source.size; at += window - 1) {
-    if ((await source.read(at, window)).includes(Buffer.from([0xff, 0xd9]))) return true
-  }
-  return false
-}
 
 export const jpegSize = async (source: Source): Promise<PixelSize | undefined> => {
   let at = 2
@@ -33,7 +24,7 @@ export const jpegSize = async (source: Source): Promise<PixelSize | undefined> =
     if (length < 2 || at + 2 + length > source.size) return undefined
     if (isFrame(marker) && head.length >= 9) size = { height: head.readUInt16BE(5), width: head.readUInt16BE(7) }
     at += 2 + length
-    if (marker === 0xda) return size !== undefined && (await hasEnd(source, at)) ? size : undefined
+    if (marker === 0xda) return size
   }
   return undefined
 }
