@@ -99,7 +99,7 @@ test('lists start at page 1, ten rows, newest first; filters are words', () => {
 test('settings are changed one by one, within bounds, with the own password', () => {
   const currentPassword = 'as it was typed '
   expect(read(saveSettings.body, { fee: 1200.5, currentPassword })).toEqual({ value: { fee: 1200.5, currentPassword } })
-  expect(read(saveSettings.body, { fee: 1200 })).toEqual({ wrong: { currentPassword: 'field.required' } })
+  expect(read(saveSettings.body, { fee: 1200, currentPassword: '' })).toEqual({ wrong: { currentPassword: 'field.required' } })
   for (const fee of [0, -1, 1.001, 100_000.01, Number.NaN, '1050.00']) expect(read(saveSettings.body, { fee, currentPassword })).toEqual({ wrong: { fee: 'settings.fee' } })
   for (const vat_percent of [-1, 100.5, 5.125]) expect(read(saveSettings.body, { vat_percent, currentPassword })).toEqual({ wrong: { vat_percent: 'settings.vat' } })
   for (const reminder_days of [[], [7, 7], 7]) expect(read(saveSettings.body, { reminder_days, currentPassword })).toEqual({ wrong: { reminder_days: 'settings.reminder-days' } })

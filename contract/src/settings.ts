@@ -82,8 +82,8 @@ export const saveSettings = endpoint({
   path: '/admin/api/settings',
   who: 'superAdmin',
   tag,
-  summary: 'Change the settings that are given; asks for the own password again. A payment in progress keeps its fee',
-  body: wanted.partial().extend({ currentPassword: givenPassword(), version: startedFrom() }),
+  summary: 'Change the settings that are given; asks for the own password again, unless the sign-in is not ten minutes old. A payment in progress keeps its fee',
+  body: wanted.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
   answer: settings,
   problems: [
     'password.current-wrong',

@@ -16,3 +16,15 @@ export const confirmPassword =
     if (!verified.ok) return verified
     return verified.value.matches ? accept(true) : refuse('password.current-wrong')
   }
+
+const freshMs = 10 * 60_000
+
+/** For changes that matter: the password again, or a sign-in that has only just proved it. Screens always ask. */
+export const confirmItIsThem =
+  (deps: Pick<Deps, 'db' | 'limits' | 'hasher' | 'clock'>) =>
+  async (actor: Administrator, password: string | undefined): Promise<Outcome<true>> => {
+    if (password !== undefined) return confirmPassword(deps)(actor, password)
+    const { createdAt } = await deps.db.get<{ createdAt: Date }>(sql`select created_at from sessions where id = ${actor.sessionId}`)
+    const isFresh = deps.clock.now().getTime() - createdAt.getTime() < freshMs
+    return isFresh ? accept(true) : refuse('request.fields', { fields: { currentPassword: 'field.required' } })
+  }

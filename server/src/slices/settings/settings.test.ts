@@ -35,10 +35,18 @@ describe('settings', () => {
     const admin = await t.admin()
     expect((await admin.get(path)).status).toBe(403)
     expect((await admin.patch(path, { fee: 1, currentPassword })).status).toBe(403)
+    t.clock.forward(10 * 60_000)
     expect((await boss.patch(path, { fee: 1200 })).body.fieldErrors).toHaveProperty('currentPassword')
     const wrong = await boss.patch(path, { fee: 1200, currentPassword: 'not this one' })
     expect([wrong.status, wrong.body.fieldErrors.currentPassword]).toEqual([422, 'The current password is not right.'])
     expect((await boss.get(path)).body.data.fee.value).toBe(1000)
+  })
+
+  test('a sign-in that is not ten minutes old has just proved the password', async () => {
+    const fresh = await t.superAdmin()
+    expect((await fresh.patch(path, { decision: 'four-eyes', currentPassword: 'not this one' })).status).toBe(422)
+    expect((await fresh.patch(path, { decision: 'four-eyes' })).body.data.decision.value).toBe('four-eyes')
+    expect((await fresh.patch(path, { decision: 'direct' })).status).toBe(200)
   })
 
   test('a change says since when and by whom, keeps the history, and is in the trail with before and after', async () => {
