@@ -115,19 +115,9 @@ export const getInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary: 'One inspector; bank details masked but for their last four figures',
+  summary: 'One inspector; bank details in full, each reading of which is in the audit trail, or on wish (`bank=masked`) but for their last four figures',
   params: byId,
-  answer: inspectorDetail,
-  problems: ['inspector.not-found', 'inspector.load-failed'],
-})
-
-export const getInspectorForEdit = endpoint({
-  method: 'GET',
-  path: '/admin/api/inspectors/:id/edit',
-  who: 'admin',
-  tag,
-  summary: 'What the edit screen starts from, bank details in full; each reading is in the audit trail',
-  params: byId,
+  query: z.object({ bank: word(['full', 'masked']).default('full') }),
   answer: inspectorDetail,
   problems: ['inspector.not-found', 'inspector.load-failed'],
 })

@@ -49,7 +49,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
   setUserActive: of('user', { body: { is_active: false } }),
   deleteUserDocument: { path: { id: 'user', documentId: 'paper' } },
   getInspector: of('inspector'),
-  getInspectorForEdit: of('inspector'),
   saveInspector: of('inspector', { form: { first_name: 'Omar' } }),
   deleteInspectorDocument: { path: { id: 'inspector', documentId: 'inspectorDocument' } },
   saveStaff: of('staff', { body: { firstName: 'Huda' } }),

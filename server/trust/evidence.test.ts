@@ -104,7 +104,7 @@ describe('canaries (F36)', () => {
     const made = await g.world.admin.form('POST', '/admin/api/inspectors', { ...person, ...bank, passport: [paper()] })
     expect(made.status).toBe(201 === made.status ? 201 : 200)
     keep(await g.world.admin.form('PATCH', `/admin/api/inspectors/${made.body.data.id}`, { ...bank, account_number: `${canary.account}!` }))
-    await g.world.admin.get(`/admin/api/inspectors/${made.body.data.id}/edit`)
+    await g.world.admin.get(`/admin/api/inspectors/${made.body.data.id}`)
     // The same flows while something of ours is broken.
     fails = true
     const broken = await t.owner({ passwordHash: await cheapHash(canary.password) })

@@ -222,7 +222,6 @@ export const recipes: Record<CallName, Recipe> = {
     return { token: g.world.admin.token, path: { id, documentId: saved.body.data.documents[0].id as string } }
   },
   getInspector: withId(admin, known('inspector')),
-  getInspectorForEdit: withId(admin, known('inspector')),
   getInspectorMeta: by(admin),
   listInspectors: by(admin, () => ({ query: { ...all, active: '' } })),
   exportInspectors: by(admin, () => ({ query: { ...all, active: '' } })),

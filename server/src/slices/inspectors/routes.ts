@@ -6,7 +6,7 @@ import { listChoices } from '../reference-data/index.ts'
 import { createInspector } from './create-inspector.ts'
 import { exportInspectorList, listInspectorPage } from './list.ts'
 import { deleteInspectorDocument, saveInspector } from './save-inspector.ts'
-import { getInspector, getInspectorForEdit } from './view.ts'
+import { getInspector, getInspectorInFull } from './view.ts'
 import { inspectorWire } from './wire.ts'
 
 export const routes = (deps: Deps): Route[] => [
@@ -24,8 +24,9 @@ export const routes = (deps: Deps): Route[] => [
   }),
   handle(contract.exportInspectors, async ({ actor, query, request }) => accept(await exportInspectorList(deps, actor, query, request.id))),
   handle(contract.createInspector, ({ actor, body, files, request }) => createInspector(deps)(actor, body, files, request.id)),
-  handle(contract.getInspector, ({ actor, params }) => getInspector(deps)(actor, params.id)),
-  handle(contract.getInspectorForEdit, ({ actor, params, request }) => getInspectorForEdit(deps)(actor, params.id, request.id)),
+  handle(contract.getInspector, ({ actor, params, query, request }) =>
+    query.bank === 'masked' ? getInspector(deps)(actor, params.id) : getInspectorInFull(deps)(actor, params.id, request.id),
+  ),
   handle(contract.saveInspector, ({ actor, params, body, files, request }) => saveInspector(deps)(actor, params.id, body, files, request.id)),
   handle(contract.deleteInspectorDocument, ({ actor, params, request }) => deleteInspectorDocument(deps)(actor, params.id, params.documentId, request.id)),
 ]

@@ -1,4 +1,4 @@
-// One inspector, looked at or about to be edited.
+// One inspector, with or without the figures of the bank.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -29,7 +29,7 @@ export const getInspector =
   }
 
 /** Whoever reads bank details in full leaves a row in the trail, before anything is answered. */
-export const getInspectorForEdit =
+export const getInspectorInFull =
   (deps: Deps) =>
   async (actor: Administrator, id: string, requestId: string): Promise<Outcome<InspectorAnswer>> =>
     deps.db.transaction(async (tx) => {

@@ -19,7 +19,11 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
   const { data: meta } = useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000 })
   // Only for its name, where one is chosen already.
   const chosenId = asked.inspector && asked.inspector !== 'none' ? asked.inspector : undefined
-  const { data: chosen } = useCall('GET /admin/api/inspectors/:id', { params: { id: chosenId ?? '' } }, { enabled: chosenId !== undefined, staleTime: 5 * 60_000 })
+  const { data: chosen } = useCall(
+    'GET /admin/api/inspectors/:id',
+    { params: { id: chosenId ?? '' }, query: { bank: 'masked' } },
+    { enabled: chosenId !== undefined, staleTime: 5 * 60_000 },
+  )
   const none = useMemo<Option>(() => ({ value: 'none', label: t('unassigned') }), [t])
   const load = useMemo(() => {
     const search = loadInspectors()

@@ -45,7 +45,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       cell: (row) => (
         <Link
           href={`/admin/inspectors/${row.id}`}
-          {...onIntent(() => prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id } }))}
+          {...onIntent(() => prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id }, query: { bank: 'masked' } }))}
           className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline hover:text-brand hover:underline min-w-28 xl:min-w-40"
         >
           <LtrValue>{row.email}</LtrValue>

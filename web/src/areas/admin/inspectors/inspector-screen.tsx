@@ -96,7 +96,7 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
 export const InspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall('GET /admin/api/inspectors/:id', { params: { id } }, { refetchInterval: linksRenewedMs })
+  const asked = useCall('GET /admin/api/inspectors/:id', { params: { id }, query: { bank: 'masked' } }, { refetchInterval: linksRenewedMs })
   useLive('admin', (event) => {
     if (event.kind === 'all' || event.kind === 'facility' || event.kind === 'visit' || (event.kind === 'account' && event.id === id))
       void refresh('GET /admin/api/inspectors/:id', 'GET /admin/api/audit')
