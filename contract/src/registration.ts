@@ -12,8 +12,9 @@ export const getCaptcha = endpoint({
   path: '/api/auth/captcha',
   who: 'anyone',
   tag,
-  summary: 'What the captcha on the sign-up screen needs',
-  /** `challenge` is the JSON of a fresh challenge where the check is our own, `siteKey` the provider's public key where it is not. */
+  summary:
+    'What the captcha on the sign-up screen needs: `siteKey` for a provider, or for `altcha` a fresh `challenge` (JSON, version 2 of altcha’s format). ' +
+    'Solved with `solveChallenge` of altcha-lib, the Base64 of `{"challenge":…,"solution":…}` is the `captchaResponse`, good for one code',
   answer: z.object({ kind: z.enum(captchaKinds), siteKey: z.string().nullable(), challenge: z.string().nullable() }),
   problems: ['request.too-often'],
 })
