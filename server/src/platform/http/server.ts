@@ -11,6 +11,7 @@ import type { Random } from '../random.ts'
 import { failure } from './reply.ts'
 import { languageFrom } from './request-facts.ts'
 import { callHeaders } from './security-headers.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,6 +80,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable(random),
     http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024 },
     // Input is parsed with the contract's own schemas, never by the framework.
     frameworkErrors: (error, request, reply) => {

@@ -29,3 +29,7 @@ it('announces with a first page all scripts that it will need, with other pages 
 it('does not give out what only the server reads', async () => {
   expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
 })
+
+it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD'])('the web app is no file: %s is not found', async (path) => {
+  expect((await t.anyone.get(path)).status).toBe(404)
+})

@@ -8,6 +8,9 @@ import { failure } from './reply.ts'
 import { callHeaders, pageHeaders } from './security-headers.ts'
 import { languageOf } from './server.ts'
 
+/** `/robots.txt`, `/.env`: whoever asks for a file is not told that a page is one. No screen has such an address. */
+const namesFile = (path: string): boolean => /\/\.|\.[a-z][a-z0-9]{0,10}$/i.test(path)
+
 const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspector\/api)(\/|$)/.test(path)
 
 const captchaHosts: Record<string, string[]> = {
@@ -70,7 +73,7 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint before it would gain nothing.
     if (preload !== undefined) void reply.header('link', preload)
     // Whether there is such a screen the web app knows; what the page is about may be unknown all the same.
-    const status = (await options.pageStatus?.(path)) ?? 200
+    const status = namesFile(path) ? 404 : ((await options.pageStatus?.(path)) ?? 200)
     return reply.code(status).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

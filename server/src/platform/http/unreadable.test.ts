@@ -1,0 +1,35 @@
+import { createConnection } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+
+let t: TestApp
+let port: number
+beforeAll(async () => {
+  t = await testApp()
+  await t.app.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = t.app.server.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => t.close())
+
+const say = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('utf8')
+    })
+    socket.once('close', () => resolve(heard))
+    socket.once('error', reject)
+  })
+
+it.each([
+  ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'request.malformed'],
+  ['two lengths', 'POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400, 'request.malformed'],
+  ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'request.too-large'],
+])('%s is refused in the shape of all refusals, and the connection ends', async (_, text, status, code) => {
+  const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
+  expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `)
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(JSON.parse(body)).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) as string })
+})
