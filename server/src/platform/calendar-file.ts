@@ -1,4 +1,5 @@
 // Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are Asia/Dubai.
+import type { BothLanguages } from '@assure/contract/credential'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 
 const zone = 'Asia/Dubai'
@@ -49,6 +50,12 @@ export type FeedEntry =
     }
   /** A whole day: `2027-03-04` */
   | { kind: 'day'; id: string; sequence: number; day: string; title: string; description: string; url: string; changedAt: Date }
+
+/** As on an envelope. The emirate says where a city of that name is; where it is the city, once is enough. */
+export const placeAddress = ({ street, city, emirate }: { street: string; city: string; emirate: BothLanguages }): BothLanguages => {
+  const within = (name: string): string => [street, ...new Set([city, name])].join(', ')
+  return { en: within(emirate.en), ar: within(emirate.ar) }
+}
 
 const prodId = { company: 'Assure', product: 'Visits', language: 'EN' }
 const uidOf = (id: string): string => `${id}@assure`

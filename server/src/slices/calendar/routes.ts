@@ -49,7 +49,7 @@ const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry =>
     minutes: 60,
     title: isCancelled ? words[language].cancelled(title) : title,
     description: words[language].with(visit.with),
-    address: visit.address,
+    address: visit.address[language],
     url,
     isCancelled,
     changedAt: visit.changedAt,

@@ -1,4 +1,5 @@
 import type { Area, Language, VisitStatus } from '@assure/contract/vocabulary'
+import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -14,20 +15,21 @@ export type Visit = {
   facilityId: string
   facilityName: string
   city: string
-  address: string
+  address: Record<Language, string>
   with: string
 }
 export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
 
-export const listVisits = (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Visit[]> => {
+export const listVisits = async (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Visit[]> => {
   const scope = whose.kind === 'owner' ? sql`f.company_id = ${whose.companyId}` : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
   const person = whose.kind === 'owner' ? sql`trim(i.first_name || ' ' || i.last_name)` : sql`f.contact_full_name`
-  return db.many<Visit>(sql`
+  const rows = await db.many<Omit<Visit, 'address'> & { street: string; emirateEn: string; emirateAr: string }>(sql`
     select v.id, v.scheduled_at as at, v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
-           concat_ws(', ', f.address_line_1, f.address_line_2, f.city) as address, ${person} as "with"
-    from visits v join facilities f on f.id = v.facility_id join accounts i on i.id = v.inspector_id
+           concat_ws(', ', f.address_line_1, f.address_line_2) as street, e.name_en as emirate_en, e.name_ar as emirate_ar, ${person} as "with"
+    from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id join accounts i on i.id = v.inspector_id
     where ${scope} and v.scheduled_at >= ${from} and v.scheduled_at < ${to}
     order by v.scheduled_at, v.id limit 2000`)
+  return rows.map(({ street, emirateEn, emirateAr, ...visit }) => ({ ...visit, address: placeAddress({ street, city: visit.city, emirate: { en: emirateEn, ar: emirateAr } }) }))
 }
 
 /** The last day of what is in force; only owners plan for it. */

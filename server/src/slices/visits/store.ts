@@ -1,5 +1,6 @@
 // The rows of visits. Who may see them is part of every statement.
 import type { Language, VisitStatus } from '@assure/contract/vocabulary'
+import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -49,16 +50,16 @@ export const findNext = async (db: Queryable, inspectorId: string, from: Date): 
 
 /** Whom and where a visit concerns: what mails and calendar files say. */
 export type Party = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
-export type Concern = { facilityId: string; facilityName: string; address: string; owner: Party; inspector: Party }
+export type Concern = { facilityId: string; facilityName: string; address: Record<Language, string>; owner: Party; inspector: Party }
 
-type ConcernRow = { facilityId: string; facilityName: string; address: string; ownerAccountId: string }
+type ConcernRow = { facilityId: string; facilityName: string; street: string; city: string; emirateEn: string; emirateAr: string; ownerAccountId: string }
 
 export const readConcern = async (db: Queryable, facilityId: string, inspectorId: string): Promise<Concern> => {
-  const { ownerAccountId, ...place } = await db.get<ConcernRow>(sql`
-    select f.id as facility_id, f.name as facility_name, concat_ws(', ', f.address_line_1, f.address_line_2, f.city) as address, c.account_id as owner_account_id
-    from facilities f join companies c on c.id = f.company_id where f.id = ${facilityId}`)
+  const { ownerAccountId, facilityName, street, city, emirateEn, emirateAr } = await db.get<ConcernRow>(sql`
+    select f.name as facility_name, concat_ws(', ', f.address_line_1, f.address_line_2) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
+    from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
   const person = (id: string) => db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)
-  return { ...place, owner: await person(ownerAccountId), inspector: await person(inspectorId) }
+  return { facilityId, facilityName, address: placeAddress({ street, city, emirate: { en: emirateEn, ar: emirateAr } }), owner: await person(ownerAccountId), inspector: await person(inspectorId) }
 }
 
 /** For reading: whether the facility is there for this reader. */

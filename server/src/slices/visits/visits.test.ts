@@ -62,6 +62,10 @@ describe('planning a visit', () => {
       )
     }
     expect(toOwner?.lines.join('\n')).toContain('زيارة')
+    expect([toOwner, toInspector].map((mailed) => mailed?.lines.find((line) => line.startsWith('LOCATION:')))).toEqual([
+      'LOCATION:Plot 12\\, Street 4\\, Dubai\\, دبي',
+      'LOCATION:Plot 12\\, Street 4\\, Dubai',
+    ])
     const told = await owner.get('/api/user/notifications')
     expect(told.body.data.notifications[0]).toMatchObject({ topic: 'visits', link: `/facility/${work.facilityId}` })
     expect(await auditOf(answer.body.data.id)).toEqual([{ action: 'visit.scheduled' }])

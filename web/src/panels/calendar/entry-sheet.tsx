@@ -21,7 +21,7 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
   const isVisit = entry.kind === 'visit'
   const remember = (): void =>
     saveFile(
-      calendarBlob({ uid: `visit-${entry.id}`, title: t('visit.of', { facility: entry.facility.name }), at: entry.at, place: `${entry.facility.name}, ${entry.facility.city}` }),
+      calendarBlob({ id: entry.id, title: t('visit.of', { facility: entry.facility.name }), at: entry.at, place: `${entry.facility.name}, ${entry.facility.city}` }),
       'visit.ics',
     )
   const rows: SummaryRow[] = [

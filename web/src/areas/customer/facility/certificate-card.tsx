@@ -48,7 +48,7 @@ export const CertificateCard = ({ facility, certification: { id, certificate_num
   }
   const remember = (): void => {
     if (!expires_at) return
-    const entry = { uid: `expiry-${id}`, title: t('calendar.expiry', { facility: facility.name }), at: lastDayOf(expires_at).toISOString(), allDay: true, url: verify_url }
+    const entry = { id, title: t('calendar.expiry', { facility: facility.name }), at: lastDayOf(expires_at).toISOString(), allDay: true, url: verify_url }
     saveFile(calendarBlob(entry), `${number}.ics`)
   }
   return (

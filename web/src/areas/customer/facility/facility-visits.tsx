@@ -17,7 +17,7 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
   const { dateTime } = useDates()
   const remember = ({ id, scheduled_at }: Visit): void => {
     const place = [facility.address_line_1, facility.city, facility.emirateInfo.name].join(', ')
-    saveFile(calendarBlob({ uid: `visit-${id}`, title: t('calendar.visit', { facility: facility.name }), at: scheduled_at, place }), 'visit.ics')
+    saveFile(calendarBlob({ id, title: t('calendar.visit', { facility: facility.name }), at: scheduled_at, place }), 'visit.ics')
   }
   return (
     <Card title={t('visits')}>
