@@ -172,7 +172,7 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
       }
       const key = request.headers['idempotency-key']
       const mayRepeat = endpoint.method !== 'GET' && typeof key === 'string' && key !== ''
-      const made = mayRepeat ? await answerOnce(reply, call, key.slice(0, 200), requestHash(request, call)) : answered(await run(call), call.request)
+      const made = mayRepeat ? await answerOnce(reply, call, key, requestHash(request, call)) : answered(await run(call), call.request)
       return reply.code(made.status).headers(made.headers).send(made.body)
     } finally {
       await dropFiles(deps, call.files)

@@ -20,6 +20,13 @@ it.each(['application/x-www-form-urlencoded', 'text/plain'])('a body that is the
   expect((await owner.post('/api/user/notifications/read', 'a=b', { headers: { 'content-type': type } })).status).toBe(415)
 })
 
+it('long keys for repeating are told apart to their last letter', async () => {
+  const key = 'k'.repeat(300)
+  const read = (end: string) => owner.post('/api/user/notifications/read', {}, { headers: { 'idempotency-key': key + end } })
+  const replayed = [await read('a'), await read('b'), await read('a')].map(({ headers }) => headers['idempotency-replayed'])
+  expect(replayed).toEqual([undefined, undefined, 'true'])
+})
+
 it('an empty filter is none', async () => {
   const admin = await t.admin()
   const plain = (await admin.get('/admin/api/users')).body.data.pagination

@@ -29,8 +29,9 @@ export const sendCode =
     const code = deps.random.digits(limits.codeDigits)
     return deps.db.transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
+      // A code that was used needs no sending again: whoever comes back gets the next one at once.
       const recent = await tx.get<Recent>(sql`
-        select count(*) as today, max(created_at) as latest_at from verification_codes where email = ${email} and created_at > ${new Date(now.getTime() - 86_400_000)}`)
+        select count(*) as today, max(created_at) filter (where consumed_at is null) as latest_at from verification_codes where email = ${email} and created_at > ${new Date(now.getTime() - 86_400_000)}`)
       if (recent.today >= limits.codesPerDay) return refuse('code.too-many', { retryAfterSeconds: 3600 })
       const since = recent.latestAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latestAt.getTime()) / 1000
       if (since < limits.codeResendSeconds) return refuse('code.too-soon', { retryAfterSeconds: limits.codeResendSeconds - since })
