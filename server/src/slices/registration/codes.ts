@@ -8,8 +8,8 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { stateOf } from './rules.ts'
 import { findApplicant } from './store.ts'
 
-const asksPerMinute = 20
-const checksPerMinute = 60
+const asksPerMinute = 60
+const checksPerMinute = 120
 
 const codeText = (email: string, code: string): string => `otp:${email}:${code}`
 

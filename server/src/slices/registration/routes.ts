@@ -7,7 +7,7 @@ import { saveBasicInfo, saveCompanyInfo, uploadDocuments } from './save-steps.ts
 import { findApplicant, listDocuments } from './store.ts'
 import { registrationWire } from './wire.ts'
 
-const challengesPerMinute = 60
+const challengesPerMinute = 120
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.getCaptcha, async ({ request }) => {

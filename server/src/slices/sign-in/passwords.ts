@@ -12,7 +12,7 @@ import { consumeLink, findLink, makeLink, resetMinutes } from './links.ts'
 import { type Account, findAccount, forgetDevices, getAccount, savePassword } from './store.ts'
 
 const mailsPerHour = 5
-const asksPerMinute = 20
+const asksPerMinute = 60
 
 const forgotUrl = (deps: Deps, area: Area) => `${deps.config.publicUrl}${area === 'customer' ? '' : `/${area}`}/forgot-password`
 

@@ -10,7 +10,7 @@ import { countTry, forgetFailures, identityOf, takeBackTry } from './brake.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { type Account, findAccount, isKnownDevice, keepDevice, noteSignIn, rehash } from './store.ts'
 
-const signInsPerMinute = 60
+const signInsPerMinute = 120
 const deviceYears = 2
 
 export type Credentials = { email: string; password: string; code?: string | null | undefined }
