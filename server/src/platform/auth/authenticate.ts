@@ -14,6 +14,8 @@ export type Caller = { actor: Actor; sessionEnd: SessionEnd }
 /** The name of the scheme counts in any case (RFC 9110). */
 const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
 
+export const tokenIn = (header: string | undefined): string | undefined => shape.exec(header ?? '')?.[1]
+
 const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
 
 /** Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account. */
@@ -21,7 +23,7 @@ const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
   return async (header, proofs, roles, tag) => {
-    const token = shape.exec(header ?? '')?.[1]
+    const token = tokenIn(header)
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
     const session = await findSession(db, tokenHash(token), now)

@@ -54,6 +54,13 @@ describe('a link', () => {
     }
   })
 
+  it('opens for its account alone where a session is sent beside it', async () => {
+    const { links, owner } = await withReport()
+    const as = async (token: string) => brief(await t.anyone.get(links.owner, { headers: { authorization: `Bearer ${token}` } }))
+    expect((await as(owner.token))[0]).toBe(200)
+    for (const other of [await t.owner(), await t.inspector(), await t.admin()]) expect(await as(other.token)).toEqual(gone)
+  })
+
   it('dies after ten minutes', async () => {
     const { links } = await withReport()
     t.clock.forward(minutes(10) - seconds(1))
