@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, pinnedNode, root, run, Stop } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 // Ctrl-C reaches the measurements too: they clean up, and their end is awaited.
 process.on('SIGINT', () => undefined)

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dropStamp, pinnedNode, readStamp, root, run, Stop, say, writeStamp } from './installed.mjs'
+import { dropStamp, pinnedNode, readStamp, root, run, say, writeStamp } from './installed.mjs'
+import { Stop } from './stop.mjs'
 import { takeTurn } from './turn.mjs'
 
 const sources = [

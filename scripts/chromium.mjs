@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { pinnedNode, root, run, Stop, say } from './installed.mjs'
+import { pinnedNode, root, run, say } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const insideCache = [

@@ -1,6 +1,7 @@
 // npm run backup, restore, verify-audit, rotate-keys, unlock-admin: what is missing is installed, then the pinned Node does the work. The first argument names the command.
 import { join } from 'node:path'
-import { ensureInstalled, pinnedNode, root, run, Stop } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 try {
   await ensureInstalled()

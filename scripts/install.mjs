@@ -1,5 +1,6 @@
 // Installs what a fresh clone lacks, so that the commands after it find their tools.
-import { ensureInstalled, Stop } from './installed.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 try {
   await ensureInstalled()

@@ -4,14 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Stop } from './stop.mjs'
 import { takeTurn } from './turn.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 /** What the scripts remember; it goes when node_modules goes. */
 const memory = join(root, 'node_modules', '.assure')
-
-export class Stop extends Error {}
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 

@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as util from 'node:util'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, pinnedNode, root, Stop, say } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
+import { Stop } from './stop.mjs'
 import { isAlive, readNote } from './turn.mjs'
 
 // Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, pinnedNode, root, run, Stop, say } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 /** A file that could not even be read has no tests to count: it counts as one that failed. */
 const count = (path) => {

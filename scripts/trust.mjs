@@ -1,6 +1,7 @@
 // npm run trust: everything the figures need is made ready first, then those that were asked for are run. See docs/trust.md.
 import { join } from 'node:path'
-import { ensureInstalled, pinnedNode, root, run, Stop } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 try {
   await ensureInstalled()

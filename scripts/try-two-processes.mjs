@@ -1,6 +1,7 @@
 // npm run try-two-processes [-- --release]: two processes behind a proxy, restarted and killed under load.
 import { join } from 'node:path'
-import { ensureInstalled, pinnedNode, root, run, Stop } from './installed.mjs'
+import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
+import { Stop } from './stop.mjs'
 
 try {
   await ensureInstalled()

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Stop } from './stop.mjs'
 
 /** What Linux knows of a process: its state, and the moment it began, which with the pid names one process for good. */
 const statOf = (pid) => {
@@ -41,8 +42,8 @@ const take = (path) => {
     writeFileSync(path, JSON.stringify({ pid: process.pid, started: statOf(process.pid).started }), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    return false
+    if (error.code === 'EEXIST') return false
+    throw new Stop(`The folder for temporary files (TMPDIR, ${tmpdir()}) cannot be written to: ${error.message}`)
   }
 }
 

@@ -17,6 +17,9 @@ import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
 
+/** What production does not have: their addresses are as unknown there as any other. */
+const trialPages = /^\/(design|mailbox|pay\/sandbox)(\/|$)/
+
 const webDist = join(import.meta.dirname, '../../web/dist')
 
 export type AppOptions = {
@@ -41,6 +44,13 @@ export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: fa
   })
   const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, surroundings, route)
-  await serveWeb(server, { dist, pageStatus: verifyPageStatus(deps), captcha: deps.config.captcha.kind, flags: deps.config.mode === 'production' ? {} : { trial: '1' } })
+  const isProduction = deps.config.mode === 'production'
+  const verifyStatus = verifyPageStatus(deps)
+  await serveWeb(server, {
+    dist,
+    pageStatus: async (path) => (isProduction && trialPages.test(path) ? 404 : await verifyStatus(path)),
+    captcha: deps.config.captcha.kind,
+    flags: isProduction ? {} : { trial: '1' },
+  })
   return { server, routes }
 }

@@ -138,7 +138,10 @@ const start = async (): Promise<void> => {
     // Told to stop in the middle of the start: what fails then fails because of that.
     if (leaving.now) log.info('stopped before the start was finished')
     else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
-    else log.fatal({ err: error }, 'Assure did not start')
+    else {
+      log.fatal({ err: error }, 'Assure did not start')
+      process.stderr.write(`\nAssure did not start: ${error instanceof Error ? error.message : String(error)}\n`)
+    }
     const code = leaving.now ? 0 : 1
     await end()
     process.exit(code)

@@ -201,3 +201,9 @@ test('killed at any moment the schema is old or new, never between, and the next
   await up(folder)
   expect(await ask(database.ownerUrl, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: 12 }])
 }, 60_000)
+
+test('a database that does not answer is named by its place, never by its login', async () => {
+  const failed = withClient('postgres://assure_app:hunter2@127.0.0.1:1/assure', async () => undefined).catch((error: Error) => error.message)
+  expect(await failed).toMatch(/^The database assure at 127\.0\.0\.1:1 cannot be used: /)
+  expect(await failed).not.toContain('hunter2')
+})

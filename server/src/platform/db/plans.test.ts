@@ -41,10 +41,19 @@ type Node = { 'Node Type': string; 'Subplan Name'?: string; 'Index Name'?: strin
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
+/** As a statement with a name is planned: once, for all values. PostgreSQL 15 has no other way to ask for that. */
+const genericPlan = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+  await owner.query(`set plan_cache_mode = force_generic_plan; prepare looked_at as ${text}`)
+  try {
+    return await owner.query(`explain (format json) execute looked_at${values.length === 0 ? '' : `(${values.map(() => 'null').join(', ')})`}`)
+  } finally {
+    await owner.query('deallocate looked_at; reset plan_cache_mode')
+  }
+}
+
 const planOf = async (query: Sql): Promise<Node> => {
   const { text, values } = statement(query)
-  // A statement with a name is planned once for all values; the others for their own.
-  const { rows: answer } = await (query.unplanned ? owner.query(`explain (format json) ${text}`, values) : owner.query(`explain (generic_plan, format json) ${text}`))
+  const { rows: answer } = await (query.unplanned ? owner.query(`explain (format json) ${text}`, values) : genericPlan(text, values))
   return (answer[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan
 }
 

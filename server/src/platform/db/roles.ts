@@ -7,7 +7,12 @@ type Plain = Pick<Log, 'info' | 'warn'>
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'assure-setup' })
   client.on('error', () => undefined)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url)
+    throw new Error(`The database ${pathname.slice(1)} at ${hostname}${port && `:${port}`} cannot be used: ${(error as Error).message}`, { cause: error })
+  }
   try {
     return await work(client)
   } finally {

@@ -187,6 +187,13 @@ test('a second app on the folder says so and leaves the first alone', async () =
   expect(await ask(ownerUrl, 'select 1')).toHaveLength(1)
 })
 
+test('a data folder that cannot be used is named, with the reason', async () => {
+  const where = join(parent, 'a-file')
+  writeFileSync(where, '')
+  const { failed } = await launch(where).until((fact) => fact.failed !== undefined)
+  expect(failed).toContain(`The data folder ${where} (DATA_DIR) cannot be used: `)
+})
+
 test('two apps that start at the same moment: one gets the folder', async () => {
   const both = [launch(), launch()]
   const facts = await Promise.all(both.map((app) => app.until((fact) => fact.ready === true || fact.failed !== undefined)))

@@ -1,5 +1,5 @@
 // One app per data folder. The lock is the operating system's own, taken through SQLite: it dies with the process, whatever kills it.
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,6 +7,12 @@ export type FolderLock = { release(): void }
 
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
+}
+
+/** What the system refuses: no right, no room, a file where the folder should be. */
+const explain = (folder: string, error: unknown): Error => {
+  const reason = (error as Error).message
+  return new Error(`The data folder ${folder} (DATA_DIR) cannot be used: ${reason}. It must belong to the account that Assure runs as.`, { cause: error })
 }
 
 /** With the pid it names one process for good: the system gives pids out again. */
@@ -30,9 +36,17 @@ const holder = (directory: string): string => {
 
 /** Takes the folder for this process, or says who has it. */
 export const lockFolder = (folder: string): FolderLock => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const directory = realpathSync(folder)
-  const database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 500 })
+  let directory: string
+  let database: DatabaseSync
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    directory = realpathSync(folder)
+    // A folder that may only be read opens a lock, too: writing is what shows it.
+    accessSync(directory, constants.W_OK)
+    database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 500 })
+  } catch (error) {
+    throw explain(folder, error)
+  }
   try {
     database.exec('pragma locking_mode = exclusive')
     database.exec('pragma journal_mode = memory')

@@ -26,6 +26,20 @@ it('announces with a first page all scripts that it will need, with other pages 
   expect((await t.anyone.get('/api/somewhere')).headers.link).toBeUndefined()
 })
 
+it('does not know the pages of the trial set-up in production', async () => {
+  const production = await testApp({ dist, config: { mode: 'production' } })
+  try {
+    for (const path of ['/design', '/mailbox', '/mailbox/', '/pay/sandbox/sbx_a']) {
+      const { status, text } = await production.anyone.get(path)
+      expect({ path, status, isTrial: text.includes('data-trial') }).toEqual({ path, status: 404, isTrial: false })
+    }
+    expect((await production.anyone.get('/dashboard')).status).toBe(200)
+  } finally {
+    await production.close()
+  }
+  expect((await t.anyone.get('/design')).status).toBe(200)
+})
+
 it('does not give out what only the server reads', async () => {
   expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
 })
