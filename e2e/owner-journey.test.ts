@@ -102,6 +102,17 @@ it('goes the same way in Arabic, from right to left', async () => {
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl'])
   expect(faults).toEqual([])
   await context.close()
+
+  // The account's language comes along to another device, unless another one is chosen on its sign-in page.
+  const other = await stage.open('/')
+  await signIn(other.page, noor.email, words.en)
+  await other.page.getByRole('link', { name: w.dashboard['add-new'] }).waitFor()
+  await other.context.close()
+  const chosen = await stage.open('/', { language: 'ar' })
+  await chosen.page.getByRole('button', { name: 'English' }).click()
+  await signIn(chosen.page, noor.email, words.en)
+  await chosen.page.getByRole('link', { name: words.en.dashboard['add-new'] }).waitFor()
+  await chosen.context.close()
 }, 120_000)
 
 it('signs in and adds a facility with the keyboard alone', async () => {

@@ -101,7 +101,7 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
   const register = async () => {
     await stage.call('anyone', 'POST', '/api/auth/email-otp', { email, captchaResponse: null })
     const { token } = await stage.call<{ token: string }>('anyone', 'POST', '/api/auth/verify-otp', { email, otp: stage.mail('sign-up-code', email).code })
-    const registrant: Who = { token }
+    const registrant: Who = { token, language: company.language }
     await stage.call(registrant, 'POST', '/api/auth/register', {
       first_name: company.owner[0],
       last_name: company.owner[1],
@@ -110,7 +110,6 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
     })
     const id = await accountIdOf(stage, 'customer', email)
     ids.owners.set(company.key, id)
-    await stage.deps.db.run(sql`update accounts set language = ${company.language} where id = ${id}`)
     const info = {
       company_name: company.name,
       address_line_1: 'Office 204, Tower 3',

@@ -1,5 +1,5 @@
 // The application with a clock of its own: everything in the demo set goes through the same calls as in life, at its instant in the past.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area, Language } from '@assure/contract/vocabulary'
 import { buildApp } from '../../src/app.ts'
 import { composeDeps } from '../../src/compose.ts'
 import { createSession } from '../../src/platform/auth/session-store.ts'
@@ -20,7 +20,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-export type Who = { area: Area; accountId: string } | { token: string } | 'anyone'
+export type Who = { area: Area; accountId: string } | { token: string; language: Language } | 'anyone'
 
 const boundary = 'demo-set-boundary-51c0'
 
@@ -68,7 +68,11 @@ export const openStage = async (config: Config, surroundings: { url: string; rol
     const answer = await server.inject({
       method,
       url: path,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(payload === undefined ? {} : { 'content-type': type }) },
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(typeof who === 'object' && 'language' in who ? { 'accept-language': who.language } : {}),
+        ...(payload === undefined ? {} : { 'content-type': type }),
+      },
       ...(payload === undefined ? {} : { payload }),
     })
     if (answer.statusCode >= 400) throw new Error(`The demo set stopped at ${method} ${path}: ${answer.statusCode} ${answer.body}`)

@@ -1,14 +1,16 @@
 // The other language, named in itself, so that whoever needs it can read it.
 import { Globe } from 'lucide-react'
 import { setLanguage, useLanguage } from '../../lib/appearance.ts'
+import { chooseBeforeSignIn } from './account-appearance.ts'
 
 const names = { en: 'English', ar: 'العربية' } as const
 
-export const LanguageSwitch = ({ onChange, className = '' }: { onChange?: (language: 'en' | 'ar') => void; className?: string }) => {
+/** `onChange` keeps the choice in the account of who is signed in. */
+export const LanguageSwitch = ({ onChange = chooseBeforeSignIn, className = '' }: { onChange?: (language: 'en' | 'ar') => void; className?: string }) => {
   const other = useLanguage() === 'ar' ? 'en' : 'ar'
   const change = (): void => {
     void setLanguage(other)
-    onChange?.(other)
+    onChange(other)
   }
   return (
     <button

@@ -17,7 +17,7 @@ export type Credentials = { email: string; password: string; code?: string }
 type Props<T> = {
   send: (credentials: Credentials) => Promise<Answer<T>>
   /** Stores the session and leads on. The form stays busy meanwhile. */
-  onSignedIn: (value: T) => void
+  onSignedIn: (value: T) => Promise<void>
   forgotHref: string
   /** Staff read "Login successful! Redirecting..." before they are led on. */
   saysDone?: boolean
@@ -42,7 +42,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       const answer = await send({ email: email.trim(), password, ...(needsCode ? { code: code.trim() } : {}) })
       if (answer.ok) {
         if (saysDone) setDone(answer.message ?? t('done'))
-        onSignedIn(answer.value)
+        await onSignedIn(answer.value)
         return undefined
       }
       if (answer.code === 'sign-in.code-needed') {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { CentredCard } from '../../ui/layout/centred-card.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
+import { followAccount } from '../appearance/account-appearance.ts'
 import { LanguageSwitch } from '../appearance/language-switch.tsx'
 import { Wordmark } from '../seal/wordmark.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
@@ -43,9 +44,10 @@ export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave, n
         send={send}
         saysDone
         forgotHref={forgotHref}
-        onSignedIn={(value) => {
+        onSignedIn={async (value) => {
           onSignedIn(value)
           timer.current = setTimeout(onLeave, redirectMs)
+          await followAccount(area)
         }}
       />
     </StaffFrame>

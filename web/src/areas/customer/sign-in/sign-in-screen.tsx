@@ -2,6 +2,7 @@ import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
 import { homePath } from '../../../lib/routing.tsx'
 import { startSession } from '../../../lib/session.ts'
+import { followAccount } from '../../../panels/appearance/account-appearance.ts'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignInForm } from '../../../panels/sign-in/sign-in-form.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -18,8 +19,9 @@ export const SignInScreen = () => {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
 
-  const goOn = ({ token }: { token: string }): void => {
+  const goOn = async ({ token }: { token: string }): Promise<void> => {
     startSession.customer(token)
+    await followAccount('customer')
     history.replace(next ?? homePath('customer'))
   }
 
