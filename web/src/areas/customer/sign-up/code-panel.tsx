@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { Button, TextButton } from '../../../ui/button.tsx'
@@ -16,13 +16,14 @@ import { Captcha } from './captcha.tsx'
 import { secondsLeft } from './countdown.ts'
 import { signUpTexts } from './texts.ts'
 
-export type SentCode = AnswerFor<'POST /api/auth/email-otp'> & { at: number }
+export type CodeAnswer = AnswerFor<'POST /api/auth/email-otp'>
+export type SentCode = CodeAnswer & { at: number }
 
 type Props = {
   email: string
   sent: SentCode
   onVerified: (token: string, found: { step: RegistrationStep; state: RegistrationState }) => void
-  onSentAgain: (sent: SentCode) => void
+  onSentAgain: (answer: CodeAnswer) => void
   onChangeEmail: () => void
 }
 
@@ -57,6 +58,13 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
     },
   })
   const { otp } = form.values
+  // The next try overwrites the last one, without reaching for the field again.
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (form.attempts === 0 && !refusal) return
+    input.current?.focus()
+    input.current?.select()
+  }, [form.attempts, refusal])
   // Six digits are a whole code: nobody needs to press the button.
   const complete = useEffectEvent(() => void form.send())
   useEffect(() => {
@@ -71,7 +79,7 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
     if (!answer.ok) return setRefusal(answer)
     form.reset({ otp: '' })
     announce(t('code.sent-again'))
-    onSentAgain({ ...answer.value, at: Date.now() })
+    onSentAgain(answer.value)
   }
 
   return (
@@ -99,7 +107,7 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
       >
         {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
         <Field label={t('code.label')} {...form.field('otp')}>
-          <CodeField digits={limits.codeDigits} />
+          <CodeField ref={input} digits={limits.codeDigits} />
         </Field>
       </Form>
     </>

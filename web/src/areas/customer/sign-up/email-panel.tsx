@@ -10,12 +10,11 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Captcha } from './captcha.tsx'
-import type { SentCode } from './code-panel.tsx'
+import type { CodeAnswer } from './code-panel.tsx'
 import { signUpTexts } from './texts.ts'
 
-export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: string, sent: SentCode) => void }) => {
+export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: string, answer: CodeAnswer) => void }) => {
   const t = signUpTexts.useT()
-  const [captcha, setCaptcha] = useState<string>()
   // A captcha is spent by the call, whatever comes of it: a new one for the next try.
   const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState<Failure>()
@@ -25,13 +24,13 @@ export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: s
     submit: async (values) => {
       setRefusal(undefined)
       const address = values.email.trim()
-      const answer = await call('POST /api/auth/email-otp', { body: { email: address, captchaResponse: captcha ?? null } })
+      const answer = await call('POST /api/auth/email-otp', { body: { email: address, captchaResponse: values.captchaResponse || null } })
       if (answer.ok) {
-        onSent(address, { ...answer.value, at: Date.now() })
+        onSent(address, answer.value)
         return undefined
       }
       if (answer.kind === 'refused') {
-        setCaptcha(undefined)
+        form.set('captchaResponse', '')
         setRound((now) => now + 1)
       }
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
@@ -60,7 +59,7 @@ export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: s
           <TextInput type="email" autoComplete="email" inputMode="email" />
         </Field>
         <Field label={t('captcha.label')} hideLabel group name="captchaResponse" error={form.errors.captchaResponse}>
-          <Captcha key={round} onAnswer={setCaptcha} />
+          <Captcha key={round} onAnswer={(answer) => form.set('captchaResponse', answer ?? '')} />
         </Field>
         <p className="text-small text-ink-2">
           {t.parts('policies', {

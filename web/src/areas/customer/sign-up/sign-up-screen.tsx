@@ -1,31 +1,45 @@
 // Three panels on one screen: the e-mail with the captcha, the code, "Success!".
-import type { RegistrationState, RegistrationStep } from '@assure/contract/vocabulary'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
 import { customerAuth, startSession } from '../../../lib/session.ts'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
-import { CodePanel, type SentCode } from './code-panel.tsx'
+import { type CodeAnswer, CodePanel } from './code-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import { keptCode, stillGood, type Verified } from './kept-code.ts'
 import { StandingPanel } from './standing-panel.tsx'
 import { VerifiedPanel } from './verified-panel.tsx'
 
-type Verified = { step: RegistrationStep; state: RegistrationState }
-
 export const SignUpScreen = () => {
   const router = useRouter()
-  const [email, setEmail] = useState(() => customerAuth.get()?.email ?? '')
-  const [sent, setSent] = useState<SentCode>()
-  const [verified, setVerified] = useState<Verified>()
+  const [kept] = useState(() => stillGood(keptCode.get(), Date.now()))
+  const [email, setEmail] = useState(kept?.email ?? customerAuth.get()?.email ?? '')
+  const [sent, setSent] = useState(kept?.sent)
+  const [verified, setVerified] = useState(kept?.verified)
 
   usePanelFocus(verified ? 'verified' : sent ? 'code' : 'email')
 
+  const codeSent = (to: string, answer: CodeAnswer): void => {
+    const next = { ...answer, at: Date.now() }
+    keptCode.set({ email: to, sent: next })
+    setEmail(to)
+    setSent(next)
+  }
+  const toEmail = (): void => {
+    keptCode.set(undefined)
+    setSent(undefined)
+  }
   const verify = (token: string, found: Verified): void => {
+    if (sent) keptCode.set({ email, sent, verified: found })
     startSession.registration(token, email)
     setVerified(found)
   }
+  // A reload comes back to "Success!"; who has gone on begins anew here.
+  useEffect(() => {
+    if (verified) return () => keptCode.set(undefined)
+  }, [verified])
   // Back leaves the screen only from its first panel; before that it goes to the panel before.
-  const back = (): void => (sent && !verified ? setSent(undefined) : router.history.back())
+  const back = (): void => (sent && !verified ? toEmail() : router.history.back())
 
   return (
     <EntryFrame onBack={back}>
@@ -36,15 +50,9 @@ export const SignUpScreen = () => {
           <StandingPanel />
         )
       ) : sent ? (
-        <CodePanel email={email} sent={sent} onVerified={verify} onSentAgain={setSent} onChangeEmail={() => setSent(undefined)} />
+        <CodePanel email={email} sent={sent} onVerified={verify} onSentAgain={(again) => codeSent(email, again)} onChangeEmail={toEmail} />
       ) : (
-        <EmailPanel
-          email={email}
-          onSent={(address, code) => {
-            setEmail(address)
-            setSent(code)
-          }}
-        />
+        <EmailPanel email={email} onSent={codeSent} />
       )}
     </EntryFrame>
   )

@@ -1,0 +1,15 @@
+// The code that was sent last: whoever looks it up in another app and finds this page reloaded goes on where they were.
+import type { RegistrationState, RegistrationStep } from '@assure/contract/vocabulary'
+import { storedJson } from '../../../lib/stored.ts'
+import type { SentCode } from './code-panel.tsx'
+
+export type Verified = { step: RegistrationStep; state: RegistrationState }
+export type KeptCode = { email: string; sent: SentCode; verified?: Verified }
+
+const minuteMs = 60_000
+
+/** Nothing, once the code has run out. */
+export const stillGood = (kept: KeptCode | undefined, now: number): KeptCode | undefined =>
+  kept !== undefined && now < kept.sent.at + kept.sent.validMinutes * minuteMs ? kept : undefined
+
+export const keptCode = storedJson<KeptCode>('signUpCode')
