@@ -66,6 +66,7 @@ describe('the seven steps', () => {
     ['a visit is planned', { ...pending, plannedAt: inDays(2) }, inDays(1), 4],
     ['the visit is reported', { ...pending, plannedAt: inDays(2), reportedAt: inDays(3) }, inDays(1), 5],
     ['not passed after a visit', { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3) }, inDays(1), 6],
+    ['certified and withdrawn later', { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(9), issuedAt: inDays(3) }, inDays(1), 7],
     ['failed in the office, nobody was there', { ...pending, state: 'failed', decidedAt: inDays(3) }, null, 3],
     ['certified', { ...pending, state: 'certified', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3), issuedAt: inDays(3) }, inDays(1), 7],
     ['certified in the office without a visit', { ...pending, state: 'certified', decidedAt: inDays(3), issuedAt: inDays(3) }, null, 7],

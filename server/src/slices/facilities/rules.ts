@@ -77,15 +77,15 @@ export const timelineOf = (facility: { createdAt: Date; assignedAt: Date | null 
   }
   if (request !== undefined) {
     const isPending = request.state === 'pending'
-    const wasIssued = request.state === 'certified' || request.state === 'expired'
     const visited = request.plannedAt ?? request.reportedAt
     at['inspector-assigned'] = isPending
       ? later(facility.assignedAt, request.requestedAt)
       : visited && (later(earlier(facility.assignedAt, visited), request.requestedAt) ?? visited)
     at['visit-scheduled'] = later(visited, request.requestedAt)
     at['visit-reported'] = request.reportedAt
-    at.decision = isPending ? null : wasIssued ? request.issuedAt : request.decidedAt
-    at['certificate-issued'] = wasIssued ? request.issuedAt : null
+    // A certificate that was withdrawn later was issued all the same.
+    at.decision = isPending ? null : (request.issuedAt ?? request.decidedAt)
+    at['certificate-issued'] = isPending ? null : request.issuedAt
   }
   return facilitySteps.map((step) => ({ step, at: at[step] }))
 }

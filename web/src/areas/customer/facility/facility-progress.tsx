@@ -2,15 +2,19 @@
 import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/data/timeline.tsx'
-import type { Facility } from './present-certification.ts'
+import { type Facility, isUnderWay } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
-export const FacilityProgress = ({ facility: { timeline, state } }: { facility: Facility }) => {
+export const FacilityProgress = ({ facility }: { facility: Facility }) => {
+  const { timeline, state, visits } = facility
   const t = facilityTexts.useT()
   const { date, dateTime } = useDates()
-  const next = state === 'pending' ? timeline.findIndex(({ at }) => at === null) : -1
+  const isOpen = isUnderWay(facility)
+  const next = isOpen ? timeline.findIndex(({ at }) => at === null) : -1
+  // What the owner wants to know of a visit that is arranged is when it is, not when it was arranged.
+  const visitAt = isOpen ? visits.findLast(({ status }) => status === 'SCHEDULED')?.scheduled_at : undefined
   // Ahead of a request that is decided there is nothing to come.
-  const wordAhead = (place: number): string => (place === next ? t('step.next') : state === 'pending' || state === 'none' ? t('step.later') : t('step.none'))
+  const wordAhead = (place: number): string => (place === next ? t('step.next') : isOpen || state === 'none' ? t('step.later') : t('step.none'))
   const toneOf = (at: string | null, isLast: boolean): TimelineEntry['tone'] => {
     if (at === null) return 'ahead'
     if (isLast) return 'certified'
@@ -23,7 +27,7 @@ export const FacilityProgress = ({ facility: { timeline, state } }: { facility: 
         entries={timeline.map(({ step, at }, place) => ({
           key: step,
           title: t(`step.${step}`),
-          when: at ? (step === 'visit-scheduled' ? dateTime(at) : date(at)) : wordAhead(place),
+          when: at ? (step === 'visit-scheduled' && visitAt ? t('step.visit-at', { when: dateTime(visitAt) }) : date(at)) : wordAhead(place),
           tone: toneOf(at, place === timeline.length - 1),
         }))}
       />

@@ -46,6 +46,7 @@ const OpenOrder = ({ order, facilityId }: { order: NonNullable<Standing['order']
 const FacilityPage = ({ facility, order }: Standing) => {
   const t = facilityTexts.useT()
   const certification = presentCertification(facility)
+  const end = certification?.issued_at ? 'withdrawn' : 'failed'
   return (
     <>
       <FacilityHero facility={facility} />
@@ -53,7 +54,7 @@ const FacilityPage = ({ facility, order }: Standing) => {
       {facility.archived_at && <InlineAlert tone="info">{t('archived.note')}</InlineAlert>}
       {facility.state === 'failed' && (
         <InlineAlert tone="error" live={false}>
-          {certification?.reason ? t.parts('failed.reason', { reason: <bdi>{certification.reason}</bdi> }) : t('failed.no-reason')}
+          {certification?.reason ? t.parts(`${end}.reason`, { reason: <bdi>{certification.reason}</bdi> }) : t(`${end}.no-reason`)}
         </InlineAlert>
       )}
       {hasRenewal(facility) && (

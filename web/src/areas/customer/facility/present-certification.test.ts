@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Certification, hasRenewal, presentCertification } from './present-certification.ts'
+import { type Certification, hasRenewal, isUnderWay, presentCertification } from './present-certification.ts'
 
 const made = (id: string, state: Certification['state']): Certification => ({
   id,
@@ -22,11 +22,13 @@ describe('the certification a page speaks of', () => {
     const facility = { state: 'certified' as const, certifications: [made('b', 'pending'), made('a', 'certified')] }
     expect(presentCertification(facility)?.id).toBe('a')
     expect(hasRenewal(facility)).toBe(true)
+    expect(isUnderWay(facility)).toBe(true)
   })
   test('is the latest where none is in force', () => {
     const facility = { state: 'failed' as const, certifications: [made('b', 'failed'), made('a', 'expired')] }
     expect(presentCertification(facility)?.id).toBe('b')
     expect(hasRenewal(facility)).toBe(false)
+    expect(isUnderWay(facility)).toBe(false)
   })
   test('is none at first', () => {
     expect(presentCertification({ state: 'none', certifications: [] })).toBeUndefined()

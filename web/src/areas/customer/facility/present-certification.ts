@@ -11,3 +11,6 @@ export const presentCertification = ({ state, certifications }: Pick<Facility, '
 /** A renewal that is under way beside the certification in force. */
 export const hasRenewal = ({ state, certifications }: Pick<Facility, 'state' | 'certifications'>): boolean =>
   state === 'certified' && certifications.some((one) => one.state === 'pending')
+
+/** There are steps to come: of a first request, of a new one, of a renewal. */
+export const isUnderWay = (facility: Pick<Facility, 'state' | 'certifications'>): boolean => facility.state === 'pending' || hasRenewal(facility)
