@@ -5,6 +5,7 @@ import { moneyText } from '../money-text.ts'
 
 export type PageFacts = {
   ref: string
+  orderId: string
   description: string
   amountFils: number
   currency: string
@@ -27,6 +28,7 @@ const texts = {
     fails: 'is declined',
     paid: 'Payment approved',
     paidMore: 'Thank you. You can close this page; Assure already knows.',
+    back: 'Back to Assure',
     declined: 'The card was declined. Nothing was charged. Try another card.',
     expired: 'This payment page has expired',
     expiredMore: 'Go back to Assure and start the payment again.',
@@ -45,6 +47,7 @@ const texts = {
     fails: 'تُرفض',
     paid: 'تمت الموافقة على الدفع',
     paidMore: 'شكرًا لك. يمكنك إغلاق هذه الصفحة؛ فقد وصل التأكيد إلى Assure.',
+    back: 'العودة إلى Assure',
     declined: 'رُفضت البطاقة ولم يُخصم أي مبلغ. جرّب بطاقة أخرى.',
     expired: 'انتهت صلاحية صفحة الدفع هذه',
     expiredMore: 'ارجع إلى Assure وابدأ الدفع من جديد.',
@@ -67,7 +70,7 @@ h1{font-size:1.0625rem;margin:0;font-weight:600;color:var(--ink2);overflow-wrap:
 label{display:block;font-weight:600;font-size:.875rem;margin-block-end:.25rem}
 input{width:100%;height:3rem;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:0 .875rem;margin-block-end:1.25rem;direction:ltr;text-align:start}
 html[lang=ar] input{text-align:right}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:end}
 button{width:100%;min-height:3rem;border:0;border-radius:12px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .problem{background:var(--dangerfill);color:var(--danger);border-inline-start:4px solid var(--danger);border-radius:10px;padding:.75rem .875rem;margin:0 0 1.25rem}
@@ -78,6 +81,7 @@ button{width:100%;min-height:3rem;border:0;border-radius:12px;background:var(--b
 .end{text-align:center;padding-block:1rem}
 .end h1{font-size:1.25rem;color:var(--ink)}
 .end p{margin:.5rem 0 0;color:var(--ink2)}
+.back{display:flex;justify-content:center;align-items:center;min-height:3rem;margin-block-start:1rem;color:var(--brand);font-weight:600;border-radius:12px}
 `
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
@@ -125,8 +129,10 @@ export const checkoutPage = (facts: PageFacts): StreamAnswer => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
+    // Where no tab could be opened, this page stands in the tab of the order and must lead back to it.
     body: `<!doctype html><html lang="${facts.language}" dir="${facts.language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title} – Assure</title><style>${style}</style></head>
 <body><main><header>${ring(32, 'currentColor')}<span>Assure</span></header><p class="test">${text.test}</p>
-${isOpen ? form(facts) : end(facts)}</main></body></html>`,
+${isOpen ? form(facts) : end(facts)}
+<a class="back" href="/orders/${encodeURIComponent(facts.orderId)}">${text.back}</a></main></body></html>`,
   }
 }

@@ -49,7 +49,13 @@ export const WaitingPanel = ({ poll, paymentUrl, how, onCheck, onOtherMethod }: 
           {t('waiting.check')}
         </Button>
         {paymentUrl && (
-          <LinkButton href={paymentUrl} target="_blank" rel="noopener noreferrer" look={how === 'opened' ? 'ghost' : 'main'} wide className={how === 'opened' ? '' : 'order-first'}>
+          <LinkButton
+            href={paymentUrl}
+            {...(how === 'blocked' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+            look={how === 'opened' ? 'ghost' : 'main'}
+            wide
+            className={how === 'opened' ? '' : 'order-first'}
+          >
             {t('waiting.open')}
           </LinkButton>
         )}
