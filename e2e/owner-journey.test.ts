@@ -44,6 +44,10 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await page.reload()
   await heading(page, 'New Account').waitFor()
   expect(await page.getByLabel('Job position').inputValue()).toBe(pearl.position)
+  await context.setOffline(true)
+  await page.getByText(w.controls.offline).waitFor()
+  await context.setOffline(false)
+  await page.getByText(w.controls.offline).waitFor({ state: 'detached' })
   await goOn(page, w)
 
   await fillCompany(page, pearl, w)

@@ -1,7 +1,7 @@
 // Pages for an address that leads nowhere and for a page that broke: what happened, and one way on.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Failure } from '../lib/api.ts'
 import { createFixedTexts } from '../lib/i18n.ts'
 import { homePath, signInPath } from '../lib/routing.tsx'
@@ -58,6 +58,13 @@ export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'>
       void router.invalidate()
     }
   }
+  // Nobody has to press anything once the connection is back.
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = (): void => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
   const text = isOffline ? t('failure.offline') : isUpdated ? t('failure.updated') : (failure?.message ?? t('failure.text'))
   return (
     <DeadEnd title={t('failure.title')} text={text}>

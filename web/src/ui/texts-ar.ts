@@ -32,6 +32,8 @@ export const arabic: UiText = {
   loading: 'جارٍ التحميل...',
   stillWorking: 'ما زال العمل جاريًا…',
   somethingFailed: 'حدث خطأ. يرجى المحاولة مرة أخرى.',
+  offline: 'أنت غير متصل بالإنترنت.',
+  offlineKeeps: 'يبقى ما كتبته هنا، ويمكنك الإرسال عند عودة الاتصال.',
   required: 'هذا الحقل مطلوب',
   problemTitle: 'هناك مشكلة',
   errorPrefix: 'خطأ: ',

@@ -25,6 +25,8 @@ export const english = {
   loading: 'Loading...',
   stillWorking: 'Still working…',
   somethingFailed: 'Something went wrong. Please try again.',
+  offline: 'You are offline.',
+  offlineKeeps: 'What you have typed stays here. Sending works again once there is a connection.',
   required: 'This field is required',
   problemTitle: 'There is a problem',
   errorPrefix: 'Error: ',

@@ -23,11 +23,19 @@ export const Phone = ({ number, className }: { number: string; className?: strin
   </a>
 )
 
-export const Email = ({ address, className }: { address: string; className?: string }) => (
-  <a href={`mailto:${address}`} className={clsx('quiet-link break-words', className)}>
-    <LtrValue>{address}</LtrValue>
-  </a>
-)
+// A long address breaks before its @ rather than within a word.
+export const Email = ({ address, className }: { address: string; className?: string }) => {
+  const at = Math.max(0, address.lastIndexOf('@'))
+  return (
+    <a href={`mailto:${address}`} className={clsx('quiet-link break-words', className)}>
+      <LtrValue>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </LtrValue>
+    </a>
+  )
+}
 
 // Certificate numbers, IBAN, order ids.
 export const Code = ({ children, className }: Props) => <LtrValue className={clsx('font-mono font-medium break-words', className)}>{children}</LtrValue>

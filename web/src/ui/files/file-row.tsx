@@ -37,7 +37,7 @@ export const FileRow = ({ entry, onRemove, onUndo, onRetry, extra }: Props) => {
   if (entry.removed)
     return (
       <li className="flex min-h-15 items-center justify-between gap-3 px-3 py-2 text-small text-ink-2">
-        <output className="min-w-0 truncate">{text.removed(file.name)}</output>
+        <output className="line-clamp-2 min-w-0 wrap-anywhere">{text.removed(file.name)}</output>
         <TextButton onClick={onUndo}>{text.undo}</TextButton>
       </li>
     )

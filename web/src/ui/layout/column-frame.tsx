@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OfflineNote } from '../feedback/offline-note.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useUiText } from '../texts.tsx'
 
@@ -36,6 +37,7 @@ export const ColumnFrame = ({ header, children, bottom, note, width = 'customer'
     {note && <aside className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex">{note}</aside>}
     <div className={clsx('relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line print:border-x-0', widths[width])}>
       {header}
+      <OfflineNote />
       <main id={mainId} tabIndex={-1} className={clsx('flex flex-1 flex-col gap-6 px-4 py-4', className)}>
         {children}
       </main>

@@ -13,6 +13,7 @@ import { ResetPasswordDialog } from '../../../panels/password/reset-password-dia
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { OfflineNote } from '../../../ui/feedback/offline-note.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
 import { AdminKeys } from '../keys/admin-keys.tsx'
@@ -93,11 +94,14 @@ export const AdminShell = () => {
           </>
         }
         banner={
-          user?.mustChoosePassword && (
-            <div className="px-4 pt-4 md:px-6">
-              <OwnPasswordBanner onChoose={choose} />
-            </div>
-          )
+          <>
+            <OfflineNote />
+            {user?.mustChoosePassword && (
+              <div className="px-4 pt-4 md:px-6">
+                <OwnPasswordBanner onChoose={choose} />
+              </div>
+            )}
+          </>
         }
         footer={(narrow) =>
           narrow ? (
