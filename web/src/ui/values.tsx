@@ -27,7 +27,7 @@ export const Phone = ({ number, className }: { number: string; className?: strin
 export const Email = ({ address, className }: { address: string; className?: string }) => {
   const at = Math.max(0, address.lastIndexOf('@'))
   return (
-    <a href={`mailto:${address}`} className={clsx('quiet-link break-words', className)}>
+    <a href={`mailto:${address}`} className={clsx('quiet-link inline-block max-w-full break-words', className)}>
       <LtrValue>
         {address.slice(0, at)}
         <wbr />

@@ -29,11 +29,13 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
             const { id, scheduled_at, status, inspector, unplanned } = visit
             return (
               <li key={id} className="flex items-center gap-3 py-2">
-                <div className="min-w-0 flex-1">
-                  <p className="font-medium text-ink">{dateTime(scheduled_at)}</p>
-                  <p className="text-small text-ink-2">{[inspector && t('visit.with', { inspector }), unplanned && t('visit.unplanned')].filter(Boolean).join(' · ')}</p>
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                  <div className="min-w-48 flex-1">
+                    <p className="font-medium text-ink">{dateTime(scheduled_at)}</p>
+                    <p className="text-small text-ink-2">{[inspector && t('visit.with', { inspector }), unplanned && t('visit.unplanned')].filter(Boolean).join(' · ')}</p>
+                  </div>
+                  <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
                 </div>
-                <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
                 {status === 'SCHEDULED' && (
                   <IconButton label={t('visit.calendar', { at: dateTime(scheduled_at) })} icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => remember(visit)} />
                 )}

@@ -2,9 +2,24 @@ import type { AnswerFor } from '@assure/contract/calls'
 import clsx from 'clsx'
 import { useDates } from '../../../lib/dates.ts'
 import { Link } from '../../../ui/link.tsx'
+import { LtrValue } from '../../../ui/values.tsx'
 import { notificationsTexts } from './texts.ts'
 
 export type Notification = AnswerFor<'GET /api/user/notifications'>['notifications'][number]
+
+// The number of a certificate, an invoice or an order: read from left to right, and never broken at its dashes.
+const numbered = /((?:ASR|INV|ORD)-\d{4}-\d{6})/
+
+const Description = ({ text }: { text: string }) =>
+  text.split(numbered).map((part) =>
+    numbered.test(part) ? (
+      <LtrValue key={part} className="whitespace-nowrap">
+        {part}
+      </LtrValue>
+    ) : (
+      part
+    ),
+  )
 
 export const NotificationRow = ({ notification, onOpen }: { notification: Notification; onOpen: () => void }) => {
   const t = notificationsTexts.useT()
@@ -18,7 +33,9 @@ export const NotificationRow = ({ notification, onOpen }: { notification: Notifi
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">{t('unread')}: </span>}
         <span className={clsx('block', isUnread && 'font-semibold')}>{title}</span>
-        <span className="block text-small break-words text-ink-2">{description}</span>
+        <span className="block text-small break-words text-ink-2">
+          <Description text={description} />
+        </span>
       </span>
       <time dateTime={created_at} title={dateTime(created_at)} className="shrink-0 text-small text-ink-3">
         <span aria-hidden="true">{age(created_at)}</span>
