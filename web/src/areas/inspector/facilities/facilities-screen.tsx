@@ -53,7 +53,6 @@ const useColumns = (): Column<AssignedFacility>[] => {
       key: 'ownership',
       header: t('ownership'),
       card: 'line',
-      from: 'lg',
       cell: ({ owned_status }) => t(owned_status === ownership.owned ? 'owned' : 'partnered'),
     },
     {
@@ -78,15 +77,14 @@ const useColumns = (): Column<AssignedFacility>[] => {
       key: 'created',
       header: t('created'),
       card: 'none',
-      from: 'lg',
-      cell: ({ created_at }) => dates.date(created_at),
+      cell: ({ created_at }) => <span className="lg:whitespace-nowrap">{dates.date(created_at)}</span>,
     },
     {
       key: 'action',
       header: t('action'),
       card: 'actions',
       cell: (facility) => (
-        <LinkButton look="ghost" size="small" className="md:max-xl:px-2! xl:whitespace-nowrap" href={hrefOf(facility)} aria-label={t('view-of', { name: facility.name })}>
+        <LinkButton look="ghost" size="small" className="md:max-lg:px-2! lg:whitespace-nowrap" href={hrefOf(facility)} aria-label={t('view-of', { name: facility.name })}>
           {t('view')}
         </LinkButton>
       ),
@@ -149,9 +147,9 @@ export const AssignedFacilitiesScreen = () => {
         isEmpty={(found) => arranged(found, search, sort).length === 0}
         filtered={search !== ''}
         onClear={() => words.onSearch('')}
-        columns={6}
+        columns={7}
       >
-        {(found) => <DataTable caption={t('title')} columns={columns} rows={arranged(found, search, sort)} rowKey={({ id }) => id} />}
+        {(found) => <DataTable dense caption={t('title')} columns={columns} rows={arranged(found, search, sort)} rowKey={({ id }) => id} />}
       </ListBody>
     </>
   )
