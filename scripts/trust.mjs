@@ -1,11 +1,27 @@
 // npm run trust: everything the figures need is made ready first, then those that were asked for are run. See docs/trust.md.
 import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
+/** Without one the figure that needs it says so and counts as not run. */
+const chromiumOrNone = async () => {
+  try {
+    return await ensureChromium()
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return undefined
+  }
+}
+
 try {
   await ensureInstalled()
-  const { code } = await run(pinnedNode, [join(root, 'server', 'trust', 'run.ts'), ...process.argv.slice(2)])
+  await ensureBuilt()
+  const chromium = await chromiumOrNone()
+  const { code } = await run(pinnedNode, [join(root, 'server', 'trust', 'run.ts'), ...process.argv.slice(2)], {
+    env: { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
+  })
   process.exitCode = code ?? 1
 } catch (error) {
   if (!(error instanceof Stop)) throw error

@@ -21,6 +21,7 @@ const papers = at('access', 'src/slices/files/rights.ts', ['src/slices/files/fil
 const links = at('access', 'src/platform/files/links.ts', ['src/platform/files/links.test.ts', 'src/slices/files/files.test.ts'])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
+const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/notes/notes.test.ts'])
 const reportStore = at('access', 'src/slices/reports/store.ts', [crossed])
 const staffRules = at('access', 'src/slices/staff/rules.ts', ['src/slices/staff/staff.test.ts'])
 const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/staff.test.ts'])
@@ -104,7 +105,7 @@ export const plantedFaults: readonly Planted[] = [
   visitStore('somebody else’s visit', 'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`', 'sql`${inspectorId}::uuid is not null`'),
   visitStore('a facility that is not assigned', 'sql`f.inspector_id = ${inspectorId} and f.archived_at is null`', 'sql`${inspectorId}::uuid is not null`'),
   noteStore('notes of facilities that are not assigned', 'sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`', 'sql`true`'),
-  noteStore('a note is edited by whoever sees it', ' and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}', ''),
+  noteRules('a note is edited by whoever sees it', "if (!isAuthor(row, author)) return refuse('note.not-yours')\n      ", ''),
   reportStore(
     'reports to facilities that are not assigned',
     "reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`",

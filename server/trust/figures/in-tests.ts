@@ -81,6 +81,11 @@ const inTests = (id: string, goal: string, files: readonly string[], pattern?: s
   },
 })
 
+const needsBrowser = (figure: Figure): Figure => ({
+  ...figure,
+  run: (how) => (process.env.CHROMIUM_PATH === undefined ? Promise.resolve({ outcome: 'not run', measured: 'there is no Chromium on this machine' }) : figure.run(how)),
+})
+
 const src = (path: string) => `server/src/${path}`
 const trust = (name: string) => `server/trust/${name}.test.ts`
 
@@ -93,12 +98,15 @@ export const testFigures: readonly Figure[] = [
   inTests('F6', '≥ 50,000 generated requests: 0 × 5xx, 0 contract violations, 0 hangs; each call 2xx ≥ 50 times', [trust('input')]),
   inTests('F7', '2,000 random histories against a model: 0 divergences, no certificate without its chain', [trust('histories')]),
   inTests('F8', 'hostile files: 0 taken, 0 bytes left; 40 honest ones taken', [trust('files'), src('platform/files/sniff.test.ts')], 'F8|is, by its content'),
-  inTests('F9', 'hostile texts in mails, calendar files, CSV and papers stay texts', [
-    src('platform/mail/texts.test.ts'),
-    src('platform/csv.test.ts'),
-    src('platform/calendar-file.test.ts'),
-    src('platform/pdf/text-runs.test.ts'),
-  ]),
+  needsBrowser(
+    inTests('F9', '≥ 100 hostile texts in every column on every screen, in mails, calendar files, CSV and papers: 0 run, 0 reports of the browser', [
+      'e2e/hostile-texts.test.ts',
+      src('platform/mail/texts.test.ts'),
+      src('platform/csv.test.ts'),
+      src('platform/calendar-file.test.ts'),
+      src('platform/pdf/text-runs.test.ts'),
+    ]),
+  ),
   inTests('F10', '5,000 malformed messages: 4xx or closed, 0 crashes, the next request fine', [trust('raw-http')]),
   inTests('F11', '≤ 100 passwords and ≤ 50 codes an account and day', [trust('accounts')], 'F11'),
   inTests('F12', 'one code, one success', [src('slices/registration/registration.test.ts'), src('slices/sign-in/sign-in.test.ts')], 'exactly once|by a link once'),
