@@ -105,7 +105,8 @@ export const plantedFaults: readonly Planted[] = [
   visitStore('somebody else’s visit', 'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`', 'sql`${inspectorId}::uuid is not null`'),
   visitStore('a facility that is not assigned', 'sql`f.inspector_id = ${inspectorId} and f.archived_at is null`', 'sql`${inspectorId}::uuid is not null`'),
   noteStore('notes of facilities that are not assigned', 'sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`', 'sql`true`'),
-  noteRules('a note is edited by whoever sees it', "if (!isAuthor(row, author)) return refuse('note.not-yours')\n      ", ''),
+  noteStore('a note of somebody else is changed', ' and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}', ''),
+  noteRules('that a note is somebody else’s is not said', "if (!isAuthor(row, author)) return refuse('note.not-yours')\n      ", ''),
   reportStore(
     'reports to facilities that are not assigned',
     "reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`",
@@ -138,7 +139,9 @@ export const plantedFaults: readonly Planted[] = [
   codes('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
   codes('a code is good twice', ' and consumed_at is null and replaced_at is null and expires_at > ${now}', ' and replaced_at is null and expires_at > ${now}'),
   codes('codes without end', 'if (recent.today >= limits.codesPerDay)', 'if (recent.today >= 1_000)'),
-  certStoreAccess('somebody who is not assigned decides', 'and f.inspector_id = ${inspectorId}`}`)', '`}`)'),
+  certStoreAccess('a certification is found by somebody who is not assigned', 'and f.inspector_id = ${inspectorId}`}`)', '`}`)'),
+  certStoreAccess('a facility is held by somebody who is not assigned', 'and f.inspector_id = ${inspectorId}`} for no key update`)', '`} for no key update`)'),
+  certStoreAccess('somebody who is not assigned decides', ' and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})', ''),
 
   settling('paid although it was settled', 'if ((await markPaid(tx, order, by, now)) === 0) return false', 'await markPaid(tx, order, by, now)', [
     'src/slices/payments/gateway.test.ts',

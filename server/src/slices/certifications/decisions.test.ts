@@ -6,6 +6,7 @@ import { aPaidCertification, aScene, assign, decideAs, type Scene, setting, stat
 import { days } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { findCertification, lockPlace, markFailed } from './store.ts'
 
 let t: TestApp
 let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
@@ -264,3 +265,17 @@ const sameAgain = async (inspector: Person): Promise<Person> => {
   await t.ownerDb.run(sql`update sessions set account_id = ${inspector.id} where id = ${fresh.sessionId}`)
   return fresh
 }
+
+test('assignment is in the look-up, in the lock and in the change, each by itself', async () => {
+  const { id, facilityId, inspector } = await aScene(t)
+  const found = await findCertification(t.db, id)
+  if (found === undefined) throw new Error('There is no certification.')
+  const tryAs = (inspectorId: string) =>
+    t.db.transaction(async (tx) => {
+      const [looked, held] = [await findCertification(tx, id, inspectorId), await lockPlace(tx, facilityId, inspectorId)]
+      const changed = await markFailed(tx, { found, now: t.clock.now(), inspectorId }, { kind: 'inspector', accountId: inspectorId }, 'seen')
+      return [looked !== undefined, held !== undefined, changed]
+    })
+  expect(await tryAs((await t.inspector()).id)).toEqual([false, false, 0])
+  expect(await tryAs(inspector.id)).toEqual([true, true, 1])
+})

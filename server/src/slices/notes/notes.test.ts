@@ -5,6 +5,7 @@ import type { Answer } from '../../../test/client.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { findNote, type NoteReader, rewriteNote } from './store.ts'
 
 let t: TestApp
 let work: FieldWork
@@ -95,4 +96,14 @@ describe('changing a note', () => {
     await assign(own.admin, own.facilityId, own.inspector)
     expect((await own.inspector.patch(`/inspector/api/facilities/notes/${id}`, { note: 'Still mine' })).status).toBe(200)
   })
+})
+
+it('the change itself finds no row of another author, whoever asks for it', async () => {
+  const { id } = (await work.admin.post(ofAdmin(), { note: 'From the office alone' })).body.data as { id: string }
+  const row = await findNote(t.db, id, { kind: 'admin', accountId: work.admin.id } as NoteReader)
+  if (row === undefined) throw new Error('There is no note.')
+  const rewrite = (author: { kind: 'admin' | 'inspector'; accountId: string }) => t.db.transaction((tx) => rewriteNote(tx, row, 'Other words', author as NoteReader, t.clock.now()))
+  expect(await rewrite({ kind: 'admin', accountId: (await t.admin()).id })).toBe(0)
+  expect(await rewrite({ kind: 'inspector', accountId: work.admin.id })).toBe(0)
+  expect(await rewrite({ kind: 'admin', accountId: work.admin.id })).toBe(1)
 })

@@ -9,6 +9,8 @@ import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { signatureHeader } from '../../platform/gateway/sandbox-signature.ts'
 import { reconcilePayments } from './index.ts'
+import { settle } from './settle.ts'
+import { lockOrder } from './store.ts'
 
 let t: TestApp
 let owner: OwnerPerson
@@ -304,4 +306,20 @@ describe('reconciliation (F19)', () => {
     await reconcilePayments(t.deps)()
     expect(faults.asked).toBe(0)
   })
+})
+
+it('settling is done once, also for somebody who still holds the order as it was', async () => {
+  const buyer = await t.owner()
+  const { orderId, paymentUrl } = await anOrder(buyer, await aFacility(buyer))
+  const by = { kind: 'provider', provider: 'sandbox', providerRef: refOf(paymentUrl) } as const
+  const settled = await t.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined) throw new Error('There is no order.')
+    const first = await settle(tx, t.deps, order, by)
+    await tx.run(sql`savepoint second`)
+    const second = await settle(tx, t.deps, order, by).catch((error: unknown) => error)
+    await tx.run(sql`rollback to savepoint second`)
+    return [first, second]
+  })
+  expect(settled).toEqual([true, false])
 })
