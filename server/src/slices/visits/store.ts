@@ -59,7 +59,13 @@ export const readConcern = async (db: Queryable, facilityId: string, inspectorId
     select f.name as facility_name, concat_ws(', ', f.address_line_1, f.address_line_2) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
     from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
   const person = (id: string) => db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)
-  return { facilityId, facilityName, address: placeAddress({ street, city, emirate: { en: emirateEn, ar: emirateAr } }), owner: await person(ownerAccountId), inspector: await person(inspectorId) }
+  return {
+    facilityId,
+    facilityName,
+    address: placeAddress({ street, city, emirate: { en: emirateEn, ar: emirateAr } }),
+    owner: await person(ownerAccountId),
+    inspector: await person(inspectorId),
+  }
 }
 
 /** For reading: whether the facility is there for this reader. */

@@ -41,7 +41,13 @@ const attachmentFor = (deps: Deps, news: VisitNews, visit: ToldVisit, person: Pa
 const mailTo = async (tx: Tx, deps: Deps, news: VisitNews, visit: ToldVisit, person: Party, concern: Concern, link: string): Promise<void> => {
   const url = `${deps.config.publicUrl}${link}`
   const to = { email: person.email, language: person.language, name: person.firstName }
-  const values = { facilityName: concern.facilityName, at: visit.scheduledAt.toISOString(), inspectorName: personName(concern.inspector), address: concern.address[person.language], url }
+  const values = {
+    facilityName: concern.facilityName,
+    at: visit.scheduledAt.toISOString(),
+    inspectorName: personName(concern.inspector),
+    address: concern.address[person.language],
+    url,
+  }
   await deps.mails.queue(tx, news, to, values, { attachments: [attachmentFor(deps, news, visit, person, concern, url)] })
 }
 
