@@ -121,7 +121,8 @@ const start = async (): Promise<void> => {
     if (config.mode === 'production' && (await hasTrialFacts(deps.db)))
       log.warn('issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued')
     await deps.live.start()
-    await server.listen({ host: config.host, port: config.port })
+    // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
+    const [demo = []] = await Promise.all([listDemoAccounts?.(deps), server.listen({ host: config.host, port: config.port })])
     composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`
     deps.gateway.start()
     begun.push({ name: 'gateway', stop: () => deps.gateway.stop() })
@@ -133,7 +134,7 @@ const start = async (): Promise<void> => {
     sweepAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()
-    welcome(deps, { firstAdmin, demo: (await listDemoAccounts?.(deps)) ?? [], hasWeb: existsSync(join(root, 'web/dist/index.html')) })
+    welcome(deps, { firstAdmin, demo, hasWeb: existsSync(join(root, 'web/dist/index.html')) })
   } catch (error) {
     // Told to stop in the middle of the start: what fails then fails because of that.
     if (leaving.now) log.info('stopped before the start was finished')

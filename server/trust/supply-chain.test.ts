@@ -26,7 +26,7 @@ const lock = read<Lock>('package-lock.json')
 const manifest = read<Manifest>('package.json')
 const foreign = Object.entries(lock.packages).filter(([path, one]) => path.includes('node_modules/') && one.link !== true && one.inBundle !== true)
 
-/** Builds of a tool for another system: npm leaves their sums out of a lockfile that was made on this one. */
+/** Builds of a tool for another system: the registry that the lockfile was made with does not carry them, so it had no sums to give. */
 const isElsewhere = ([path, one]: [string, Package]): boolean => one.optional === true && (one.os ?? one.cpu) !== undefined && !existsSync(join(root, path))
 
 test('every package that is installed here has its integrity', () => {

@@ -92,8 +92,10 @@ const readAdmin = (read: Reader): Config['admin'] => {
   return { email, password }
 }
 
+const isLoopback = (address: string): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
+
 /** Goes over a network without encryption. */
-const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !['127.0.0.1', '[::1]', 'localhost'].includes(new URL(address).hostname)
+const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !isLoopback(address)
 
 /** What the trial set-up does without and production must not. */
 const assertProduction = (read: Reader, config: Config): void => {
@@ -103,10 +105,15 @@ const assertProduction = (read: Reader, config: Config): void => {
   demand(config.databaseUrl === undefined, 'DATABASE_URL', 'must be set in production')
   demand(read.text('PUBLIC_URL') === undefined, 'PUBLIC_URL', 'must be set in production')
   demand(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL', 'must begin with https:// in production')
+  demand(isLoopback(config.publicUrl), 'PUBLIC_URL', 'must be the address that others reach: it stands in mails and on certificates')
   demand(config.smtpUrl === undefined, 'SMTP_URL', 'must be set in production')
   demand(read.text('MAIL_FROM') === undefined, 'MAIL_FROM', 'must be set in production')
   demand(config.captcha.kind === 'off', 'CAPTCHA', 'must not be off in production')
   demand(config.payments.kind !== 'stripe', 'PAYMENTS', 'must be stripe in production: the sandbox takes no money')
+  if (config.payments.kind === 'stripe') {
+    demand(!/^[sr]k_/.test(config.payments.secretKey), 'STRIPE_SECRET_KEY', 'must be a secret key of Stripe (sk_… or rk_…)')
+    demand(!config.payments.webhookSecret.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET', "must be the webhook's secret from Stripe (whsec_…)")
+  }
   demand(config.payments.kind === 'stripe' && isOpen(config.payments.apiBase), 'STRIPE_API_BASE', 'must begin with https:// in production')
   demand(config.demo, 'DEMO', 'must not be 1 in production')
   demand(isOpen(config.s3?.endpoint), 'S3_ENDPOINT', 'must begin with https:// in production')
