@@ -1,5 +1,7 @@
 // A company on a phone: from the first screen to a paid, pending facility, in both languages and without a mouse.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hours } from '../server/test/clock.ts'
+import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { approve, type Company, choosePassword, fillCompany, fillFacility, fillPerson, goOn, heading, payOnline, proveEmail, save, sendPapers, signIn } from './owner-steps.ts'
@@ -154,3 +156,22 @@ it('signs in and adds a facility with the keyboard alone', async () => {
   expect(faults).toEqual([])
   await context.close()
 }, 90_000)
+
+it('opens a good payment page where the one of yesterday has run out', async () => {
+  const w = words.en
+  const owner = await stage.t.owner({ passwordHash: stage.passwordHash })
+  const facilityId = await aFacility(owner)
+  const { paymentUrl } = await anOrder(owner, facilityId)
+  stage.t.clock.forward(hours(25))
+  const { page, context } = await stage.open('/')
+  await signIn(page, owner.email, w)
+  await page.goto(`/certify/${facilityId}`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: w.payment['waiting.open'] }).click()
+  const tab = await opening
+  await tab.waitForURL('**/pay/sandbox/**')
+  expect(tab.url()).not.toBe(paymentUrl)
+  await tab.getByRole('textbox', { name: 'Card number' }).waitFor()
+  expect(await tab.getByRole('link', { name: 'Back to Assure' }).getAttribute('href')).toMatch(/^\/orders\//)
+  await context.close()
+}, 60_000)

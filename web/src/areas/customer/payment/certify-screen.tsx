@@ -83,7 +83,7 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
     const how = begun?.orderId !== order.id ? 'resumed' : begun.isTabOpen ? 'opened' : 'blocked'
     return (
       <>
-        <WaitingPanel poll={poll} paymentUrl={order.paymentUrl} how={how} onCheck={check} onOtherMethod={other} />
+        <WaitingPanel poll={poll} order={order} how={how} onCheck={check} onOtherMethod={other} />
         <PaymentSummary fee={order.fee} />
       </>
     )

@@ -58,7 +58,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           {order.reason && t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}
         </InlineAlert>
       )}
-      {order.state === 'awaiting-payment' && <WaitingPanel poll={poll} paymentUrl={order.paymentUrl} how="resumed" onCheck={check} onOtherMethod={toMethods} />}
+      {order.state === 'awaiting-payment' && <WaitingPanel poll={poll} order={order} how="resumed" onCheck={check} onOtherMethod={toMethods} />}
       {order.state === 'awaiting-transfer' && <TransferPanel order={order} onOtherMethod={toMethods} />}
       {order.invoice_number && (
         <ReceiptButton orderId={order.id} name={order.invoice_number}>

@@ -3,21 +3,26 @@ import { Button, LinkButton, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { Order } from './paid-dialog.tsx'
 import { type PollState, takesLong } from './payment-poll.ts'
 import { paymentTexts } from './texts.ts'
+import { usePaymentPage } from './use-payment-page.ts'
 
 type Props = {
   poll: PollState
-  paymentUrl: string | null
+  order: Order
   /** How this panel came about: the page was opened just now, the browser blocked it, or somebody came back. */
   how: 'opened' | 'blocked' | 'resumed'
   onCheck: () => void
   onOtherMethod?: (() => void) | undefined
 }
 
-export const WaitingPanel = ({ poll, paymentUrl, how, onCheck, onOtherMethod }: Props) => {
+export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }: Props) => {
   const t = paymentTexts.useT()
   const announce = useAnnounce()
+  const page = usePaymentPage(order)
+  const how = page.blockedUrl ? 'blocked' : begun
+  const blockedUrl = page.blockedUrl ?? (how === 'blocked' ? order.paymentUrl : null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (how !== 'resumed') title.current?.focus()
@@ -44,20 +49,26 @@ export const WaitingPanel = ({ poll, paymentUrl, how, onCheck, onOtherMethod }: 
         <p className="text-ink-2">{t({ opened: 'waiting.text', blocked: 'waiting.blocked', resumed: 'waiting.resumed' }[how] as 'waiting.text')}</p>
       )}
       <p className="min-h-6 text-small text-ink-3">{poll.last === 'failed' ? t('waiting.trouble') : poll.last === 'open' ? t('waiting.not-yet') : ''}</p>
+      {page.problem && <InlineAlert tone="error">{page.problem}</InlineAlert>}
       <div className="flex flex-col gap-3">
         <Button wide busy={poll.checking} busyText={t('waiting.checking')} onClick={onCheck} look={how === 'opened' ? 'main' : 'ghost'}>
           {t('waiting.check')}
         </Button>
-        {paymentUrl && (
-          <LinkButton
-            href={paymentUrl}
-            {...(how === 'blocked' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-            look={how === 'opened' ? 'ghost' : 'main'}
+        {blockedUrl ? (
+          <LinkButton href={blockedUrl} wide className="order-first">
+            {t('waiting.open')}
+          </LinkButton>
+        ) : (
+          <Button
             wide
+            busy={page.opening}
+            busyText={t('proceeding')}
+            onClick={page.open}
+            look={how === 'opened' ? 'ghost' : 'main'}
             className={how === 'opened' ? '' : 'order-first'}
           >
             {t('waiting.open')}
-          </LinkButton>
+          </Button>
         )}
         {isLong && (
           <LinkButton href="/facilities" look="ghost" wide>

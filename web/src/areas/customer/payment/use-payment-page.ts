@@ -1,0 +1,30 @@
+// The payment page of an order that was begun before. It may have run out meanwhile: the server is asked for one that is still good.
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import type { Order } from './paid-dialog.tsx'
+import { openPaymentTab } from './payment-tab.ts'
+import { paymentTexts } from './texts.ts'
+
+export type PaymentPage = { open: () => void; opening: boolean; problem: string | undefined /** Its address, where the browser allowed no tab. */; blockedUrl: string | undefined }
+
+export const usePaymentPage = ({ fee, facility }: Pick<Order, 'fee' | 'facility'>): PaymentPage => {
+  const t = paymentTexts.useT()
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [blockedUrl, setBlockedUrl] = useState<string>()
+  const open = async (): Promise<void> => {
+    const tab = openPaymentTab()
+    setOpening(true)
+    setProblem(undefined)
+    const answer = await call('POST /api/user/payment', { body: { amount: fee.amount, facility_id: facility.id, method: 'onlinePayment' } })
+    setOpening(false)
+    if (!answer.ok) {
+      tab?.close()
+      return setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
+    }
+    if (tab) tab.go(answer.value.paymentUrl)
+    else setBlockedUrl(answer.value.paymentUrl)
+  }
+  return { open: () => void open(), opening, problem, blockedUrl }
+}
