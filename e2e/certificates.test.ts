@@ -49,7 +49,7 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
   expect((await decideAs.admin(work.admin, work.certificationId, { status: status.expire })).status).toBe(200)
   await stranger.page.reload()
   await stranger.page.getByRole('heading', { level: 1, name: /Expired/ }).waitFor()
-  await stranger.page.getByText('Ended on').waitFor()
+  await stranger.page.getByText('Ended on', { exact: true }).waitFor()
   for (const one of [owner, field, stranger]) {
     expect(one.faults).toEqual([])
     await one.context.close()
