@@ -53,12 +53,7 @@ export const FeedbackSection = () => {
             </Loading>
             <ProgressBar label={say('Sent', 'أُرسل')} value={0.42} />
             <ProgressBar label={say('Under way', 'قيد التنفيذ')} />
-            <PageProblem
-              title={say('Failed to load facilities.', 'تعذّر تحميل المنشآت.')}
-              onRetry={() => undefined}
-              requestLabel={say('Request number', 'رقم الطلب')}
-              requestNumber="b71-0c4"
-            >
+            <PageProblem title={say('Failed to load facilities.', 'تعذّر تحميل المنشآت.')} onRetry={() => undefined} requestNumber="b71-0c4">
               {say('Check your connection and try again.', 'تحقق من اتصالك وحاول مرة أخرى.')}
             </PageProblem>
           </div>

@@ -62,6 +62,8 @@ export const daysUntil = (value: Instant, now: Instant = Date.now()): number => 
 export type Dates = {
   date: (value: Instant) => string
   time: (value: Instant) => string
+  /** A date for a narrow column: it breaks before the year only. */
+  narrow: (value: Instant) => string
   dateTime: (value: Instant) => string
   weekday: (value: Instant) => string
   month: (value: Instant) => string
@@ -73,6 +75,7 @@ export const useDates = (): Dates => {
   return {
     date: (value) => formatDate(value, language),
     time: (value) => formatTime(value, language),
+    narrow: (value) => formatDate(value, language).replace(' ', '\u00a0'),
     dateTime: (value) => formatDateTime(value, language),
     weekday: (value) => formatWeekday(value, language),
     month: (value) => formatMonth(value, language),

@@ -10,9 +10,13 @@ export const LtrValue = ({ children, className }: Props) => (
   </bdi>
 )
 
+// A word that no column has room for may break anywhere; shorter ones never do.
+const longWord = /\S{19}/
+const breaking = (value: ReactNode): string => (typeof value === 'string' && longWord.test(value) ? 'wrap-anywhere' : 'wrap-break-word')
+
 // Names keep their own script and direction, yet begin at the start side of the page.
 export const Name = ({ children, className }: Props) => (
-  <bdi dir="auto" className={clsx('page-start', className)}>
+  <bdi dir="auto" className={clsx('page-start', breaking(children), className)}>
     {children}
   </bdi>
 )
@@ -24,18 +28,23 @@ export const Phone = ({ number, className }: { number: string; className?: strin
 )
 
 // A long address breaks before its @ rather than within a word.
-export const Email = ({ address, className }: { address: string; className?: string }) => {
+export const EmailText = ({ address, className }: { address: string; className?: string }) => {
   const at = Math.max(0, address.lastIndexOf('@'))
+  const [name, host] = [address.slice(0, at), address.slice(at)]
   return (
-    <a href={`mailto:${address}`} className={clsx('quiet-link inline-block max-w-full break-words', className)}>
-      <LtrValue>
-        {address.slice(0, at)}
-        <wbr />
-        {address.slice(at)}
-      </LtrValue>
-    </a>
+    <LtrValue className={clsx(breaking(`${name} ${host}`), className)}>
+      {name}
+      <wbr />
+      {host}
+    </LtrValue>
   )
 }
+
+export const Email = ({ address, className }: { address: string; className?: string }) => (
+  <a href={`mailto:${address}`} className={clsx('quiet-link inline-block max-w-full', className)}>
+    <EmailText address={address} />
+  </a>
+)
 
 // Certificate numbers, IBAN, order ids.
 export const Code = ({ children, className }: Props) => <LtrValue className={clsx('font-mono font-medium break-words', className)}>{children}</LtrValue>

@@ -1,7 +1,7 @@
 // What can be done to the record that is open: its screen and panels offer it here, the command palette lists it.
 import { type ReactNode, useEffect, useId } from 'react'
 
-export type PageCommand = { key: string; label: string; icon?: ReactNode; run: () => void }
+export type PageCommand = { key: string; label: string; icon?: ReactNode; keys?: string; run: () => void }
 
 const sources = new Map<string, readonly PageCommand[]>()
 

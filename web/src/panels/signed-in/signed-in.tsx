@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../../lib/query.ts'
 import { ToastProvider } from '../../ui/feedback/toast.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SessionWarning } from './session-warning.tsx'
+import { SessionWatch } from './session-watch.tsx'
 
 type Props = { area: Area; toasts: 'column' | 'end'; children: ReactNode }
 
@@ -14,7 +14,7 @@ export const SignedIn = ({ area, toasts, children }: Props) => (
     <ToastProvider place={toasts}>
       {children}
       <LeaveGuard />
-      <SessionWarning area={area} />
+      <SessionWatch area={area} />
     </ToastProvider>
   </QueryClientProvider>
 )

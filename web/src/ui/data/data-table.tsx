@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useMediaQuery, wideScreen } from '../browser.ts'
 import { useKeys } from '../keys.tsx'
+import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { TableCards } from './table-cards.tsx'
 import { type Column, type SortOrder, sortedBy, turned } from './table-columns.ts'
 
@@ -20,9 +21,11 @@ type Props<Row> = {
   busy?: boolean | undefined
   // Many columns: narrower cells in small letters.
   dense?: boolean | undefined
+  // Rows that several things can be done to at once; x chooses the row in focus.
+  selection?: RowSelection<Row> | undefined
 }
 
-const fromClass = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
+const fromClass = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell', cards: 'hidden' } as const
 
 const SortHeader = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort: SortOrder | undefined; onSort: (sort: SortOrder) => void }) => {
   const state = sortedBy(sort, column.key)
@@ -43,6 +46,7 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boo
   const look = clsx(
     dense ? 'px-2 py-2 text-small first:ps-4 last:pe-4' : 'px-4 py-2.5',
     'align-middle',
+    column.nowrap && 'whitespace-nowrap',
     column.align === 'end' && 'text-end',
     column.from && fromClass[column.from],
   )
@@ -57,7 +61,7 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boo
   )
 }
 
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false, dense = false }: Props<Row>) => {
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false, dense = false, selection }: Props<Row>) => {
   const isWide = useMediaQuery(wideScreen)
   const body = useRef<HTMLTableSectionElement>(null)
   const at = (): number => [...(body.current?.rows ?? [])].findIndex((row) => row.contains(document.activeElement))
@@ -71,15 +75,22 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
   }
   const open = (event: KeyboardEvent) => withRow(onOpen, event)
   const edit = (event: KeyboardEvent) => withRow(onEdit, event)
-  useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit }, isWide && Boolean(onOpen ?? onEdit))
+  const choose = (event: KeyboardEvent) => withRow(selection && ((row) => selection.set([row], !selection.has(row))), event)
+  useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWide && Boolean(onOpen ?? onEdit))
 
-  if (!isWide) return <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} sort={sort} onSort={onSort} isMarked={isMarked} busy={busy} />
+  if (!isWide)
+    return <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} sort={sort} onSort={onSort} isMarked={isMarked} busy={busy} selection={selection} />
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       <table aria-busy={busy || undefined} className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-tag text-ink-2">
+            {selection && (
+              <th scope="col" className="w-9 ps-2">
+                <AllRowsBox selection={selection} rows={rows} />
+              </th>
+            )}
             {columns.map((column) => (
               <th
                 key={column.key}
@@ -108,10 +119,15 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
               key={rowKey(row)}
               tabIndex={onOpen || onEdit ? -1 : undefined}
               className={clsx(
-                'border-b border-line transition-colors duration-120 last:border-b-0 hover:bg-canvas focus-visible:-outline-offset-3',
-                isMarked?.(row) && 'bg-brand-soft',
+                'border-b border-line transition-colors duration-120 last:border-b-0 focus-visible:-outline-offset-3',
+                isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'hover:bg-canvas',
               )}
             >
+              {selection && (
+                <td className="w-9 ps-2">
+                  <RowBox selection={selection} row={row} />
+                </td>
+              )}
               {columns.map((column) => cellOf(column, row, column.card === 'heading', dense))}
             </tr>
           ))}

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useId } from 'react'
 import { Select } from '../form/select.tsx'
 import { useUiText } from '../texts.tsx'
+import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { type Column, type SortOrder, sortOfOption, sortOptionValue } from './table-columns.ts'
 
 type Props<Row> = {
@@ -13,6 +14,7 @@ type Props<Row> = {
   onSort?: ((sort: SortOrder) => void) | undefined
   isMarked?: ((row: Row) => boolean) | undefined
   busy: boolean
+  selection?: RowSelection<Row> | undefined
 }
 
 const mostLines = 4
@@ -48,7 +50,8 @@ const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<
 }
 
 // The same rows for a phone: each a card, nothing to scroll sideways.
-export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort, isMarked, busy }: Props<Row>) => {
+export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort, isMarked, busy, selection }: Props<Row>) => {
+  const text = useUiText()
   const of = (role: Column<Row>['card']) => columns.filter((column) => column.card === role)
   const headings = of('heading')
   const tags = of('tag')
@@ -57,10 +60,20 @@ export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort,
   return (
     <div className="flex flex-col gap-3">
       {onSort && columns.some((column) => column.sortable) && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {selection && (
+        <div className="flex">
+          <AllRowsBox selection={selection} rows={rows}>
+            <span aria-hidden="true" className="text-small text-ink-2">
+              {text.selectPage}
+            </span>
+          </AllRowsBox>
+        </div>
+      )}
       <ul aria-label={caption} aria-busy={busy || undefined} className={clsx('flex flex-col gap-3 transition-opacity duration-200', busy && 'opacity-60')}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={clsx('rounded-card border border-line p-4', isMarked?.(row) ? 'bg-brand-soft' : 'bg-surface')}>
+          <li key={rowKey(row)} className={clsx('rounded-card border border-line p-4', isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface')}>
             <div className="flex items-start justify-between gap-3">
+              {selection && <RowBox selection={selection} row={row} className="-ms-2 -mt-2.5 -me-2" />}
               <div className="min-w-0 flex-1 text-h3 font-semibold text-ink">
                 {headings.map((column) => (
                   <div key={column.key}>{column.cell(row)}</div>

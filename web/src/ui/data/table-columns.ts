@@ -11,8 +11,10 @@ export type Column<Row> = {
   sortable?: boolean | undefined
   // Figures line up at the end side.
   align?: 'start' | 'end' | undefined
-  // Columns that give way first on narrower tables.
-  from?: 'lg' | 'xl' | undefined
+  // Columns that give way first on narrower tables; cards: where a row is a card only, since the table says it in another cell.
+  from?: 'lg' | 'xl' | 'cards' | undefined
+  // Dates and the like stay on one line.
+  nowrap?: boolean | undefined
   width?: string | undefined
   hideHeader?: boolean | undefined
 }

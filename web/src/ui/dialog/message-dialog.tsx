@@ -36,7 +36,8 @@ export const MessageDialog = ({ open, kind, title, children, closeLabel, onClose
         </Button>
       }
     >
-      {children}
+      {/* Several sentences may stand on lines of their own. */}
+      <div className="whitespace-pre-line">{children}</div>
     </Dialog>
   )
 }

@@ -11,11 +11,10 @@ type Props = {
   busy?: boolean
   action?: ReactNode
   requestNumber?: string | undefined
-  requestLabel?: string | undefined
 }
 
 // What failed, a way to try again, and a number that support can look up.
-export const PageProblem = ({ title, children, onRetry, busy = false, action, requestNumber, requestLabel }: Props) => {
+export const PageProblem = ({ title, children, onRetry, busy = false, action, requestNumber }: Props) => {
   const text = useUiText()
   return (
     <div role="alert" className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-10 text-center">
@@ -34,7 +33,7 @@ export const PageProblem = ({ title, children, onRetry, busy = false, action, re
       </div>
       {requestNumber && (
         <p className="text-small text-ink-3">
-          {requestLabel} <Code>{requestNumber}</Code>
+          {text.requestNumber} <Code>{requestNumber}</Code>
         </p>
       )}
     </div>

@@ -44,6 +44,12 @@ export const SearchField = ({ value, onValue, onSearch, label, placeholder, size
             value={value}
             enterKeyHint="search"
             onChange={(event) => onValue(event.target.value)}
+            // Out of the field with the words kept: the keys for the rows work again.
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              event.currentTarget.blur()
+            }}
             className={clsx(controlLook(size), 'appearance-none ps-10.5 pe-11 [&::-webkit-search-cancel-button]:hidden')}
           />
           {value !== '' && (

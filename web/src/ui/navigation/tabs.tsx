@@ -24,7 +24,7 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
   const shown = tabs[at]
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKey} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKey} className="flex sm:gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
@@ -37,12 +37,12 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
             tabIndex={index === at ? 0 : -1}
             onClick={() => onChoose(tab.key)}
             className={clsx(
-              '-mb-px min-h-11 shrink-0 border-b-3 px-3 text-small transition-colors duration-120 focus-visible:-outline-offset-3',
+              '-mb-px min-h-11 shrink-0 border-b-3 px-2 sm:px-3 text-small max-sm:flex-auto transition-colors duration-120 focus-visible:-outline-offset-3',
               index === at ? 'border-brand font-semibold text-brand' : 'border-transparent font-medium text-ink-2 hover:text-brand',
             )}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="ms-1.5 text-ink-3">{tab.count}</span>}
+            {tab.count !== undefined && <span className="ms-1 text-ink-3 sm:ms-1.5">{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -6,17 +6,23 @@ import { StatCard } from '../../../ui/data/tiles.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-3'
 
 export const StatCards = () => {
   const t = adminDashboardTexts.useT()
+  const words = useUiText()
   const { data, error, isPending, refetch, isFetching } = useCall('GET /admin/api/dashboard/stats', {})
   const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0 } = data ?? {}
   const shown = (count: number): string => formatNumber(count, t.language)
   if (error && !data)
-    return <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+    return (
+      <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+        {explain(error, { failed: t('failed'), network: t('network') })}
+      </PageProblem>
+    )
   return (
     <Loading
       loading={isPending}

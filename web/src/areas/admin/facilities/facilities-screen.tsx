@@ -1,6 +1,7 @@
 import { facilityQueues } from '@assure/contract/work-queues'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { listQuery } from '../../../lib/search.ts'
@@ -15,8 +16,12 @@ import { useFacilityColumns } from './facility-columns.tsx'
 import { FacilityFilters } from './facility-filters.tsx'
 import type { FacilitySearch } from './facility-search.ts'
 import { facilitiesTexts } from './texts.ts'
+import { useChosen } from './use-chosen.ts'
 
 const route = getRouteApi('/admin/admin/facilities')
+
+// Most visits choose no rows.
+const BulkAssign = lazy(async () => ({ default: (await import('./bulk-assign.tsx')).BulkAssign }))
 
 export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
@@ -25,6 +30,7 @@ export const FacilitiesScreen = () => {
   const { page = 1, search = '', ...filters } = asked
   const query = useCall('GET /admin/api/facilities', { query: { ...listQuery({ page, search }), ...filters } }, { placeholderData: keepPreviousData })
   const columns = useFacilityColumns(asked.queue)
+  const { chosen, selection, drop, clear: clearChosen } = useChosen(JSON.stringify(asked))
 
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }): void =>
@@ -80,9 +86,15 @@ export const FacilitiesScreen = () => {
               rows={facilities}
               rowKey={(row) => row.id}
               busy={query.isPlaceholderData}
+              selection={selection}
               onOpen={({ id }) => void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })}
               onEdit={({ id }) => void navigate({ to: '/admin/facilities/$id/edit', params: { id } })}
             />
+            {chosen.length > 0 && (
+              <Suspense>
+                <BulkAssign chosen={chosen} onAssigned={drop} onClear={clearChosen} />
+              </Suspense>
+            )}
             <Pager
               page={page}
               pages={pagination.pages}

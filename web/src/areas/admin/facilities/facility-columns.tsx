@@ -7,7 +7,7 @@ import { CertificationTag } from '../../../panels/certification/certification-ta
 import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
-import { LtrValue, Name } from '../../../ui/values.tsx'
+import { EmailText, LtrValue, Name } from '../../../ui/values.tsx'
 import type { FacilityQueue } from './facility-search.ts'
 import { facilitiesTexts } from './texts.ts'
 
@@ -16,25 +16,14 @@ export type FacilityRow = AnswerFor<'GET /admin/api/facilities'>['facilities'][n
 /** Inside a work queue the facility offers the next one of it. */
 export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string => `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
 
-// Breaks behind the @ before it breaks anywhere else.
-const BreakingEmail = ({ address }: { address: string }) => {
-  const [name, ...host] = address.split('@')
-  return (
-    <LtrValue className="break-words">
-      {name}
-      {host.length > 0 && (
-        <>
-          @<wbr />
-          {host.join('@')}
-        </>
-      )}
-    </LtrValue>
-  )
-}
+// The subscriber's own number stays together.
+const inTwoLines = (phone: string): string => phone.replace(/ (?=\S+$)/, '\u00a0')
 
 export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<FacilityRow>[] => {
   const t = facilitiesTexts.useT()
   const dates = useDates()
+  const inspectorOf = ({ inspector }: FacilityRow) =>
+    inspector ? <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name> : <span className="text-ink-3">{t('unassigned')}</span>
   return [
     {
       key: 'name',
@@ -60,18 +49,25 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       header: t('contact-email'),
       card: 'none',
       from: 'xl',
-      cell: (row) => <BreakingEmail address={row.contact_email} />,
+      cell: (row) => <EmailText address={row.contact_email} />,
     },
-    { key: 'phone', header: t('phone'), card: 'none', from: 'xl', cell: (row) => <LtrValue>{row.phone_number}</LtrValue> },
-    { key: 'created', header: t('created-on'), card: 'none', from: 'lg', cell: (row) => dates.date(row.created_at) },
-    { key: 'status', header: t('status'), card: 'tag', cell: (row) => <CertificationTag state={row.state} /> },
+    { key: 'phone', header: t('phone'), card: 'none', from: 'xl', cell: (row) => <LtrValue>{inTwoLines(row.phone_number)}</LtrValue> },
+    { key: 'created', header: t('created-on'), card: 'none', from: 'lg', cell: (row) => dates.narrow(row.created_at) },
     {
-      key: 'inspector',
-      header: t('inspector'),
-      card: 'line',
-      cell: ({ inspector }) =>
-        inspector ? <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name> : <span className="text-ink-3">{t('unassigned')}</span>,
+      key: 'status',
+      header: t('status'),
+      card: 'tag',
+      cell: (row) => (
+        <>
+          <CertificationTag state={row.state} />
+          <span className="mt-1 block text-small max-md:hidden">
+            <span className="sr-only">{t('inspector')}: </span>
+            {inspectorOf(row)}
+          </span>
+        </>
+      ),
     },
+    { key: 'inspector', header: t('inspector'), card: 'line', from: 'cards', cell: inspectorOf },
     {
       key: 'actions',
       header: t('actions'),

@@ -16,6 +16,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { FormBar } from '../../../ui/layout/action-bar.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
 import { FacilitySections } from './facility-sections.tsx'
@@ -98,14 +99,14 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
         guard
         className="gap-6!"
         actions={
-          <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
+          <FormBar note={form.dirty || files.entries.length > 0 ? words.unsaved : undefined}>
             <Button type="submit" busy={form.busy} busyText={t('saving')}>
               {t('save')}
             </Button>
             <Button look="ghost" off={form.busy} onClick={leave}>
               {t('cancel')}
             </Button>
-          </div>
+          </FormBar>
         }
       >
         {facility.state === 'certified' && (

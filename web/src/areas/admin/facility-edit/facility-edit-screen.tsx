@@ -8,6 +8,7 @@ import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { FacilityEditForm } from './facility-edit-form.tsx'
 import { facilityEditTexts } from './texts.ts'
@@ -16,6 +17,7 @@ const route = getRouteApi('/admin/admin/facilities/$id/edit')
 
 export const FacilityEditScreen = () => {
   const t = facilityEditTexts.useT()
+  const words = useUiText()
   const { id } = route.useParams()
   // What the form starts from must be the present state, and stay while it is edited.
   const facility = useCall('GET /admin/api/facilities/:id', { params: { id } }, { staleTime: 0, refetchOnWindowFocus: false })
@@ -40,7 +42,7 @@ export const FacilityEditScreen = () => {
       </div>
       {error ? (
         <PageProblem
-          title={isMissing ? t('not-found') : explain(error, { failed: t('failed'), network: t('network') })}
+          title={isMissing ? t('not-found') : words.error}
           onRetry={isMissing ? undefined : retry}
           busy={facility.isFetching || meta.isFetching}
           requestNumber={isMissing ? undefined : error.requestId}
@@ -49,7 +51,9 @@ export const FacilityEditScreen = () => {
               {t('back-to-list')}
             </LinkButton>
           }
-        />
+        >
+          {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
+        </PageProblem>
       ) : (
         <Loading loading={!facility.data || !facility.isFetchedAfterMount || !meta.data} text={t('loading')} skeleton={<SkeletonBlock height={520} />}>
           {facility.data?.archived_at && (

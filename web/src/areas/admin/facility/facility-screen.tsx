@@ -21,6 +21,7 @@ import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keys.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { AssignedInspector } from './assigned-inspector.tsx'
@@ -68,7 +69,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const edit = (): void => void navigate({ to: '/admin/facilities/$id/edit', params: { id: facility.id } })
   const isKept = facility.archived_at === null
   useKeys({ e: edit }, isKept)
-  usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), run: edit }] : [])
+  usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
   const aside = (
     <>
       <AssignedInspector facility={facility} onAssigned={refreshFacility} />
@@ -104,6 +105,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
 
 export const FacilityScreen = () => {
   const t = facilityTexts.useT()
+  const words = useUiText()
   const { id } = route.useParams()
   const { queue } = route.useSearch()
   const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/facilities/:id', { params: { id } })
@@ -121,7 +123,7 @@ export const FacilityScreen = () => {
         <>
           <PageTitle hidden>{t('facilities')}</PageTitle>
           <PageProblem
-            title={isMissing ? t('not-found') : explain(error, { failed: t('failed'), network: t('network') })}
+            title={isMissing ? t('not-found') : words.error}
             onRetry={isMissing ? undefined : () => void refetch()}
             busy={isFetching}
             requestNumber={isMissing ? undefined : error.requestId}
@@ -130,7 +132,9 @@ export const FacilityScreen = () => {
                 {t('back-to-list')}
               </LinkButton>
             }
-          />
+          >
+            {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
+          </PageProblem>
         </>
       ) : (
         <Loading

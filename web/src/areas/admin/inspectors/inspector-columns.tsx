@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Chip, Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { LtrValue, Name, Phone } from '../../../ui/values.tsx'
+import { EmailText, Name, Phone } from '../../../ui/values.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 export type InspectorRow = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]
@@ -46,9 +46,9 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
         <Link
           href={`/admin/inspectors/${row.id}`}
           {...onIntent(() => prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id }, query: { bank: 'masked' } }))}
-          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline hover:text-brand hover:underline min-w-28 xl:min-w-40"
+          className="rounded-tag text-ink no-underline hover:text-brand hover:underline"
         >
-          <LtrValue>{row.email}</LtrValue>
+          <EmailText address={row.email} />
         </Link>
       ),
     },
@@ -77,7 +77,8 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       header: t('created-on'),
       card: 'none',
       from: 'xl',
-      cell: (row) => <span className="inline-block min-w-24">{row.created_at ? dates.date(row.created_at) : t('not-available')}</span>,
+      nowrap: true,
+      cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
     },
     {
       key: 'actions',

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonFacts, SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { inspectorsTexts } from './texts.ts'
 
@@ -22,12 +23,21 @@ export const InspectorGate = <T,>({ asked, failed, waiting = false, children }: 
       {t('back-to-list')}
     </LinkButton>
   )
-  if (error?.status === 404) return <EmptyState action={back}>{t('not-found')}</EmptyState>
+  if (error?.status === 404)
+    return (
+      <>
+        <PageTitle hidden>{t('not-found')}</PageTitle>
+        <EmptyState action={back}>{t('not-found')}</EmptyState>
+      </>
+    )
   if (error && data === undefined)
     return (
-      <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} action={back} requestNumber={error.requestId}>
-        {explain(error, { failed, network: t('network') })}
-      </PageProblem>
+      <>
+        <PageTitle hidden>{t('title')}</PageTitle>
+        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} action={back} requestNumber={error.requestId}>
+          {explain(error, { failed, network: t('network') })}
+        </PageProblem>
+      </>
     )
   return (
     <Loading

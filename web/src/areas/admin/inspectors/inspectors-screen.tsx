@@ -89,6 +89,7 @@ export const InspectorsScreen = () => {
         {({ inspectors, pagination }) => (
           <>
             <DataTable
+              dense
               caption={t('title')}
               columns={columns}
               rows={inspectors}

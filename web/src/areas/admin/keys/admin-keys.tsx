@@ -27,6 +27,8 @@ const keyEntries = [
   ['k', 'key.up'],
   ['Enter', 'key.open'],
   ['e', 'key.edit'],
+  ['x', 'key.choose'],
+  ['n', 'key.next'],
   ['?', 'key.list'],
 ] as const
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -35,6 +36,10 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
     else fail(explain(answer, { failed: t(`${what}.failed`), network: t('network') }))
     await onDecided()
   }
+  usePageCommands([
+    ...(may.confirm ? [{ key: 'confirm', label: t('confirm.command', { reference }), run: () => setAsked('confirm') }] : []),
+    ...(may.refuse ? [{ key: 'refuse', label: t('refuse.command', { reference }), run: () => setAsked('refuse') }] : []),
+  ])
   const dialog = { busy, onCancel: () => setAsked(undefined) }
   return (
     <>

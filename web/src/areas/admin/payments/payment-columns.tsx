@@ -16,7 +16,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
   const dates = useDates()
   const money = useMoney()
   return [
-    { key: 'reference', header: t('reference'), card: 'heading', cell: (row) => <Code className="text-small">{row.reference}</Code> },
+    { key: 'reference', header: t('reference'), card: 'heading', nowrap: true, cell: (row) => <Code className="text-small">{row.reference}</Code> },
     {
       key: 'facility',
       header: t('facility'),
@@ -31,7 +31,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'company',
       header: t('company'),
       card: 'line',
-      from: 'lg',
+      from: 'xl',
       cell: (row) => (
         <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
           <Name>{row.company_name}</Name>
@@ -43,12 +43,12 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'provider',
       header: t('provider'),
       card: 'line',
-      from: 'lg',
+      from: 'xl',
       cell: (row) => (
         <>
           <span className="block">{t(row.method)}</span>
           {row.provider && (
-            <span className="block text-small break-all text-ink-3" title={row.provider_reference ?? undefined}>
+            <span className="block text-small text-ink-3" title={row.provider_reference ?? undefined}>
               {row.provider}
             </span>
           )}
@@ -74,6 +74,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'invoice',
       header: t('invoice'),
       card: 'actions',
+      nowrap: true,
       cell: (row) =>
         row.invoice_number && row.invoice_url ? (
           <a href={row.invoice_url} target="_blank" rel="noopener noreferrer" aria-label={t('invoice.open', { number: row.invoice_number })} className="quiet-link rounded-tag">
@@ -88,19 +89,23 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('created'),
       card: 'none',
       from: 'xl',
-      cell: (row) => (
-        <>
-          <span className="block">{dates.date(row.created_at)}</span>
-          {row.decided_by && row.decided_at && <span className="block text-ink-3">{t('decided-by', { name: row.decided_by.name, when: dates.date(row.decided_at) })}</span>}
-        </>
-      ),
+      cell: (row) => dates.narrow(row.created_at),
     },
     {
       key: 'paid',
       header: t('paid-on'),
       card: 'none',
       from: 'lg',
-      cell: (row) => (row.paid_at ? dates.date(row.paid_at) : <span className="text-ink-3">{t('not-available')}</span>),
+      cell: (row) => (
+        <>
+          {row.paid_at ? <span className="block">{dates.narrow(row.paid_at)}</span> : <span className="text-ink-3">{t('not-available')}</span>}
+          {row.decided_by && row.decided_at && (
+            <span className="block text-ink-3">
+              {row.paid_at ? <Name>{row.decided_by.name}</Name> : t('decided-by', { name: row.decided_by.name, when: dates.date(row.decided_at) })}
+            </span>
+          )}
+        </>
+      ),
     },
   ]
 }

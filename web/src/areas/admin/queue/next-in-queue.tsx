@@ -1,8 +1,11 @@
 // For whoever came from a work queue: what is left of it and the way to its next item, without going back to the list.
 import { queueLinks } from '@assure/contract/work-queues'
+import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { useKeys } from '../../../ui/keys.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { FacilityQueue } from '../facilities/facility-search.ts'
 import { queueTexts } from './texts.ts'
@@ -11,6 +14,12 @@ export const NextInQueue = ({ queue, after }: { queue: FacilityQueue; after: str
   const t = queueTexts.useT()
   const { data } = useCall('GET /admin/api/queues/:queue/next', { params: { queue }, query: { after } }, { staleTime: 0 })
   const next = data?.link && data.id !== after ? `${data.link}?queue=${queue}` : undefined
+  const router = useRouter()
+  const goNext = (): void => {
+    if (next) router.history.push(next)
+  }
+  useKeys({ n: goNext }, next !== undefined)
+  usePageCommands(next ? [{ key: 'next', label: t('next'), keys: 'n', run: goNext }] : [])
   return (
     <section aria-label={t(`queue.${queue}`)} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-info-fill px-4 py-2">
       <p className="text-ink">

@@ -6,12 +6,14 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
 import { ReferenceLists } from './reference-lists.tsx'
 import { SettingsCards } from './settings-cards.tsx'
 import { settingsTexts } from './texts.ts'
 
 export const SettingsScreen = () => {
   const t = settingsTexts.useT()
+  const words = useUiText()
   const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/settings', {})
   useLive('admin', ({ kind }) => {
     if (kind === 'all' || kind === 'settings') void refresh('GET /admin/api/settings')
@@ -24,7 +26,7 @@ export const SettingsScreen = () => {
       </PageHead>
       {error && !data ? (
         <PageProblem
-          title={isForbidden ? t('forbidden') : explain(error, { failed: t('failed'), network: t('network') })}
+          title={isForbidden ? t('forbidden') : words.error}
           onRetry={isForbidden ? undefined : () => void refetch()}
           busy={isFetching}
           requestNumber={isForbidden ? undefined : error.requestId}
@@ -35,7 +37,9 @@ export const SettingsScreen = () => {
               </LinkButton>
             )
           }
-        />
+        >
+          {!isForbidden && explain(error, { failed: t('failed'), network: t('network') })}
+        </PageProblem>
       ) : (
         <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={520} />} className="flex flex-col gap-6">
           {data && (

@@ -4,7 +4,7 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
-import { LtrValue, Name } from '../../../ui/values.tsx'
+import { EmailText, Name } from '../../../ui/values.tsx'
 import { staffTexts } from './texts.ts'
 
 export type StaffRow = AnswerFor<'GET /admin/api/admin-users'>['users'][number]
@@ -18,8 +18,8 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       header: t('email'),
       card: 'heading',
       cell: (row) => (
-        <span className="inline-flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
-          <LtrValue>{row.email}</LtrValue>
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <EmailText address={row.email} />
           {row.isSelf && <Tag tone="info">{t('you')}</Tag>}
         </span>
       ),
@@ -37,8 +37,8 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       ),
     },
     { key: 'status', header: t('status'), card: 'tag', cell: (row) => <Tag tone={row.isActive ? 'certified' : 'neutral'}>{row.isActive ? t('active') : t('inactive')}</Tag> },
-    { key: 'last-login', header: t('last-login'), card: 'line', cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')) },
-    { key: 'created', header: t('created'), card: 'line', from: 'lg', cell: (row) => dates.date(row.createdAt) },
+    { key: 'last-login', header: t('last-login'), card: 'line', nowrap: true, cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')) },
+    { key: 'created', header: t('created'), card: 'line', from: 'lg', nowrap: true, cell: (row) => dates.date(row.createdAt) },
     {
       key: 'actions',
       header: t('actions'),

@@ -66,6 +66,7 @@ export const StaffScreen = () => {
         {({ users, pagination }) => (
           <>
             <DataTable
+              dense
               caption={t('title')}
               columns={columns}
               rows={users}

@@ -6,7 +6,7 @@ import { prefetchCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
-import { LtrValue, Name } from '../../../ui/values.tsx'
+import { EmailText, Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
 import { ApprovalTag, InactiveTag } from './user-tags.tsx'
 
@@ -25,9 +25,9 @@ export const useUserColumns = (): Column<UserRow>[] => {
         <Link
           href={`/admin/users/${row.id}`}
           {...onIntent(() => prefetchCall('GET /admin/api/users/:id', { params: { id: row.id } }))}
-          className="inline-block rounded-tag [overflow-wrap:anywhere] text-ink no-underline min-w-28 xl:min-w-44 hover:text-brand hover:underline"
+          className="rounded-tag text-ink no-underline hover:text-brand hover:underline"
         >
-          <LtrValue>{row.email}</LtrValue>
+          <EmailText address={row.email} />
         </Link>
       ),
     },
@@ -44,8 +44,8 @@ export const useUserColumns = (): Column<UserRow>[] => {
         </span>
       ),
     },
-    { key: 'requested', header: t('requested-on'), card: 'line', from: 'lg', cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
-    { key: 'decided', header: t('decided-on'), card: 'line', from: 'xl', cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')) },
+    { key: 'requested', header: t('requested-on'), card: 'line', from: 'lg', nowrap: true, cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
+    { key: 'decided', header: t('decided-on'), card: 'line', from: 'xl', nowrap: true, cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')) },
     {
       key: 'actions',
       header: t('actions'),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonFacts, SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { usersTexts } from './texts.ts'
 
@@ -22,12 +23,21 @@ export const UserGate = <T,>({ asked, loading, failed, children }: Props<T>) => 
       {t('back-to-list')}
     </LinkButton>
   )
-  if (error?.status === 404) return <EmptyState action={back}>{t('not-found')}</EmptyState>
+  if (error?.status === 404)
+    return (
+      <>
+        <PageTitle hidden>{t('not-found')}</PageTitle>
+        <EmptyState action={back}>{t('not-found')}</EmptyState>
+      </>
+    )
   if (error && data === undefined)
     return (
-      <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} action={back} requestNumber={error.requestId}>
-        {explain(error, failed ? { failed, network: t('network') } : { failed: t('failed'), network: t('list.network') })}
-      </PageProblem>
+      <>
+        <PageTitle hidden>{t('title')}</PageTitle>
+        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} action={back} requestNumber={error.requestId}>
+          {explain(error, failed ? { failed, network: t('network') } : { failed: t('failed'), network: t('list.network') })}
+        </PageProblem>
+      </>
     )
   return (
     <Loading

@@ -5,6 +5,7 @@ import { useLive } from '../../../lib/events.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -39,10 +40,22 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   const isPending = user.is_approved === null
   const name = nameOf(user.first_name, user.last_name, user.email)
 
-  useKeys({
-    e: () => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } }),
-    n: () => next && void navigate({ href: next.link }),
-  })
+  const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
+  const goNext = (): void => {
+    if (next) void navigate({ href: next.link })
+  }
+  useKeys({ e: edit, n: goNext })
+  usePageCommands([
+    ...(isPending
+      ? [
+          { key: 'approve', label: t('approve'), run: () => setStep('approve') },
+          { key: 'reject', label: t('reject'), run: () => setStep('reject') },
+          { key: 'request', label: t('request-documents'), run: () => setStep('request') },
+        ]
+      : []),
+    { key: 'edit', label: t('edit'), keys: 'e', run: edit },
+    ...(next ? [{ key: 'next', label: t('next'), keys: 'n', run: goNext }] : []),
+  ])
   // The bar with the pressed button is gone by now.
   useEffect(() => {
     if (decidedHere) note.current?.focus()

@@ -81,6 +81,7 @@ export const UsersScreen = () => {
         {({ users, pagination }) => (
           <>
             <DataTable
+              dense
               caption={t('title')}
               columns={columns}
               rows={users}

@@ -22,7 +22,7 @@ const en = {
   'dead.title': 'This link is no longer valid',
   'dead.text': 'Links work once and for a limited time. Ask for a new one.',
   'dead.new': 'Ask for a new link',
-  'reset.title': 'Reset password',
+  'reset.title': 'Reset Password',
   'reset.current': 'Current password',
   'reset.new': 'New password',
   'reset.new.placeholder': 'At least 8 characters',

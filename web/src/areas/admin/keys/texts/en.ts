@@ -30,6 +30,8 @@ const en = {
   'key.up': 'Previous row',
   'key.open': 'Open the row',
   'key.edit': 'Edit the row or what is open',
+  'key.choose': 'Select the row',
+  'key.next': 'Next item of the queue',
   'key.list': 'This list',
   switch: 'Keyboard shortcuts',
   'switch.hint': 'Off: no key does anything but type, move and press.',

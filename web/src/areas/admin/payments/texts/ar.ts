@@ -58,6 +58,8 @@ const ar = {
   'confirm.done': 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.',
   'confirm.failed': 'تعذّر تأكيد التحويل.',
   refuse: 'رفض',
+  'confirm.command': 'تأكيد التحويل {reference}',
+  'refuse.command': 'رفض التحويل {reference}',
   'refuse.title': 'رفض التحويل؟',
   'refuse.text': 'سيُبلَّغ المالك برفض التحويل ذي الرقم المرجعي {reference} وبسبب الرفض.',
   'refuse.hint': 'سيقرؤه المالك.',

@@ -55,6 +55,8 @@ const en = {
   'confirm.done': 'Transfer confirmed. The certification is now pending.',
   'confirm.failed': 'The transfer could not be confirmed.',
   refuse: 'Refuse',
+  'confirm.command': 'Confirm transfer {reference}',
+  'refuse.command': 'Refuse transfer {reference}',
   'refuse.title': 'Refuse transfer?',
   'refuse.text': 'The owner is told that the transfer with the reference {reference} was refused, and why.',
   'refuse.hint': 'The owner reads it.',

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { RowSelection } from '../../../ui/data/row-selection.tsx'
+import type { FacilityRow } from './facility-columns.tsx'
+
+type Chosen = { list: string; rows: ReadonlyMap<string, FacilityRow> }
+
+/** The facilities chosen on the list that is on show; another filter or page begins anew, so that nothing unseen is chosen. */
+export const useChosen = (list: string) => {
+  const [kept, setKept] = useState<Chosen>({ list, rows: new Map() })
+  const rows: ReadonlyMap<string, FacilityRow> = kept.list === list ? kept.rows : new Map<string, FacilityRow>()
+  const put = (change: (next: Map<string, FacilityRow>) => void): void => {
+    const next = new Map(rows)
+    change(next)
+    setKept({ list, rows: next })
+  }
+  const selection: RowSelection<FacilityRow> = {
+    has: ({ id }) => rows.has(id),
+    set: (these, isChosen) =>
+      put((next) => {
+        for (const row of these) {
+          if (isChosen) next.set(row.id, row)
+          else next.delete(row.id)
+        }
+      }),
+    nameOf: ({ name }) => name,
+  }
+  const drop = (ids: readonly string[]): void => put((next) => void ids.map((id) => next.delete(id)))
+  return { chosen: [...rows.values()], selection, drop, clear: () => put((next) => next.clear()) }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useUiText } from '../texts.tsx'
+
+/** What can be done with the chosen rows, at the lower edge while there are any. */
+export const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => {
+  const text = useUiText()
+  return (
+    <section
+      aria-label={text.selectedRows(count)}
+      data-bottom-bar
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-card border border-brand bg-raised px-4 py-3 shadow-mid"
+    >
+      <p role="status" className="min-w-24 flex-1 font-semibold text-ink">
+        {text.selectedRows(count)}
+      </p>
+      {children}
+      <button type="button" onClick={onClear} className="quiet-link min-h-9 rounded-tag px-1 text-small font-medium pointer-coarse:min-h-11">
+        {text.clearSelection}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// Choosing rows of a table, for what is done to several at once.
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useUiText } from '../texts.tsx'
+
+export type RowSelection<Row> = {
+  has: (row: Row) => boolean
+  set: (rows: readonly Row[], chosen: boolean) => void
+  nameOf: (row: Row) => string
+}
+
+const boxLook = 'size-5 shrink-0 cursor-pointer rounded-tag accent-brand'
+
+type BoxProps<Row> = { selection: RowSelection<Row>; row: Row; className?: string }
+
+// The label is the target: a finger finds more than the box.
+export const RowBox = <Row,>({ selection, row, className }: BoxProps<Row>) => {
+  const text = useUiText()
+  return (
+    <label className={clsx('inline-flex min-h-9 min-w-9 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11', className)}>
+      <input
+        type="checkbox"
+        aria-label={text.selectRow(selection.nameOf(row))}
+        checked={selection.has(row)}
+        onChange={(event) => selection.set([row], event.target.checked)}
+        className={boxLook}
+      />
+    </label>
+  )
+}
+
+export const AllRowsBox = <Row,>({ selection, rows, children }: { selection: RowSelection<Row>; rows: readonly Row[]; children?: ReactNode }) => {
+  const text = useUiText()
+  const count = rows.filter(selection.has).length
+  const isAll = rows.length > 0 && count === rows.length
+  return (
+    <label className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        aria-label={text.selectPage}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => selection.set(rows, !isAll)}
+        className={boxLook}
+      />
+      {children}
+    </label>
+  )
+}
