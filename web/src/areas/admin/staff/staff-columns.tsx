@@ -37,7 +37,7 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       ),
     },
     { key: 'status', header: t('status'), card: 'tag', cell: (row) => <Tag tone={row.isActive ? 'certified' : 'neutral'}>{row.isActive ? t('active') : t('inactive')}</Tag> },
-    { key: 'last-login', header: t('last-login'), card: 'line', nowrap: true, cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')) },
+    { key: 'last-login', header: t('last-login'), card: 'line', cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')) },
     { key: 'created', header: t('created'), card: 'line', from: 'lg', nowrap: true, cell: (row) => dates.date(row.createdAt) },
     {
       key: 'actions',
