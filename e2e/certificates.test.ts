@@ -50,6 +50,8 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
   await stranger.page.reload()
   await stranger.page.getByRole('heading', { level: 1, name: /Expired/ }).waitFor()
   await stranger.page.getByText('Ended on', { exact: true }).waitFor()
+  const printed = (await stranger.page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   for (const one of [owner, field, stranger]) {
     expect(one.faults).toEqual([])
     await one.context.close()

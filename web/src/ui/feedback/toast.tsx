@@ -79,7 +79,7 @@ export const ToastProvider = ({ children, place = 'column' }: { children: ReactN
         aria-label={text.newToast}
         aria-live="polite"
         className={clsx(
-          'pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-bottom)+1rem)] z-50 mx-auto w-full max-w-120 px-4',
+          'pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-bottom)+var(--actions-bottom)+1rem)] z-50 mx-auto w-full max-w-120 px-4',
           place === 'end' && 'md:start-auto md:end-6 md:mx-0 md:max-w-104 md:px-0',
         )}
       >

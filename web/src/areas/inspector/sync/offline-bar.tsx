@@ -23,7 +23,12 @@ export const OfflineBar = () => {
   const Icon = !connected ? CloudOff : refused > 0 ? CircleAlert : RefreshCw
   return (
     <>
-      <div role="status" className={clsx(isQuiet ? 'sr-only' : 'border-b border-line', !connected ? 'bg-pending-fill' : refused > 0 ? 'bg-expired-fill' : 'bg-info-fill')}>
+      <div
+        role="status"
+        data-no-print
+        data-notice-bar={isQuiet ? undefined : ''}
+        className={clsx(isQuiet ? 'sr-only' : 'sticky top-14 z-10 border-b border-line', !connected ? 'bg-pending-fill' : refused > 0 ? 'bg-expired-fill' : 'bg-info-fill')}
+      >
         {!isQuiet && (
           <div className="mx-auto flex max-w-[83rem] items-start gap-3 px-4 py-2 md:px-6">
             <Icon

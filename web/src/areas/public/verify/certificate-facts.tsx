@@ -13,7 +13,7 @@ export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
 export const dateInBoth = (day: string): BothLanguages => ({ en: formatDate(day, 'en'), ar: formatDate(day, 'ar') })
 
 const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }) => (
-  <div className="border-b border-line py-2.5 last:border-b-0 print:py-1.5">
+  <div className="border-b border-line py-2.5 last:border-b-0 print:py-1">
     <dt className="text-small text-ink-3">
       <BothSides text={label} second="text-ink-3" />
     </dt>
@@ -25,7 +25,7 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
   const { number, revision, facility_name, company_name, address, city, emirate, scope, issuer, granted_on, expires_on, ended_at, withdrawn_at, superseded_by, decision } =
     certificate
   return (
-    <dl className="rounded-card border border-line bg-surface px-4 py-1">
+    <dl className="rounded-card border border-line bg-surface px-4 py-1 print:grid print:grid-cols-2 print:gap-x-8">
       <Line label={words.number}>
         <Code className="text-h3">{number}</Code>
       </Line>

@@ -37,8 +37,8 @@ const Glance = ({ certificate }: { certificate: Certificate }) => {
   const dayInBoth = (at: string | null) => dateInBoth(at === null ? expires_on : dayOf(at))
   const sentence = stateSentence(state, { granted: dateInBoth(granted_on), expires: dateInBoth(expires_on), ended: dayInBoth(ended_at), withdrawn: dayInBoth(withdrawn_at) })
   return (
-    <div className="flex flex-col items-center gap-4 pt-2 text-center print:gap-2">
-      <Seal state={seals[state]} steps={7} size={152} silent className="print:size-24" />
+    <div className="flex flex-col items-center gap-4 pt-2 text-center print:gap-1 print:pt-0">
+      <Seal state={seals[state]} steps={7} size={152} silent className="print:size-20" />
       <PageTitle documentTitle={`${stateWords[state][t.language]} – ${number}`} className={colours[state]}>
         <Both text={stateWords[state]} first="text-display" second="text-h1" />
       </PageTitle>
@@ -110,7 +110,7 @@ export const CertificateScreen = () => {
         <Loading
           loading={isPending}
           text={t('loading')}
-          className="flex flex-col gap-6"
+          className="flex flex-col gap-6 print:gap-3"
           skeleton={
             <div className="flex flex-col items-center gap-6 pt-2">
               <SkeletonRing size={152} />
@@ -125,6 +125,10 @@ export const CertificateScreen = () => {
               <Glance certificate={data} />
               <CertificateFacts certificate={data} />
               <SignatureLine credential={data.credential} />
+              {/* On paper nothing can be tapped: the address is written out. */}
+              <p dir="ltr" className="hidden text-small text-ink-2 rtl:text-end print:block">
+                {data.verify_url}
+              </p>
               <Actions certificate={data} />
             </>
           )}
