@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as util from 'node:util'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
+import { whenNpmIsGone } from './parent.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { Stop } from './stop.mjs'
 import { isAlive, readNote } from './turn.mjs'
@@ -64,6 +65,9 @@ const refuseSecond = async () => {
   }
 }
 
+/** What is to be ended when npm is: nothing yet, later the server. */
+let endServer = () => process.exit(143)
+
 /** Where Node can, the server takes this process's place: signals and the exit code are then its own. */
 const becomeServer = () => {
   const main = join(root, 'server', 'src', 'main.ts')
@@ -77,12 +81,15 @@ const becomeServer = () => {
     // Ctrl-C reaches the whole group by itself; everything else is passed on.
     process.on(name, () => (name === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(name)))
   }
+  endServer = () => child.kill('SIGTERM')
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code)
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
     process.kill(process.pid, signal)
   })
 }
+
+whenNpmIsGone(() => endServer())
 
 try {
   await refuseSecond()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
+import { whenNpmIsGone } from './parent.mjs'
 import { Stop } from './stop.mjs'
 
 /** A file that could not even be read has no tests to count: it counts as one that failed. */
@@ -29,6 +30,7 @@ const runTests = async () => {
     const { code } = await run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
       env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
       shell: process.platform === 'win32',
+      signal: children.signal,
     })
     const { passed, failed } = count(report)
     // Something outside every test went wrong (an error after the last one, a run that was cut off).
@@ -40,8 +42,11 @@ const runTests = async () => {
   }
 }
 
-// Ctrl-C reaches vitest too: it cleans up, and its end is awaited.
+// Ctrl-C reaches vitest too: it cleans up, and its end is awaited. Other signals come to this process alone and are passed on.
+const children = new AbortController()
 process.on('SIGINT', () => undefined)
+for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => children.abort())
+whenNpmIsGone(() => children.abort())
 
 try {
   process.exitCode = await runTests()

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { whenNpmIsGone } from '../../scripts/parent.mjs'
 import { type Config, parseConfig } from './platform/config.ts'
 import { prepareExternal } from './platform/db/roles.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
@@ -83,6 +84,8 @@ const start = async (): Promise<void> => {
       void end().then(() => process.exit(0))
     })
   }
+
+  whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'))
 
   let listDemoAccounts: typeof import('../seed/demo/index.ts')['listDemoAccounts'] | undefined
   try {

@@ -1,4 +1,5 @@
 // One PostgreSQL for a whole test run: an embedded one in a temporary folder, or the server that TEST_DATABASE_URL or DATABASE_URL names (as a superuser).
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,15 +61,25 @@ const removeOldFolders = async (): Promise<void> => {
   }
 }
 
+/** Ends the server and removes its folder when this process is gone without having stopped it: its end of the pipe closes, whatever killed it. */
+const guard = (pid: number, folder: string): (() => void) => {
+  if (process.platform === 'win32') return () => undefined
+  const watcher = spawn('sh', ['-c', 'read -r line; kill -QUIT "$1"; sleep 1; rm -rf "$2"', 'guard', String(pid), folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  watcher.unref()
+  return () => void watcher.kill('SIGKILL')
+}
+
 const startOwn = async (): Promise<{ adminUrl: string; stop(): Promise<void> }> => {
   await removeOldFolders()
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
   const lock = lockFolder(folder)
   // The folder is thrown away after the run: here alone nothing waits for the disk.
   const cluster = await startCluster({ dataDir: folder, log: silent, durable: false })
+  const dismiss = guard(cluster.pid(), folder)
   return {
     adminUrl: `postgres://postgres:${cluster.passwords.superuser}@127.0.0.1:${cluster.port}/postgres`,
     stop: async () => {
+      dismiss()
       await cluster.stop()
       await removeFolder(folder, lock)
     },

@@ -1,0 +1,1 @@
+export declare const whenNpmIsGone: (act: () => void) => void
