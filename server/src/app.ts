@@ -34,13 +34,15 @@ export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: fa
   await server.register(cookie)
   const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission: createAdmission() }
   if (observe) {
-    server.addHook('onResponse', async (request, reply) => {
+    server.addHook('onResponse', (request, reply, done) => {
       observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+      done()
     })
   }
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     // Nobody is to send another request over a connection that is about to be closed.
     if (leaving.now) void reply.header('connection', 'close')
+    done()
   })
   const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, surroundings, route)

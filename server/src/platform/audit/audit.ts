@@ -18,7 +18,7 @@ export type AuditEntry = {
 }
 
 export type Audit = {
-  /** One row in the same transaction; chained by hash under the commit order lock, so best called at the end of the transaction's work. */
+  /** One row in the same transaction, written with its commit and chained by hash under the commit order lock. */
   record(tx: Tx, entry: AuditEntry): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const createAudit = ({ clock }: { clock: Clock }): Audit => ({
       reason: reason ?? null,
       requestId: requestId ?? null,
     }
-    await tx.run(sql`
+    tx.withCommit(sql`
       select add_audit_event(${commitOrder}, ${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId}, ${row.subjectName},
         ${facts.before === undefined ? null : JSON.stringify(facts.before)}, ${facts.after === undefined ? null : JSON.stringify(facts.after)}, ${row.reason}, ${row.requestId},
         ${`\n${canonicalAudit(row)}`})`)

@@ -5,11 +5,18 @@ import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
-import { findSession, type SessionEnd, tokenHash, touchSession } from './session-store.ts'
+import { type Bring, findSession, type SessionEnd, tokenHash, touchSession } from './session-store.ts'
 
-export type Authenticate = (header: string | undefined, proofs: readonly Proof[], roles: readonly StaffRole[] | undefined, tag: string) => Promise<Outcome<Caller>>
+export type Authenticate = (
+  header: string | undefined,
+  proofs: readonly Proof[],
+  roles: readonly StaffRole[] | undefined,
+  tag: string,
+  bring?: Bring<unknown>,
+) => Promise<Outcome<Caller>>
 
-export type Caller = { actor: Actor; sessionEnd: SessionEnd }
+/** `brought`: what the call asked to be read with the session. */
+export type Caller = { actor: Actor; sessionEnd: SessionEnd; brought: unknown }
 
 /** The name of the scheme counts in any case (RFC 9110). */
 const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
@@ -22,11 +29,11 @@ const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'in
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
-  return async (header, proofs, roles, tag) => {
+  return async (header, proofs, roles, tag, bring) => {
     const token = tokenIn(header)
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
-    const session = await findSession(db, tokenHash(token), now)
+    const session = await findSession(db, tokenHash(token), now, bring)
     if (session === undefined) return refuse('session.missing')
     const proof = proofOfPrefix[token[0] ?? '']
     // The token is alive, so its holder may know that this is not their area.
@@ -34,6 +41,6 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)) return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale) await touchSession(db, session.actor.sessionId, now)
-    return accept({ actor: session.actor, sessionEnd: session.end })
+    return accept({ actor: session.actor, sessionEnd: session.end, brought: session.brought })
   }
 }

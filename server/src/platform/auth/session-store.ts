@@ -1,9 +1,9 @@
 // Sessions: opaque tokens kept as SHA-256, read together with the state of their account on every request (R3).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Area, Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { emptySql, type Sql, sql } from '../db/sql.ts'
 import type { Random } from '../random.ts'
 import type { Actor } from './actor.ts'
 
@@ -23,13 +23,13 @@ export const sessionLimits: Record<SessionArea, { idle: number; absolute: number
 
 const prefix: Record<SessionArea, string> = { admin: 'a_', customer: 'c_', inspector: 'i_', registration: 'r_' }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** A use within a minute of the last one writes nothing. */
 const touchAfter = minutes
 
 type SessionRow = {
-  id: string
+  sessionId: string
   area: SessionArea
   accountId: string | null
   sessionEmail: string | null
@@ -53,32 +53,51 @@ export type LiveSession = {
   /** The role needs a second factor that is not set up: until then nothing but its set-up is open. */
   mustSetSecondFactor: boolean
   end: SessionEnd
+  /** The row, with what was to be read along. */
+  brought: unknown
 }
 
 /** When the session ends if it is used now; `final` when no use puts that off any more. */
 export type SessionEnd = { inSeconds: number; final: boolean }
 
+/** What the look-up of the session reads along, of `accounts a`, `staff st` and `companies c`: for a call that asks for nothing but its caller. */
+export type Bring<Row> = { columns: Sql; joins: Sql; row?: Row }
+
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
     if (row.sessionEmail === null) return undefined
-    return { kind: 'registrant', email: row.sessionEmail, accountId: row.accountId ?? undefined, sessionId: row.id, language: row.sessionLanguage ?? row.language ?? 'en' }
+    return { kind: 'registrant', email: row.sessionEmail, accountId: row.accountId ?? undefined, sessionId: row.sessionId, language: row.sessionLanguage ?? row.language ?? 'en' }
   }
   if (row.accountId === null || row.email === null || !row.isActive) return undefined
-  const signed = { accountId: row.accountId, sessionId: row.id, email: row.email, firstName: row.firstName ?? '', lastName: row.lastName ?? '', language: row.language ?? 'en' }
+  const signed = {
+    accountId: row.accountId,
+    sessionId: row.sessionId,
+    email: row.email,
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
+    language: row.language ?? 'en',
+  }
   if (row.area === 'admin') return row.role === null ? undefined : { kind: 'admin', role: row.role, ...signed }
   if (row.area === 'inspector') return { kind: 'inspector', ...signed }
   return row.companyId === null || row.isApproved !== true ? undefined : { kind: 'owner', companyId: row.companyId, ...signed }
 }
 
-const sessionColumns = sql`
-  select s.id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
-         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved,
-         case when st.role = 'SUPER_ADMIN' and a.totp_enabled_at is null
-           then (select value = 'true'::jsonb from settings where key = 'second-factor-required' order by id desc limit 1) end as must_set_second_factor
+/** Of `accounts a` and `staff st`. */
+export const mustSetSecondFactor = sql`
+  case when st.role = 'SUPER_ADMIN' and a.totp_enabled_at is null
+    then (select value = 'true'::jsonb from settings where key = 'second-factor-required' order by id desc limit 1) end as must_set_second_factor`
+
+// Its own columns come last: what is brought can replace none of them.
+const lookUp = (bring?: Bring<unknown>): Sql => sql`
+  select ${bring ? sql`${bring.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
+         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved, ${mustSetSecondFactor}
   from sessions s
   left join accounts a on a.id = s.account_id
   left join staff st on st.account_id = s.account_id and s.area = 'admin'
-  left join companies c on c.account_id = s.account_id and s.area = 'customer'`
+  left join companies c on c.account_id = s.account_id and s.area = 'customer'
+  ${bring?.joins ?? emptySql}`
+
+const plainLookUp = lookUp()
 
 const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
   const idle = lastUse + sessionLimits[row.area].idle
@@ -93,15 +112,15 @@ const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined
   const actor = actorOf(row)
   const stale = seenAgo >= touchAfter
   const end = endOf(row, stale ? now.getTime() : row.lastSeenAt.getTime(), now.getTime())
-  return actor && { actor, stale, mustSetSecondFactor: row.mustSetSecondFactor === true, end }
+  return actor && { actor, stale, mustSetSecondFactor: row.mustSetSecondFactor === true, end, brought: row }
 }
 
-export const findSession = async (db: Queryable, hash: Buffer, now: Date): Promise<LiveSession | undefined> =>
-  liveOf(await db.find<SessionRow>(sql`${sessionColumns} where s.token_hash = ${hash} and s.revoked_at is null`), now)
+export const findSession = async (db: Queryable, tokenHashed: Buffer, now: Date, bring?: Bring<unknown>): Promise<LiveSession | undefined> =>
+  liveOf(await db.find<SessionRow>(sql`${bring ? lookUp(bring) : plainLookUp} where s.token_hash = ${tokenHashed} and s.revoked_at is null`), now)
 
 /** For links that were signed for a session: they live only while it does. */
 export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> =>
-  liveOf(await db.find<SessionRow>(sql`${sessionColumns} where s.id = ${id} and s.revoked_at is null`), now)
+  liveOf(await db.find<SessionRow>(sql`${plainLookUp} where s.id = ${id} and s.revoked_at is null`), now)
 
 export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)

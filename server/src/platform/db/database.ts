@@ -20,6 +20,11 @@ export type Queryable = {
 }
 
 export type Tx = Queryable & {
+  /**
+   * Sent together with the commit, in one way to the database: what takes the lock that all writers wait for holds it no longer than it must.
+   * In the order of the calls; nothing of it is there before, and a refusal drops it.
+   */
+  withCommit(query: Sql): void
   /** Runs after the commit, never after a rollback. */
   afterCommit(effect: () => void): void
 }
@@ -54,8 +59,10 @@ class OutOfPatience extends Error {
 /** The same text as the driver's: what it was waiting for may still come, so the connection is not used again. */
 const isSilence = (error: unknown): boolean => error instanceof OutOfPatience || (error instanceof Error && error.message === 'Query read timeout')
 
+type Limit = { query_timeout?: number }
+
 /** Never more than what is left. */
-const waiting = async <T>(ask: (limit: { query_timeout?: number }) => Promise<T>): Promise<T> => {
+const waiting = async <T>(ask: (limit: Limit) => Promise<T>): Promise<T> => {
   const held = patience.getStore()
   if (held === undefined) return ask({})
   if (held.leftMs <= 0) throw new OutOfPatience('This request has waited long enough for the database.')
@@ -67,29 +74,39 @@ const waiting = async <T>(ask: (limit: { query_timeout?: number }) => Promise<T>
   }
 }
 
-const camelNames = new Map<string, string>()
-const camel = (name: string): string => {
-  let known = camelNames.get(name)
-  if (known === undefined) {
-    known = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    camelNames.set(name, known)
-  }
-  return known
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Of one statement's rows: the names, and an object that has them already, so that all rows have one shape. */
+type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
+const shapes = new Map<string, Shape>()
+
+const shapeOf = (fields: readonly { name: string }[], statementName: string | undefined): Shape => {
+  const known = statementName === undefined ? undefined : shapes.get(statementName)
+  if (known !== undefined && known.keys.length === fields.length) return known
+  const empty: Record<string, unknown> = {}
+  for (const { name } of fields) empty[camel(name)] = null
+  const keys = fields.map((field) => camel(field.name))
+  const shape = { keys, empty }
+  if (statementName !== undefined) shapes.set(statementName, shape)
+  return shape
 }
 
 type Client = Pick<pg.PoolClient, 'query'>
 
+const ask = async <Row>(client: Client, asked: Sql, limit: Limit): Promise<{ rows: Row[]; count: number }> => {
+  const asking = statement(asked)
+  const result = await client.query<unknown[]>({ ...asking, rowMode: 'array', ...limit })
+  const { keys, empty } = shapeOf(result.fields, asking.name)
+  const rows = result.rows.map((cells) => {
+    const row = { ...empty }
+    for (let at = 0; at < keys.length; at++) row[keys[at] as string] = cells[at]
+    return row as Row
+  })
+  return { rows, count: result.rowCount ?? 0 }
+}
+
 export const queryable = (client: Client): Queryable => {
-  const query = async <Row>(asked: Sql): Promise<{ rows: Row[]; count: number }> => {
-    const result = await waiting((limit) => client.query<unknown[]>({ ...statement(asked), rowMode: 'array', ...limit }))
-    const keys = result.fields.map((field) => camel(field.name))
-    const rows = result.rows.map((cells) => {
-      const row: Record<string, unknown> = {}
-      for (let at = 0; at < keys.length; at++) row[keys[at] as string] = cells[at]
-      return row as Row
-    })
-    return { rows, count: result.rowCount ?? 0 }
-  }
+  const query = <Row>(asked: Sql) => waiting((limit) => ask<Row>(client, asked, limit))
   return {
     many: async <Row>(asked: Sql) => (await query<Row>(asked)).rows,
     find: async <Row>(asked: Sql) => (await query<Row>(asked)).rows[0],
@@ -102,6 +119,13 @@ export const queryable = (client: Client): Queryable => {
     run: async (asked) => (await query(asked)).count,
     raw: async (text, values = []) => waiting((limit) => client.query<Record<string, unknown>>({ text, values, ...limit })),
   }
+}
+
+/** One after the other in one way there. A statement that fails turns the commit behind it into a rollback: the database commits no failed transaction. */
+const commit = async (client: Client, last: readonly Sql[]): Promise<void> => {
+  const answers = await waiting((limit) => Promise.allSettled([...last.map((query) => ask(client, query, limit)), client.query({ text: 'commit', ...limit })]))
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 const isRefused = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
@@ -119,6 +143,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'assure',
+    // What need not wait for the answer before it is sent at once: see withCommit.
+    pipeline: true,
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   })
   // Without a listener a server stop would end this process.
@@ -134,14 +160,15 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       let broken: Error | undefined
       try {
         await waiting((limit) => client.query({ text: 'begin', ...limit }))
-        const result = await work({ ...queryable(client), afterCommit: (effect) => effects.push(effect) })
+        const last: Sql[] = []
+        const result = await work({ ...queryable(client), withCommit: (query) => last.push(query), afterCommit: (effect) => effects.push(effect) })
         // A refusal changes nothing: what was written before it is taken back.
         if (isRefused(result)) {
           await client.query('rollback')
           return result
         }
         await commitNotes.getStore()?.(queryable(client), result)
-        await waiting((limit) => client.query({ text: 'commit', ...limit }))
+        await commit(client, last)
         for (const effect of effects) effect()
         return result
       } catch (error) {

@@ -24,6 +24,7 @@ import { answerSchema, envelope } from './wire-schema.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
+    brought: unknown
     pass: Pass | undefined
     patience: Patience
     arrivedAt: Date
@@ -97,7 +98,15 @@ const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps)
     const refused = body?.error ? fieldRefusal(body.error) : refuse('request.fields')
     return { ...refused, fields: { ...refused.fields, ...Object.fromEntries(missing.map((name) => [name, 'field.required' as const])) } }
   }
-  return accept({ actor: request.actor, params: params?.data, query: query?.data, body: body?.data, files, request: factsOf(request, deps.config.publicUrl) })
+  return accept({
+    actor: request.actor,
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
+    files,
+    request: factsOf(request, deps.config.publicUrl),
+    brought: request.brought,
+  })
 }
 
 const dropFiles = (deps: Deps, files: readonly Staged[]) => Promise.all(files.map((file) => deps.files.discard(file)))
@@ -118,7 +127,7 @@ type Answered = { status: number; headers: Record<string, string | string[]>; bo
 /** Less than a client's ten seconds, with room for one other part that is slow. */
 const databaseMs = 5_000
 
-export const registerRoute = (server: FastifyInstance, { deps, authenticate, idempotency, admission }: Surroundings, { endpoint, run }: Route): void => {
+export const registerRoute = (server: FastifyInstance, { deps, authenticate, idempotency, admission }: Surroundings, { endpoint, bring, run }: Route): void => {
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
@@ -193,18 +202,22 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
       // The framework does not tell of an answer that nobody waits for any more.
       reply.raw.once('close', pass.done)
       if (isOpen(proofs)) return
-      const who = await pass.during(() => withPatience(request.patience, () => authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)))
+      const who = await pass.during(() => withPatience(request.patience, () => authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag, bring)))
       if (!who.ok) {
         deps.log.info({ event: 'access-refused', code: who.code, method: endpoint.method, route: endpoint.path, reqId: request.id }, 'a call was refused to its caller')
         return refuseWith(request, reply, who)
       }
-      const { actor, sessionEnd } = who.value
+      const { actor, sessionEnd, brought } = who.value
       // So that screens can warn before it comes; a use puts it off, unless it is final.
       void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant has chosen no language in an account yet: each request says which one is read now.
       request.actor = actor.kind === 'registrant' && request.headers['accept-language'] ? { ...actor, language: languageOf(request) } : actor
+      request.brought = brought
     },
-    onResponse: async (request) => request.pass?.done(),
+    onResponse: (request, _reply, done) => {
+      request.pass?.done()
+      done()
+    },
     handler: async (request, reply) => {
       // Gone before the work began: its place is somebody else's by now.
       if (!request.pass || request.pass.isOver()) return reply.hijack()

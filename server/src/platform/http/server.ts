@@ -110,10 +110,12 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   })
 
   const overTls = config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
-  server.addHook('onRequest', async (request, reply) => {
+  const headers = { ...callHeaders, ...overTls }
+  server.addHook('onRequest', (request, reply, done) => {
     // Many calls have no body; a client library may send a type all the same.
     if (isWithoutBody(request)) delete request.headers['content-type']
-    void reply.headers(callHeaders).headers(overTls).header('x-request-id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)

@@ -11,7 +11,7 @@ export type LiveEvent = { kind: 'facility' | 'certification' | 'order' | 'visit'
 export type LiveAudience = { accountId: string } | { staff: true }
 
 export type Live = {
-  /** Row + NOTIFY in the same transaction. */
+  /** Row + NOTIFY in the same transaction, written with its commit. */
   publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
   /** Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not at all. */
   subscribe(who: { accountId: string; staff: boolean }, lastId: number | undefined, hear: (id: number, event: LiveEvent) => void, dismissed?: () => void): Promise<() => void>
@@ -101,7 +101,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       const audiences = Array.isArray(to) ? to : [to]
       if (audiences.length === 0) return
       const rows = audiences.map((audience) => ('accountId' in audience ? sql`(${audience.accountId}::uuid, false)` : sql`(null::uuid, true)`))
-      await tx.run(sql`
+      tx.withCommit(sql`
         with in_order as materialized (${commitOrderLock}),
         made as (
           insert into live_events (account_id, to_staff, kind, subject_id, created_at)

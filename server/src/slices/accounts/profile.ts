@@ -7,17 +7,18 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { getOwnAccount, getOwner, getOwnInspector, getStaffAccount, lockOwnDetails, type OwnDetails, saveOwnDetails } from './store.ts'
+import { getOwnAccount, getOwner, getOwnInspector, getStaffAccount, lockOwnDetails, type OwnDetails, type OwnerAccount, type StaffAccount, saveOwnDetails } from './store.ts'
 
 type OwnerProfile = AnswerOf<typeof contract.getMe>
 type AdminProfile = AnswerOf<typeof contract.getAdminMe>
 type InspectorProfile = AnswerOf<typeof contract.getInspectorMe>
 
 /** The language may just have been changed: the row says which one it is, not the session. */
-export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> => {
-  const account = await getOwner(db, actor.accountId)
+export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> => ownerWire(await getOwner(db, actor.accountId))
+
+export const ownerWire = (account: OwnerAccount): OwnerProfile => {
   return {
-    id: account.id,
+    id: account.accountId,
     email: account.email,
     first_name: account.firstName,
     last_name: account.lastName,
@@ -43,10 +44,11 @@ export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerPr
   }
 }
 
-export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> => {
-  const account = await getStaffAccount(db, actor.accountId)
+export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> => staffWire(await getStaffAccount(db, actor.accountId))
+
+export const staffWire = (account: StaffAccount): AdminProfile => {
   return {
-    id: account.id,
+    id: account.accountId,
     email: account.email,
     firstName: account.firstName || null,
     lastName: account.lastName || null,
@@ -57,7 +59,7 @@ export const adminProfile = async (db: Queryable, actor: Administrator): Promise
     theme: account.theme,
     mustChoosePassword: account.mustChoosePassword,
     secondFactor: account.hasSecondFactor,
-    mustSetSecondFactor: account.isMust,
+    mustSetSecondFactor: account.mustSetSecondFactor === true,
   }
 }
 

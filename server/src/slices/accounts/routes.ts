@@ -1,16 +1,17 @@
 import * as contract from '@assure/contract/account'
 import { accept } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, handleBringing, type Route } from '../../platform/http/handle.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
 import { chooseNews, readChoices } from './notification-choices.ts'
-import { adminProfile, inspectorProfile, ownerProfile, saveProfile } from './profile.ts'
+import { adminProfile, inspectorProfile, ownerProfile, ownerWire, saveProfile, staffWire } from './profile.ts'
+import { ownerFacts, staffFacts } from './store.ts'
 
 /** An administrator's name may be emptied; an owner's may not. */
 const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given)
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.getMe, async ({ actor }) => accept(await ownerProfile(deps.db, actor))),
+  handleBringing(contract.getMe, ownerFacts, (account) => accept(ownerWire(account))),
   handle(contract.saveMe, ({ actor, body, request }) =>
     saveProfile(
       deps,
@@ -20,7 +21,7 @@ export const routes = (deps: Deps): Route[] => [
       ownerProfile,
     ),
   ),
-  handle(contract.getAdminMe, async ({ actor }) => accept(await adminProfile(deps.db, actor))),
+  handleBringing(contract.getAdminMe, staffFacts, (account) => accept(staffWire(account))),
   handle(contract.saveAdminMe, ({ actor, body, request }) =>
     saveProfile(deps, actor, { firstName: emptied(body.firstName), lastName: emptied(body.lastName), language: body.language, theme: body.theme }, request.id, adminProfile),
   ),

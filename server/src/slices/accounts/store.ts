@@ -1,7 +1,8 @@
 // One's own account. Every statement names the account of the caller.
 import type { Language, StaffRole, Theme } from '@assure/contract/vocabulary'
+import { type Bring, mustSetSecondFactor } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { emptySql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { unreadOf } from '../notifications/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { settingNow } from '../settings/index.ts'
@@ -27,7 +28,15 @@ const accountColumns = sql`
 
 export const getOwnAccount = (db: Queryable, id: string) => db.get<OwnAccount>(sql`select ${accountColumns} from accounts a where a.id = ${id}`)
 
-export type OwnerAccount = OwnAccount & {
+/** What the look-up of a session says of its account anyway. */
+type Known = { accountId: string } & Pick<OwnAccount, 'email' | 'firstName' | 'lastName' | 'language'>
+const known = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
+
+export type OwnerAccount = Known & {
+  phoneNumber: string | null
+  position: string | null
+  theme: Theme
+  mustChoosePassword: boolean
   companyId: string
   companyName: string
   reference: string | null
@@ -44,24 +53,32 @@ export type OwnerAccount = OwnAccount & {
 
 const nameInOwn = (alias: 't' | 'e'): Sql => sql`case a.language when 'ar' then ${nameIn('ar', alias)} else ${nameIn('en', alias)} end`
 
-/** All that the first call of every visit asks for, in one go. */
-export const getOwner = (db: Queryable, id: string) =>
-  db.get<OwnerAccount>(sql`
-    select ${accountColumns}, c.id as company_id, c.name as company_name, c.reference, c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
-      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread, ${settingNow('issuer')} ->> 'contactEmail' as contact_email
-    from accounts a
-    join companies c on c.account_id = a.id
-    join company_types t on t.id = c.company_type_id
-    left join emirates e on e.id = c.emirate_id
-    where a.id = ${id}`)
+/** The rest of what the first call of every visit asks for, of `accounts a` and `companies c`. */
+export const ownerFacts: Bring<OwnerAccount> = {
+  columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference, c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
+      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread, ${settingNow('issuer')} ->> 'contactEmail' as contact_email`,
+  joins: sql`
+    left join company_types t on t.id = c.company_type_id
+    left join emirates e on e.id = c.emirate_id`,
+}
 
-export type StaffAccount = OwnAccount & { role: StaffRole; isMust: boolean }
+export const getOwner = (db: Queryable, id: string) =>
+  db.get<OwnerAccount>(
+    sql`select ${known}, c.id as company_id, ${ownerFacts.columns} from accounts a join companies c on c.account_id = a.id ${ownerFacts.joins} where a.id = ${id}`,
+  )
+
+export type StaffAccount = Known &
+  Pick<OwnAccount, 'theme' | 'mustChoosePassword' | 'hasSecondFactor' | 'lastSignInAt' | 'createdAt'> & { role: StaffRole; mustSetSecondFactor: boolean | null }
+
+/** Of `accounts a`. */
+export const staffFacts: Bring<StaffAccount> = {
+  columns: sql`a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor, a.last_sign_in_at, a.created_at`,
+  joins: emptySql,
+}
 
 export const getStaffAccount = (db: Queryable, id: string) =>
   db.get<StaffAccount>(sql`
-    select ${accountColumns}, s.role,
-      case when s.role = 'SUPER_ADMIN' and a.totp_enabled_at is null then ${settingNow('secondFactorRequired')} = 'true'::jsonb else false end as is_must
-    from accounts a join staff s on s.account_id = a.id where a.id = ${id}`)
+    select ${known}, st.role, ${mustSetSecondFactor}, ${staffFacts.columns} from accounts a join staff st on st.account_id = a.id where a.id = ${id}`)
 
 type Named = { id: number; name: string }
 export type OwnInspector = { countryId: number; countryName: string; serviceAreas: Named[]; services: Named[]; imageFileId: string | null; imageName: string | null }

@@ -6,7 +6,7 @@ import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, storeAgreement } from './agreement.ts'
 import { type FacilityForm, factsFrom } from './facts.ts'
-import { findOwn, insertFacility } from './store.ts'
+import { insertFacility } from './store.ts'
 import { tellOfFacility } from './telling.ts'
 import { type OwnFacility, ownFacilityWire } from './wire.ts'
 
@@ -21,9 +21,7 @@ export const addFacility =
     return deps.db.transaction(async (tx) => {
       const id = deps.random.uuid()
       const agreementFileId = await keepAgreement(tx, deps, undefined, facts.ownedStatus, stored.value, { companyId: actor.companyId, by: actor.accountId })
-      await insertFacility(tx, { ...facts, id, companyId: actor.companyId, agreementFileId, by: actor.accountId, now })
-      const row = await findOwn(tx, actor.companyId, id, actor.language, now)
-      if (row === undefined) return refuse('facility.not-found')
+      const row = await insertFacility(tx, { ...facts, id, companyId: actor.companyId, agreementFileId, by: actor.accountId }, actor.language, now)
       await tellOfFacility(tx, deps, { id, name: facts.name, ownerAccountId: actor.accountId }, { actor, action: 'facility.added', requestId })
       return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, now), { message: 'facility.added' })
     })

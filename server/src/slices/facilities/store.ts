@@ -135,13 +135,18 @@ export type FacilityFacts = {
   contactPhoneNumber: string
 }
 
-export const insertFacility = (db: Queryable, facility: { id: string; companyId: string; agreementFileId: string | null; by: string; now: Date } & FacilityFacts) =>
-  db.run(sql`
-    insert into facilities (id, company_id, name, owned_status, partner_company, partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
+type NewFacility = { id: string; companyId: string; agreementFileId: string | null; by: string } & FacilityFacts
+
+/** Made and read in one way to the database. */
+export const insertFacility = (db: Queryable, facility: NewFacility, language: Language, now: Date) =>
+  db.get<OwnFacilityRow>(sql`
+    with f as (insert into facilities (id, company_id, name, owned_status, partner_company, partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
       phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
     values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus}, ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.addressLine1},
       ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort}, ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
-      ${facility.contactPhoneNumber}, ${facility.now}, ${facility.now}, ${facility.by})`)
+      ${facility.contactPhoneNumber}, ${now}, ${now}, ${facility.by})
+      returning *)
+    select ${facilityColumns(language, now)}, false as has_open_order from f ${facilityJoins}`)
 
 /** `companyId` undefined: an administrator's view. Waits for whoever changes the facility now. */
 export const lockFacility = (db: Queryable, id: string, companyId: string | undefined, language: Language, now: Date) =>
