@@ -41,10 +41,14 @@ export const percentile = (values: readonly number[], part: number): number =>
 
 export type Compared = { value: number; limit: number; ratio: number }
 
-/** Until the code is compiled: that comes with requests, not with time. */
+/** Until it grows no faster: code is compiled as requests come, and the larger program needs more of them. */
 const warm = async (target: Target, connections: number): Promise<void> => {
-  let asked = 0
-  for (let second = 0; second < 8 && asked < 8_000; second += 2) asked += (await load(target, connections, 2)).perSecond * 2
+  let best = 0
+  for (let second = 0; second < 20; second += 2) {
+    const { perSecond } = await load(target, connections, 2)
+    if (second >= 6 && perSecond < best * 1.05) return
+    best = Math.max(best, perSecond)
+  }
 }
 
 /** Turn about in short rounds, so that what disturbs the machine disturbs both; the middle ratio of the rounds counts. */

@@ -1,4 +1,4 @@
-// The JavaScript of a page, as it goes over the network: what the page's address announces, with what those files import.
+// The JavaScript of a page, as it goes over the network: what the page's address announces, with what those files import and the English texts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,11 +13,12 @@ export const weighed = [
 ] as const
 
 export const weight: Measure = async () => {
-  const lists = JSON.parse(await readFile(join(dist, '.vite/preload.json'), 'utf8')) as Record<string, string[]>
+  const lists = JSON.parse(await readFile(join(dist, '.vite/preload.json'), 'utf8')) as Record<string, { scripts: string[]; en: string[] }>
   return Promise.all(
     weighed.map(async ({ id, title, path, wanted }) => {
-      const files = lists[path]
-      if (files === undefined) throw new Error(`${path} is not among the first pages of the web app's build.`)
+      const announced = lists[path]
+      if (announced === undefined) throw new Error(`${path} is not among the first pages of the web app's build.`)
+      const files = [...announced.scripts, ...announced.en]
       const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
       return {
         id: `weight-${id}`,

@@ -12,9 +12,10 @@ const routesOf: Record<Area, () => Promise<readonly AnyRoute[]>> = {
     const [{ customerRoutes }, { publicRoutes }, { designRoute }] = await Promise.all([
       import('../areas/customer/routes.tsx'),
       import('../areas/public/routes.tsx'),
-      import('./design-route.tsx'),
+      // No page leads to it: whoever opens it by its address loads it.
+      location.pathname === '/design' ? import('./design-route.tsx') : { designRoute: undefined },
     ])
-    return [...customerRoutes, ...publicRoutes, designRoute]
+    return [...customerRoutes, ...publicRoutes, ...(designRoute ? [designRoute] : [])]
   },
   admin: async () => (await import('../areas/admin/routes.tsx')).adminRoutes,
   inspector: async () => (await import('../areas/inspector/routes.tsx')).inspectorRoutes,

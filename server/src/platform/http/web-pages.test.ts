@@ -10,7 +10,11 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'assure-web-'))
   mkdirSync(join(dist, '.vite'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"></html>')
-  writeFileSync(join(dist, '.vite/preload.json'), JSON.stringify({ '/': ['/assets/sign-in.js'], '/dashboard': ['/assets/shell.js', '/assets/dashboard.js'] }))
+  const lists = {
+    '/': { scripts: ['/assets/sign-in.js'], en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
+    '/dashboard': { scripts: ['/assets/shell.js', '/assets/dashboard.js'], en: [], ar: [] },
+  }
+  writeFileSync(join(dist, '.vite/preload.json'), JSON.stringify(lists))
   t = await testApp({ dist })
 })
 afterAll(async () => {
@@ -18,10 +22,11 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-it('announces with a first page all scripts that it will need, with other pages none', async () => {
-  const link = (file: string) => `<${file}>; rel=modulepreload; as=script; crossorigin`
-  expect((await t.anyone.get('/')).headers.link).toBe(link('/assets/sign-in.js'))
-  expect((await t.anyone.get('/dashboard/?from=mail')).headers.link).toBe(`${link('/assets/shell.js')}, ${link('/assets/dashboard.js')}`)
+it('announces with a first page all scripts that it will need, the one before the first paint first, with other pages none', async () => {
+  const links = (...files: string[]) => ['</boot.js>; rel=preload; as=script', ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`)].join(', ')
+  expect((await t.anyone.get('/')).headers.link).toBe(links('/assets/sign-in.js', '/assets/en.js'))
+  expect((await t.anyone.get('/', { headers: { 'accept-language': 'ar-AE,ar;q=0.9' } })).headers.link).toBe(links('/assets/sign-in.js', '/assets/ar.js'))
+  expect((await t.anyone.get('/dashboard/?from=mail')).headers.link).toBe(links('/assets/shell.js', '/assets/dashboard.js'))
   expect((await t.anyone.get('/somewhere')).headers.link).toBeUndefined()
   expect((await t.anyone.get('/api/somewhere')).headers.link).toBeUndefined()
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '@assure/contract/outcome'
+import type { Language } from '@assure/contract/vocabulary'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from './reply.ts'
@@ -19,14 +20,16 @@ const captchaHosts: Record<string, string[]> = {
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
-/** Which scripts a first page needs, by its address (written by the build of the web app). */
-type Preloads = Record<string, readonly string[]>
+/** Which scripts a first page needs, by its address (written by the build of the web app); the texts by language. */
+type Preloads = Record<string, { scripts: readonly string[] } & Record<Language, readonly string[]>>
 
-const readPreloads = async (dist: string): Promise<Map<string, string>> => {
+// A page is painted after this one: it must not queue behind the others.
+const first = '</boot.js>; rel=preload; as=script'
+
+const readPreloads = async (dist: string): Promise<Map<string, Record<Language, string>>> => {
   const text = await readFile(join(dist, '.vite/preload.json'), 'utf8').catch(() => '{}')
-  return new Map(
-    Object.entries(JSON.parse(text) as Preloads).map(([path, files]) => [path, files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`).join(', ')]),
-  )
+  const header = (files: readonly string[]): string => [first, ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`)].join(', ')
+  return new Map(Object.entries(JSON.parse(text) as Preloads).map(([path, { scripts, en, ar }]) => [path, { en: header([...scripts, ...en]), ar: header([...scripts, ...ar]) }]))
 }
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
@@ -71,7 +74,8 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     }
     const preload = preloads.get(withoutSlash(path)) ?? preloads.get('*')
     // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint before it would gain nothing.
-    if (preload !== undefined) void reply.header('link', preload)
+    // Who chose another language than the browser's own fetches these texts a moment later.
+    if (preload !== undefined) void reply.header('link', preload[languageOf(request)])
     // Whether there is such a screen the web app knows; what the page is about may be unknown all the same.
     const status = namesFile(path) ? 404 : ((await options.pageStatus?.(path)) ?? 200)
     return reply.code(status).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
