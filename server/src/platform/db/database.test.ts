@@ -1,0 +1,50 @@
+import { refuse } from '@assure/contract/outcome'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from './sql.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await t.ownerDb.run(sql`create table marks (id int primary key check (id > 0))`)
+})
+afterAll(() => t.close())
+
+const mark = (id: number) => sql`insert into marks (id) values (${id})`
+const marks = async () => (await t.ownerDb.many<{ id: number }>(sql`select id from marks order by id`)).map(({ id }) => id)
+const inTransaction = (work: Parameters<typeof t.ownerDb.transaction>[0]) => t.ownerDb.transaction(work)
+
+it('writes what goes with the commit in the order of the calls, after everything else', async () => {
+  const seen: number[] = []
+  await inTransaction(async (tx) => {
+    tx.withCommit(mark(1))
+    tx.withCommit(mark(2))
+    await tx.run(mark(3))
+    seen.push(...(await tx.many<{ id: number }>(sql`select id from marks`)).map(({ id }) => id))
+  })
+  expect(seen).toEqual([3])
+  expect(await marks()).toEqual([1, 2, 3])
+})
+
+it.each([
+  ['the first', [-1, 11]],
+  ['the last', [11, -1]],
+])('takes everything back when %s of what goes with the commit fails, and the connection can be used again', async (_which, ids) => {
+  const told: string[] = []
+  const work = inTransaction(async (tx) => {
+    tx.afterCommit(() => told.push('committed'))
+    await tx.run(mark(10))
+    for (const id of ids) tx.withCommit(mark(id))
+  })
+  await expect(work).rejects.toMatchObject({ code: '23514' })
+  expect([told, await marks()]).toEqual([[], [1, 2, 3]])
+  for (let again = 0; again < 4; again++) await inTransaction(async (tx) => void (await tx.find(sql`select 1 as one`)))
+})
+
+it('drops what would have gone with the commit when the work refuses', async () => {
+  await inTransaction(async (tx) => {
+    tx.withCommit(mark(20))
+    return refuse('facility.not-found')
+  })
+  expect(await marks()).toEqual([1, 2, 3])
+})
