@@ -1,11 +1,19 @@
 // What every page with forms or lists needs around it and the sign-in does not: the query cache, toasts, the question before unsaved work is left, the warning before the session ends.
 import type { Area } from '@assure/contract/vocabulary'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '../../lib/query.ts'
 import { ToastProvider } from '../../ui/feedback/toast.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SessionWatch } from './session-watch.tsx'
+
+// Not needed for the first page, and no reason to break it where it cannot be fetched.
+const SessionWatch = lazy(async (): Promise<{ default: ComponentType<{ area: Area }> }> => {
+  try {
+    return { default: (await import('../session-warning/session-watch.tsx')).SessionWatch }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 type Props = { area: Area; toasts: 'column' | 'end'; children: ReactNode }
 
@@ -14,7 +22,9 @@ export const SignedIn = ({ area, toasts, children }: Props) => (
     <ToastProvider place={toasts}>
       {children}
       <LeaveGuard />
-      <SessionWatch area={area} />
+      <Suspense>
+        <SessionWatch area={area} />
+      </Suspense>
     </ToastProvider>
   </QueryClientProvider>
 )

@@ -21,7 +21,7 @@ import { useChosen } from './use-chosen.ts'
 const route = getRouteApi('/admin/admin/facilities')
 
 // Most visits choose no rows.
-const BulkAssign = lazy(async () => ({ default: (await import('./bulk-assign.tsx')).BulkAssign }))
+const BulkAssign = lazy(async () => ({ default: (await import('../bulk-assign/bulk-assign.tsx')).BulkAssign }))
 
 export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()

@@ -38,15 +38,5 @@ const en = {
   'queue.decisions': 'Decisions waiting',
   'queue.expiring': 'Expiring in 30 days',
   'one-company': 'One company only',
-  'bulk.assign': 'Assign Inspector',
-  'bulk.text': { one: 'The inspector of {count} facility:', other: 'One inspector for {count} facilities:' },
-  'bulk.choose': 'Search by name or email',
-  'bulk.open-visits': 'Where another inspector was assigned, open visits are cancelled, and all are told.',
-  'bulk.yes': 'Assign',
-  'bulk.assigning': 'Assigning...',
-  'bulk.missing': 'Please select an inspector.',
-  'bulk.done': { one: 'Inspector assigned to {count} facility.', other: 'Inspector assigned to {count} facilities.' },
-  'bulk.failed': 'The inspector could not be assigned.',
-  'bulk.network': 'Network error. Please try again.',
 } as const
 export default en

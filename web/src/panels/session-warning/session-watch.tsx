@@ -1,23 +1,11 @@
-// Knows when two minutes of the session are left; what is said then is fetched only then.
+// Knows when two minutes of the session are left.
 import type { Area } from '@assure/contract/vocabulary'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { type SessionEnd, sessionEnds } from '../../lib/session-end.ts'
+import { useEffect, useState } from 'react'
+import { sessionEnds } from '../../lib/session-end.ts'
+import { SessionWarning } from './session-warning.tsx'
 
 const warnMs = 120_000
 const tickMs = 1_000
-
-type Warning = ComponentType<{ area: Area; end: SessionEnd; left: number }>
-
-const nothing: Warning = () => null
-
-// Without a connection there is nobody to keep the session alive either.
-const SessionWarning = lazy(async (): Promise<{ default: Warning }> => {
-  try {
-    return { default: (await import('../session-warning/session-warning.tsx')).SessionWarning }
-  } catch {
-    return { default: nothing }
-  }
-})
 
 /** Milliseconds to the end, while it is near; undefined before. */
 const useTimeLeft = (endsAt: number | undefined): number | undefined => {
@@ -41,10 +29,5 @@ const useTimeLeft = (endsAt: number | undefined): number | undefined => {
 export const SessionWatch = ({ area }: { area: Area }) => {
   const end = sessionEnds[area].use()
   const left = useTimeLeft(end?.at)
-  if (!end || left === undefined) return null
-  return (
-    <Suspense>
-      <SessionWarning area={area} end={end} left={left} />
-    </Suspense>
-  )
+  return end && left !== undefined ? <SessionWarning area={area} end={end} left={left} /> : null
 }

@@ -12,16 +12,16 @@ import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
-import type { FacilityRow } from './facility-columns.tsx'
-import { loadInspectors } from './inspector-options.ts'
-import { facilitiesTexts } from './texts.ts'
+import type { FacilityRow } from '../facilities/facility-columns.tsx'
+import { loadInspectors } from '../facilities/inspector-options.ts'
+import { bulkAssignTexts } from './texts.ts'
 
 const loadActive = loadInspectors({ active: 'true' })
 
 type Props = { chosen: readonly FacilityRow[]; onAssigned: (ids: readonly string[]) => void; onClear: () => void }
 
 export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
-  const t = facilitiesTexts.useT()
+  const t = bulkAssignTexts.useT()
   const words = useUiText()
   const toast = useToast()
   const { notice, warn, fail } = useNotice()
@@ -30,19 +30,19 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const [busy, setBusy] = useState(false)
 
   const assign = async (): Promise<void> => {
-    if (!inspector) return warn(t('bulk.missing'))
+    if (!inspector) return warn(t('missing'))
     setBusy(true)
     const done: string[] = []
     const problems: string[] = []
     for (const { id, name } of chosen) {
       const answer = await call('POST /admin/api/facilities/:id/assign-inspector', { params: { id }, body: { inspector_id: inspector } })
       if (answer.ok) done.push(id)
-      else problems.push(`${name}: ${explain(answer, { failed: t('bulk.failed'), network: t('bulk.network') })}`)
+      else problems.push(`${name}: ${explain(answer, { failed: t('failed'), network: t('network') })}`)
     }
     setBusy(false)
     setOpen(false)
     setInspector('')
-    if (done.length > 0) toast({ title: words.success, text: t('bulk.done', { count: done.length }) })
+    if (done.length > 0) toast({ title: words.success, text: t('done', { count: done.length }) })
     if (problems.length > 0) fail(problems.join('\n'))
     onAssigned(done)
     await refresh('GET /admin/api/facilities', 'GET /admin/api/facilities/:id', 'GET /admin/api/queues', 'GET /admin/api/queues/:queue/next')
@@ -52,18 +52,18 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
         <Button size="medium" onClick={() => setOpen(true)}>
-          {t('bulk.assign')}
+          {t('assign')}
         </Button>
       </BulkBar>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         mayClose={!busy}
-        title={t('bulk.assign')}
+        title={t('assign')}
         footer={
           <>
-            <Button busy={busy} busyText={t('bulk.assigning')} onClick={() => void assign()} className="flex-1">
-              {t('bulk.yes')}
+            <Button busy={busy} busyText={t('assigning')} onClick={() => void assign()} className="flex-1">
+              {t('yes')}
             </Button>
             <Button look="ghost" off={busy} onClick={() => setOpen(false)} className="flex-1">
               {words.cancel}
@@ -72,7 +72,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
         }
       >
         <div className="flex flex-col gap-4">
-          <p>{t('bulk.text', { count: chosen.length })}</p>
+          <p>{t('text', { count: chosen.length })}</p>
           <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto text-small">
             {chosen.map(({ id, name, company_name }) => (
               <li key={id}>
@@ -80,8 +80,8 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
               </li>
             ))}
           </ul>
-          <Field label={t('inspector')} hint={chosen.some((one) => one.inspector) ? t('bulk.open-visits') : undefined} value={inspector} onValue={setInspector}>
-            <ComboBox load={loadActive} placeholder={t('bulk.choose')} disabled={busy} />
+          <Field label={t('inspector')} hint={chosen.some((one) => one.inspector) ? t('open-visits') : undefined} value={inspector} onValue={setInspector}>
+            <ComboBox load={loadActive} placeholder={t('choose')} disabled={busy} />
           </Field>
         </div>
       </Dialog>
