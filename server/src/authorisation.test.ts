@@ -196,6 +196,20 @@ describe('the routes', () => {
     expect(registered.toSorted()).toEqual(entries.map(([, call]) => keyOf(call)).toSorted())
   })
 
+  it('of the trial are not there in production: no mailbox, no sandbox', async () => {
+    const payments = { kind: 'stripe', secretKey: 'sk_live_x', webhookSecret: 'whsec_x', apiBase: undefined } as const
+    const own = await testApp({ config: { mode: 'production', publicUrl: 'https://assure.example', payments } })
+    try {
+      const trial = (paths: readonly { path: string }[]) => paths.map(({ path }) => path).filter((path) => /mailbox|sandbox/.test(path))
+      expect(trial(t.app.routes.map(({ endpoint }) => endpoint)).length).toBeGreaterThanOrEqual(6)
+      expect(trial(own.app.routes.map(({ endpoint }) => endpoint))).toEqual([])
+      for (const path of ['/api/mailbox', '/pay/sandbox/x']) expect([path, (await own.anyone.get(path)).status]).toEqual([path, 404])
+      expect((await own.anyone.post('/api/payment/webhook/sandbox', {})).status).toBe(404)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('without a row in the policy there is none: the router holds nothing else but the pages of the web app', () => {
     const known = new Set(entries.flatMap(([, call]) => [keyOf(call), ...(call.method === 'GET' ? [`HEAD ${call.path}`] : [])]))
     const router = routesOf(t.app.server.printRoutes({ commonPrefix: false }))

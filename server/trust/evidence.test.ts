@@ -165,6 +165,8 @@ describe('headers (F37)', () => {
     const check = (what: string, { headers }: Pick<Answered, 'headers'>) => {
       answers++
       expect([what, points(headers) >= 130, bare(headers), headers['cache-control'] !== undefined]).toEqual([what, true, [], true])
+      const type = String(headers['content-type'] ?? '')
+      if (/^(text|application\/json)/.test(type)) expect([what, type]).toEqual([what, expect.stringMatching(/charset=utf-8$/)])
     }
     for (const [name, call] of entries) {
       const parts = await goodParts(g, name, chance)

@@ -17,6 +17,7 @@ const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.t
 
 const sessions = at('access', 'src/platform/auth/session-store.ts', [access])
 const doors = at('access', 'src/platform/auth/authenticate.ts', [matrix])
+const trialMails = at('access', 'src/slices/mailbox/routes.ts', [matrix])
 const papers = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts', access])
 const links = at('access', 'src/platform/files/links.ts', ['src/platform/files/links.test.ts', 'src/slices/files/files.test.ts'])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
@@ -78,6 +79,7 @@ export const plantedFaults: readonly Planted[] = [
   sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
   sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
+  trialMails('the mailbox is there in production', "deps.config.mode === 'production' || ", ''),
   doors('a token of one area opens another', 'if (proof === undefined || !proofs.includes(proof))', 'if (proof === undefined)'),
   doors(
     'an ADMIN does what a SUPER_ADMIN may',

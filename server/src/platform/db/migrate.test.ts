@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
+import { measured, sized } from '../../../test/size.ts'
 import { migrate } from './migrate.ts'
 import { prepareExternal, withClient } from './roles.ts'
 
@@ -174,33 +175,44 @@ test('two logins: the one of DATABASE_URL gets the rights', async () => {
   expect(roles).toEqual({ ownerUrl: database.ownerUrl, appRole: database.appRole, poolRole: undefined })
 })
 
-test('killed at any moment the schema is old or new, never between, and the next start goes on', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 12 }, (_, at) => {
-      const number = String(at + 1).padStart(4, '0')
-      return [`${number}-step.sql`, `create table a${at + 1} (id integer); select pg_sleep(0.02); create table b${at + 1} (id integer)`]
-    }),
-  )
-  const folder = folderOf(many)
-  const script = `
+test(
+  'killed at any moment the schema is old or new, never between, and the next start goes on',
+  async () => {
+    const [steps, kills] = [sized(12, 160), sized(6, 20)]
+    const stoppedAt: number[] = []
+    const many = Object.fromEntries(
+      Array.from({ length: steps }, (_, at) => {
+        const number = String(at + 1).padStart(4, '0')
+        return [`${number}-step.sql`, `create table a${at + 1} (id integer); select pg_sleep(0.02); create table b${at + 1} (id integer)`]
+      }),
+    )
+    const folder = folderOf(many)
+    const script = `
     import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))}
     await migrate({ ownerUrl: process.argv[1], appRole: process.argv[2], directory: process.argv[3], log: { info() {}, warn() {} } })`
-  for (let round = 0; round < 6; round++) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.ownerUrl, database.appRole, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-    const exited = once(child, 'exit')
-    await new Promise((resolve) => setTimeout(resolve, 250 + round * 70))
-    child.kill('SIGKILL')
-    await exited
-    const [state] = await ask<{ tables: number; versions: number }>(
-      database.ownerUrl,
-      `select (select count(*)::int from pg_class where relname ~ '^[ab][0-9]+$' and relnamespace = 'public'::regnamespace) as tables,
+    for (let round = 0; round < kills; round++) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.ownerUrl, database.appRole, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+      const exited = once(child, 'exit')
+      await new Promise((resolve) => setTimeout(resolve, 250 + (round % 6) * 70))
+      child.kill('SIGKILL')
+      await exited
+      const [state] = await ask<{ tables: number; versions: number }>(
+        database.ownerUrl,
+        `select (select count(*)::int from pg_class where relname ~ '^[ab][0-9]+$' and relnamespace = 'public'::regnamespace) as tables,
         case when to_regclass('schema_migrations') is null then 0 else (xpath('/row/c/text()', query_to_xml('select count(*) as c from schema_migrations', false, true, '')))[1]::text::int end as versions`,
+      )
+      expect(state?.tables).toBe(2 * (state?.versions ?? -1))
+      stoppedAt.push(state?.versions ?? 0)
+    }
+    await up(folder)
+    expect(await ask(database.ownerUrl, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: steps }])
+    measured(
+      'F25',
+      `${kills} kills in ${steps} migrations, standing at ${stoppedAt.join(', ')} after them: never between two, and the next start finished them; no released schema is older than this one`,
     )
-    expect(state?.tables).toBe(2 * (state?.versions ?? -1))
-  }
-  await up(folder)
-  expect(await ask(database.ownerUrl, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: 12 }])
-}, 60_000)
+  },
+  sized(60_000, 300_000),
+)
 
 test('a database that does not answer is named by its place, never by its login', async () => {
   const failed = withClient('postgres://assure_app:hunter2@127.0.0.1:1/assure', async () => undefined).catch((error: Error) => error.message)

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { measured, size, sized } from '../../../test/size.ts'
 import { beginFirstFilling, endFirstFilling } from './first-filling.ts'
 import { databaseFolder } from './make-cluster.ts'
 import { endLeftovers, isAlive, postgresOn, serversAmong } from './processes.ts'
@@ -109,30 +110,50 @@ test('a clean stop leaves no process and the data', async () => {
   expect(await ask((await ready(next)).ownerUrl, 'select entry from ledger where entry = 1')).toHaveLength(1)
 })
 
-test('app killed, database left running: the next start takes over and keeps what was confirmed', async () => {
-  const app = launch()
-  const { ownerUrl } = await ready(app)
-  await ask(ownerUrl, 'insert into ledger values (2)')
-  await app.end('SIGKILL')
-  expect(postgresOn(folder).length).toBeGreaterThan(0)
-  const next = launch()
-  const after = await ready(next)
-  expect(next.facts[0]?.warned).toMatch(/left over/)
-  expect(servers().count).toBe(1)
-  expect(await ask(after.ownerUrl, 'select entry from ledger where entry = 2')).toHaveLength(1)
-})
+/** Starts after something was killed, over the whole file; at full size fifty of them. */
+const cleanStarts = { count: 0 }
+const rounds = sized(1, 20)
 
-test.runIf(onLinux)('app and database killed: the stale pid file is no hindrance', async () => {
-  const app = launch()
-  const { ownerUrl } = await ready(app)
-  await ask(ownerUrl, 'insert into ledger values (3)')
-  const { first } = servers()
-  await app.end('SIGKILL')
-  process.kill(first, 'SIGKILL')
-  expect(readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toContain(String(first))
-  const next = launch()
-  expect(await ask((await ready(next)).ownerUrl, 'select entry from ledger where entry = 3')).toHaveLength(1)
-})
+test(
+  'app killed, database left running: the next start takes over and keeps what was confirmed',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const app = launch()
+      const { ownerUrl } = await ready(app)
+      await ask(ownerUrl, `insert into ledger values (${1_000 + round})`)
+      await app.end('SIGKILL')
+      expect(postgresOn(folder).length).toBeGreaterThan(0)
+      const next = launch()
+      const after = await ready(next)
+      expect(next.facts[0]?.warned).toMatch(/left over/)
+      expect(servers().count).toBe(1)
+      expect(await ask(after.ownerUrl, `select entry from ledger where entry = ${1_000 + round}`)).toHaveLength(1)
+      await next.end('SIGTERM')
+      cleanStarts.count++
+    }
+  },
+  sized(60_000, 600_000),
+)
+
+test.runIf(onLinux)(
+  'app and database killed: the stale pid file is no hindrance',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const app = launch()
+      const { ownerUrl } = await ready(app)
+      await ask(ownerUrl, `insert into ledger values (${2_000 + round})`)
+      const { first } = servers()
+      await app.end('SIGKILL')
+      process.kill(first, 'SIGKILL')
+      expect(readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toContain(String(first))
+      const next = launch()
+      expect(await ask((await ready(next)).ownerUrl, `select entry from ledger where entry = ${2_000 + round}`)).toHaveLength(1)
+      await next.end('SIGTERM')
+      cleanStarts.count++
+    }
+  },
+  sized(60_000, 600_000),
+)
 
 test('a stale pid file whose number now belongs to another program is put aside, that program is left alone', async () => {
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })
@@ -201,19 +222,25 @@ test('two apps that start at the same moment: one gets the folder', async () => 
   expect(facts.find((fact) => fact.failed)?.failed).toMatch(/already runs/)
 })
 
-test('killed at any moment of the very first start, the next one is clean', async () => {
-  for (const wait of [300, 600, 1200]) {
-    const where = join(parent, `first-${wait}`)
-    const app = launch(where)
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    await app.end('SIGKILL')
-    const next = launch(where)
-    expect(await ask((await ready(next)).ownerUrl, 'select 1')).toHaveLength(1)
-    await next.end('SIGTERM')
-    expect(postgresOn(databaseFolder(where))).toEqual([])
-    expect(readdirSync(where).filter((name) => name.includes('.new'))).toEqual([])
-  }
-}, 90_000)
+test(
+  'killed at any moment of the very first start, the next one is clean',
+  async () => {
+    for (const wait of size === 'c' ? [300, 600, 1200] : Array.from({ length: 10 }, (_, at) => 150 * (at + 1))) {
+      const where = join(parent, `first-${wait}`)
+      const app = launch(where)
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      await app.end('SIGKILL')
+      const next = launch(where)
+      expect(await ask((await ready(next)).ownerUrl, 'select 1')).toHaveLength(1)
+      await next.end('SIGTERM')
+      expect(postgresOn(databaseFolder(where))).toEqual([])
+      expect(readdirSync(where).filter((name) => name.includes('.new'))).toEqual([])
+      cleanStarts.count++
+    }
+    measured('F23', `${cleanStarts.count} starts after a kill of the app, of app and database, or in the middle of the first start: all clean, never two servers on one folder`)
+  },
+  sized(90_000, 600_000),
+)
 
 test('a first filling that was cut off is made anew from nothing, one that was finished stays', async () => {
   const where = join(parent, 'filling')

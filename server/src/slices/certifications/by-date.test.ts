@@ -4,6 +4,7 @@ import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { aPaidCertification, aScene, decideAs, setting } from '../../../test/certifications.ts'
 import { days, hours } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { measured, sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { expireCertifications, sendReminders } from './index.ts'
 
@@ -59,24 +60,36 @@ describe('expiry', () => {
     expect((await decideAs.admin(admin, one?.id ?? '', { status: 1 })).body.data).toMatchObject({ state: 'certified', expires_at: '2028-03-02T20:00:00.000Z' })
   })
 
-  test('is marked once by four workers of two processes, told once, by the system', async () => {
-    const made = await certified(45)
-    const second = await t.another()
-    t.clock.set(before(1))
-    expect(await expireCertifications(t.deps)).toBe(0)
-    t.clock.set(end)
-    const counts = await Promise.all([t.deps, second.deps, t.deps, second.deps].map((deps) => expireCertifications(deps)))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(45)
-    for (const back of [-hours(1), hours(1)]) {
-      t.clock.set(new Date(end.getTime() + back))
+  test(
+    'is marked once by four workers of two processes, told once, by the system',
+    async () => {
+      const due = sized(45, 1_000)
+      const made = await certified(due)
+      const second = await t.another()
+      t.clock.set(before(1))
       expect(await expireCertifications(t.deps)).toBe(0)
-    }
-    const rows = await trail(made.map(({ id }) => id))
-    expect(rows).toHaveLength(45)
-    expect(new Set(rows.map(({ subjectId }) => subjectId)).size).toBe(45)
-    expect(rows.every(({ actorKind }) => actorKind === 'system')).toBe(true)
-    expect(sent('certification-expired')).toHaveLength(45)
-  }, 60_000)
+      t.clock.set(end)
+      // One of them dies in the middle, again and again.
+      const dying = { ...t.deps, audit: { record: () => Promise.reject(new Error('killed')) } }
+      const killed = Array.from({ length: 3 }, () => expireCertifications(dying).catch(() => 0))
+      const counts = await Promise.all([...killed, ...[t.deps, second.deps, t.deps, second.deps].map((deps) => expireCertifications(deps))])
+      expect(counts.reduce((sum, count) => sum + count, await expireCertifications(t.deps))).toBe(due)
+      for (const back of [-hours(1), hours(1)]) {
+        t.clock.set(new Date(end.getTime() + back))
+        expect(await expireCertifications(t.deps)).toBe(0)
+      }
+      const rows = await trail(made.map(({ id }) => id))
+      expect(rows).toHaveLength(due)
+      expect(new Set(rows.map(({ subjectId }) => subjectId)).size).toBe(due)
+      expect(rows.every(({ actorKind }) => actorKind === 'system')).toBe(true)
+      expect(sent('certification-expired')).toHaveLength(due)
+      measured(
+        'F20',
+        `${due} due at the midnight of Dubai: four workers at two processes, three that die in the middle, the clock an hour back and forth: each marked, recorded and mailed once`,
+      )
+    },
+    sized(60_000, 1_800_000),
+  )
 
   test('a worker that dies in the middle leaves nothing half done, and the next one does it', async () => {
     const [one] = await certified(1)
@@ -130,27 +143,33 @@ describe('reminders', () => {
     expect(await sendReminders(t.deps)).toBe(0)
   })
 
-  test('four workers, clock an hour back and forth, a killed worker: each mail and notification exactly once', async () => {
-    const made = await certified(40)
-    const second = await t.another()
-    const workers = [t.deps, second.deps, t.deps, second.deps]
-    for (const left of [60, 30, 7, 1]) {
-      for (const step of [0, -hours(1), hours(1), 0]) {
-        t.clock.set(new Date(before(days(left)).getTime() + step))
-        const killed = sendReminders({ ...t.deps, mails: { queue: () => Promise.reject(new Error('killed')) } }).catch(() => 0)
-        await Promise.all([killed, ...workers.map((deps) => sendReminders(deps))])
-        await sendReminders(t.deps)
+  test(
+    'four workers, clock an hour back and forth, a killed worker: each mail and notification exactly once',
+    async () => {
+      const stores = sized(40, 250)
+      const made = await certified(stores)
+      const second = await t.another()
+      const workers = [t.deps, second.deps, t.deps, second.deps]
+      for (const left of [60, 30, 7, 1]) {
+        for (const step of [0, -hours(1), hours(1), 0]) {
+          t.clock.set(new Date(before(days(left)).getTime() + step))
+          const killed = sendReminders({ ...t.deps, mails: { queue: () => Promise.reject(new Error('killed')) } }).catch(() => 0)
+          await Promise.all([killed, ...workers.map((deps) => sendReminders(deps))])
+          await sendReminders(t.deps)
+        }
       }
-    }
-    expect(sent('certification-reminder')).toHaveLength(160)
-    const told = await t.db.many<{ subjectId: string; count: number }>(sql`
+      expect(sent('certification-reminder')).toHaveLength(stores * 4)
+      const told = await t.db.many<{ subjectId: string; count: number }>(sql`
       select subject_id, count(*) as count from notifications where kind = 'certification-reminder' and subject_id = any(${made.map(({ id }) => id)}::uuid[]) group by subject_id`)
-    expect(told.map(({ count }) => count)).toEqual(Array.from({ length: 40 }, () => 4))
-    const { mails } = await t.db.get<{ mails: number }>(
-      sql`select count(distinct once_key) as mails from mails where template = 'certification-reminder' and once_key like 'reminder:%'`,
-    )
-    expect(mails).toBeGreaterThanOrEqual(160)
-  }, 90_000)
+      expect(told.map(({ count }) => count)).toEqual(Array.from({ length: stores }, () => 4))
+      const { mails } = await t.db.get<{ mails: number }>(
+        sql`select count(distinct once_key) as mails from mails where template = 'certification-reminder' and once_key like 'reminder:%'`,
+      )
+      expect(mails).toBeGreaterThanOrEqual(stores * 4)
+      measured('F20', `${stores * 4} reminders: four workers, a killed one, the clock an hour back and forth: each mail and notification once`)
+    },
+    sized(90_000, 1_800_000),
+  )
 
   test('after a long stop only the nearest day is sent, and says how many are left', async () => {
     await certified(1)
