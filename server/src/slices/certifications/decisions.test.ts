@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { type CertificationMove, certificationMoves, type Decider, deciders, moveCodes, nextState } from '@assure/contract/certification-moves'
 import { certificationStates, certificationStatus } from '@assure/contract/vocabulary'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -278,4 +279,25 @@ test('assignment is in the look-up, in the lock and in the change, each by itsel
     })
   expect(await tryAs((await t.inspector()).id)).toEqual([false, false, 0])
   expect(await tryAs(inspector.id)).toEqual([true, true, 1])
+})
+
+test('a request that came before the last change has not seen it, however late its body comes', async () => {
+  const { id, admin } = await aScene(t)
+  const body = new PassThrough()
+  const late = t.app.server.inject({
+    method: 'PATCH',
+    url: `/admin/api/certifications/${id}/status`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    payload: body,
+  })
+  body.write('{"status":')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  t.clock.forward(1_000)
+  expect((await decideAs.admin(admin, id, { status: status.certify })).status).toBe(200)
+  t.clock.forward(1_000)
+  body.end(`${status.fail},"reason":"Late"}`)
+  const answer = await late
+  expect([answer.statusCode, (JSON.parse(answer.body) as { code: string }).code]).toEqual([409, 'certification.move-not-possible'])
+  // Who has seen it may.
+  expect((await decideAs.admin(admin, id, { status: status.fail, reason: 'Seen' })).status).toBe(200)
 })
