@@ -287,7 +287,7 @@ test('a request that came before the last change has not seen it, however late i
   const late = t.app.server.inject({
     method: 'PATCH',
     url: `/admin/api/certifications/${id}/status`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
     payload: body,
   })
   body.write('{"status":')
