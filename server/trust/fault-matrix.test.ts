@@ -8,6 +8,7 @@ import { problems } from '@assure/contract/problems'
 import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sql } from '../src/platform/db/sql.ts'
 import { createMailSender } from '../src/platform/mail/send-mail.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import { assign } from '../test/certifications.ts'
@@ -178,3 +179,14 @@ it('every cell answers in time and leaves nothing half done', async () => {
     `${cells} cells (${chosenPeers.length} peers × ${chosenToxics.length} toxics × ${chosenFlows.length} flows): slowest ${Math.round(slowest)} ms (≤ 8 s), codes of the catalogue, nothing half done, well again after ${Math.round(recovery)} ms (≤ 5 s)`,
   )
 }, 1_800_000)
+
+it('work outside of a request does not wait for a silent network without end either', async () => {
+  // A connection that stands already: making one has its own limit.
+  await t.deps.db.get(sql`select 1 as one`)
+  proxies.database.set('hang')
+  try {
+    await expect(t.deps.db.get(sql`select 1 as one`)).rejects.toThrow()
+  } finally {
+    proxies.database.set('none')
+  }
+}, 30_000)

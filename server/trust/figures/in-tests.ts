@@ -31,7 +31,7 @@ export const runTests = async (
   const folder = mkdtempSync(join(tmpdir(), 'assure-figure-'))
   const [report, told] = [join(folder, 'report.json'), join(folder, 'told.jsonl')]
   try {
-    await new Promise<void>((resolve) => {
+    const code = await new Promise<number | null>((resolve) => {
       const vitest = join(root, 'node_modules/vitest/vitest.mjs')
       const given = [
         vitest,
@@ -49,13 +49,16 @@ export const runTests = async (
         stdio: 'ignore',
         env: { ...process.env, NODE_ENV: 'test', TRUST_SIZE: sizeOfTests, TRUST_SEED: String(seed), TRUST_REPORT: told },
       })
-      child.on('exit', () => resolve())
+      child.on('exit', resolve)
     })
     if (!existsSync(report)) throw new Error(`The tests did not run: ${files.join(', ')}`)
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const failed = testResults.flatMap(({ assertionResults }) =>
       assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 300) ?? ''}`),
     )
+    // Something outside every test: an error that nobody took up.
+    const isUnhandled = code !== 0 && failed.length === 0 && testResults.every(({ message }) => !message)
+    if (isUnhandled) failed.push('an error outside of the tests')
     const ran = testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed' || status === 'failed')).map(({ name }) => name)
     const silent = [
       ...testResults.filter(({ message }) => message).map(({ name, message }) => `${name}: ${message?.slice(0, 300)}`),
