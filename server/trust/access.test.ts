@@ -198,7 +198,7 @@ describe('revocation (F4)', () => {
       const answer = t.app.server.inject({
         method: 'POST',
         url: '/api/user/facility',
-        headers: { authorization: `Bearer ${person.token}`, 'content-type': form.type },
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': form.type, 'transfer-encoding': 'chunked' },
         payload: body,
       })
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -72,7 +72,7 @@ const trail = at('other', 'src/platform/audit/verify.ts', ['src/platform/audit/a
 const captchas = at('other', 'src/platform/captcha/site-verify.ts', ['src/platform/captcha/captcha.test.ts'])
 
 export const plantedFaults: readonly Planted[] = [
-  sessions('a session that was ended goes on', 'where s.token_hash = ${hash} and s.revoked_at is null`', 'where s.token_hash = ${hash}`'),
+  sessions('a session that was ended goes on', 'where s.token_hash = ${tokenHashed} and s.revoked_at is null`', 'where s.token_hash = ${tokenHashed}`'),
   sessions('a link outlives the session that it was made for', 'where s.id = ${id} and s.revoked_at is null`), now)', 'where s.id = ${id}`), now)'),
   sessions('whoever is switched off goes on', 'row.email === null || !row.isActive', 'row.email === null', [matrix]),
   sessions('an owner who is not approved comes in', 'row.companyId === null || row.isApproved !== true', 'row.companyId === null', ['src/slices/sign-in/sign-in.test.ts']),
