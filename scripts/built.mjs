@@ -16,7 +16,7 @@ const sources = [
   'web/index.html',
   'web/public',
   'web/src',
-  'web/build',
+  'web/vite-field-worker.ts',
 ]
 
 const filesOf = (path) => {

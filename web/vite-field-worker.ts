@@ -18,16 +18,16 @@ export const fieldWorkerFiles = (): Plugin => ({
     const routes = chunks.find(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, 'src/areas/inspector/routes.tsx')))
     if (!worker || !entry || !routes) throw new Error('The worker of the inspector area, its routes or the entry is missing from the build.')
     const found = new Set<string>()
-    const collect = (name: string, lazyToo: boolean): void => {
+    const collect = (name: string): void => {
       const chunk = chunks.find(({ fileName }) => fileName === name)
       if (!chunk || found.has(name)) return
       found.add(name)
-      for (const next of chunk.imports) collect(next, lazyToo)
-      // The entry leads to every area, the routes of the inspector to its own screens only.
-      if (lazyToo) for (const next of chunk.dynamicImports) collect(next, true)
+      for (const next of chunk.imports) collect(next)
+      // The entry leads to every area, everything else to its own screens and texts only.
+      if (chunk !== entry) for (const next of chunk.dynamicImports) collect(next)
     }
-    collect(entry.fileName, false)
-    collect(routes.fileName, true)
+    collect(entry.fileName)
+    collect(routes.fileName)
     const looks = outputs.map(({ fileName }) => fileName).filter((name) => /\.(css|woff2|svg)$/.test(name))
     const files = [...found, ...looks, ...publicFiles].map((name) => `/${name}`)
     const hash = createHash('sha256').update(files.join(' ')).update(worker.code)
