@@ -27,10 +27,14 @@ export type Real = {
   calls: { made: number; refused: number }
 }
 
-const wanted = (answer: Answer, expected: 'done' | 'refused' | 'absent', what: string, real: Real): void => {
+type Expected = 'done' | 'refused' | 'absent' | 'signed out'
+
+const statuses: Record<Exclude<Expected, 'done'>, readonly number[]> = { refused: [409, 422], absent: [404], 'signed out': [401] }
+
+const wanted = (answer: Answer, expected: Expected, what: string, real: Real): void => {
   real.calls.made++
   if (answer.status >= 400) real.calls.refused++
-  const fits = expected === 'done' ? answer.status < 300 : expected === 'absent' ? answer.status === 404 : answer.status === 409 || answer.status === 422
+  const fits = expected === 'done' ? answer.status < 300 : statuses[expected].includes(answer.status)
   if (!fits) throw new Error(`${what}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 300)}`)
 }
 
@@ -44,7 +48,6 @@ const counted = async ({ t }: Real): Promise<string> =>
   )
 
 type Step = fc.AsyncCommand<Model, Real>
-type Expected = 'done' | 'refused' | 'absent'
 
 const step = (name: string, run: (model: Model, real: Real) => Promise<{ answer: Answer; expected: Expected; after?: () => void } | undefined>): Step => ({
   check: () => true,
@@ -252,7 +255,8 @@ const kinds: fc.Arbitrary<Step>[] = [
             ? await client.post('/api/auth/save-company-info', companyLines)
             : await client.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
       const needed = { basic: 0, company: 1, documents: 2 }[what] ?? 0
-      if (state === 'approved') return { answer, expected: 'refused' as const }
+      // The approval ended what the code had opened.
+      if (state === 'approved') return { answer, expected: 'signed out' as const }
       const may = state === 'rejected' || (state === 'documents-requested' ? what === 'documents' : state === 'under-way' && done >= needed)
       return {
         answer,
