@@ -36,8 +36,8 @@ export const runTests = async (
       const given = [
         vitest,
         'run',
-        '--project',
-        'server',
+        '--project=server',
+        ...(files.some((file) => file.startsWith('e2e/')) ? ['--project=e2e'] : []),
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...(pattern === undefined ? [] : ['-t', pattern]),
