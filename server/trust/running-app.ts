@@ -40,6 +40,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
+const firstChildOf = (pid: number | undefined): number | undefined => {
+  const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return first ? Number(first) : undefined
+}
+
 /** Soft breaks and escapes of quoted-printable. */
 const plain = (source: string): string => source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -117,8 +122,12 @@ export const runningApp = async (
 
   const stop = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await Promise.race([ended(child), sleep(20_000)])
+    // A tracer keeps signals from itself: the program that it looks at is the one to ask, and ends it.
+    const program = prefix.length === 0 ? child.pid : firstChildOf(child.pid)
+    if (program !== undefined) process.kill(program, 'SIGTERM')
+    const waiting = new AbortController()
+    await Promise.race([ended(child), sleep(20_000, undefined, { signal: waiting.signal }).catch(() => undefined)])
+    waiting.abort()
     child.kill('SIGKILL')
   }
 
