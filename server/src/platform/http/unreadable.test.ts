@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -32,4 +33,15 @@ it.each([
   expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `)
   expect(head).toContain('x-content-type-options: nosniff')
   expect(JSON.parse(body)).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) as string })
+})
+
+it('keeps no connection to whoever holds on to their half of it', async () => {
+  const socket = createConnection({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  socket.write('GARBAGE\r\n\r\n')
+  socket.resume()
+  await once(socket, 'end')
+  const open = () => new Promise<number>((resolve) => t.app.server.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+  socket.destroy()
 })

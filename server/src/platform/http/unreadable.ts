@@ -16,5 +16,7 @@ export const answerUnreadable =
     const text = JSON.stringify(body)
     const headers = { ...callHeaders, 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(text)), connection: 'close' }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${statusLines[code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${text}`)
+    socket.write(`HTTP/1.1 ${statusLines[code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${text}`)
+    // Not only our half of it: whoever keeps theirs open would keep the connection.
+    socket.destroySoon()
   }
