@@ -81,7 +81,8 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable(random),
-    http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    // Looked for every second, not every thirty: whoever never ends their headers is let go in time.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     // Input is parsed with the contract's own schemas, never by the framework.
     frameworkErrors: (error, request, reply) => {
       const refused = failure(refusalOf(error) ?? refuse('request.malformed'), languageFrom(request.headers['accept-language']), request.id)

@@ -45,3 +45,9 @@ it('keeps no connection to whoever holds on to their half of it', async () => {
   await expect.poll(open, { timeout: 10_000 }).toBe(0)
   socket.destroy()
 })
+
+it('lets go of whoever never ends their headers', async () => {
+  const socket = createConnection(port, '127.0.0.1', () => socket.write('GET /health HTTP/1.1\r\nhost: x\r\nx-slow: '))
+  socket.on('error', () => undefined).resume()
+  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
+})
