@@ -8,7 +8,22 @@ import { type Planted, plantedFaults } from '../planted-faults.ts'
 import { type Ran, runTests } from './in-tests.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const copied = ['contract', 'server', 'types', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts', 'docs']
+const copied = [
+  'contract',
+  'server',
+  'types',
+  'web',
+  'e2e',
+  'deploy',
+  'scripts',
+  'bench',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  '.oxlintrc.json',
+  'docs',
+]
 
 /** The tree as it is now, with the installed packages of this one; our own packages are the copied ones. */
 const copyTree = (to: string): void => {
