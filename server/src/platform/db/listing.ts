@@ -97,10 +97,7 @@ const readWithTotal = async <Row>(db: Queryable, request: ListRequest, filters: 
   return total === undefined ? undefined : { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
 }
 
-const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<Page<Row>> => {
-  const near = await readWithTotal<Row>(db, request, filters)
-  if (near) return near
-  const total = await countOf(db, request, filters, now)
+const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[], total: number): Promise<Page<Row>> => {
   const offset = (request.page - 1) * request.limit
   const fromTheEnd = offset > farOffset && offset > total / 2
   const limit = fromTheEnd ? Math.min(request.limit, Math.max(0, total - offset)) : request.limit
@@ -113,14 +110,14 @@ const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly 
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
   const words = searchFilters(request.doc, request.search)
   const filters = [...(request.within ? [request.within] : []), ...request.filters, ...words]
-  if (words.length === 0) return walk(db, request, filters, now.getTime())
+  if (words.length === 0) return (await readWithTotal<Row>(db, request, filters)) ?? walk(db, request, filters, await countOf(db, request, filters, now.getTime()))
 
   // Few hits: fetch them by the search index and sort those. Many: the order's own index meets them soon enough.
-  const hits = sql`hits as materialized (select ${request.id} as id from ${request.from} ${where(filters)} limit ${mostSorted + 1})`
-  const { total } = await db.get<{ total: number }>(unplanned(sql`with ${hits} select count(*) as total from hits`))
-  if (total > mostSorted) return walk(db, request, filters, now.getTime())
+  // They are counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the search index.
+  const total = await countOf(db, request, filters, now.getTime())
+  if (total > mostSorted) return walk(db, request, filters, total)
   const offset = (request.page - 1) * request.limit
-  const picked = sql`${hits}, picked as materialized (
+  const picked = sql`hits as materialized (select ${request.id} as id from ${request.from} ${where(filters)}), picked as materialized (
     select ${request.id} as id from ${request.from} where ${request.id} in (select id from hits) ${orderClause(request.order)} limit ${request.limit} offset ${offset})`
   const rows = offset >= total ? [] : await rowsOf<Row>(db, request, picked, true)
   return { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
