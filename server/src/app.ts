@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from './platform/auth/authenticate.ts'
 import type { Deps } from './platform/deps.ts'
 import { createAdmission } from './platform/http/admission.ts'
+import { guardDoor } from './platform/http/door.ts'
 import type { Route } from './platform/http/handle.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
@@ -32,7 +33,9 @@ export type AppOptions = {
 export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: false }, observe }: AppOptions = {}): Promise<App> => {
   const server = await createServer(deps.config, deps.log, deps.random)
   await server.register(cookie)
-  const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission: createAdmission() }
+  const admission = createAdmission()
+  const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission }
+  guardDoor(server.server, { admission, random: deps.random, onTurnedAway: (method) => observe?.({ method, route: 'turned away', status: 503, seconds: 0 }) })
   if (observe) {
     server.addHook('onResponse', (request, reply, done) => {
       observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 })

@@ -24,7 +24,7 @@ export type Pass = {
   isOver(): boolean
 }
 
-export type Admission = { enter(kind: WorkClass): Pass | undefined; inFlight(): Record<WorkClass, number> }
+export type Admission = { enter(kind: WorkClass): Pass | undefined; isFull(kind: WorkClass): boolean; inFlight(): Record<WorkClass, number> }
 
 export const createAdmission = (): Admission => {
   const inside: Record<WorkClass, number> = { health: 0, read: 0, write: 0, upload: 0, stream: 0 }
@@ -56,9 +56,12 @@ export const createAdmission = (): Admission => {
     }
   }
 
+  const isFull = (kind: WorkClass): boolean => inside[kind] >= room[kind]
+
   return {
+    isFull,
     enter: (kind) => {
-      if (inside[kind] >= room[kind]) return undefined
+      if (isFull(kind)) return undefined
       inside[kind] += 1
       return passFor(kind)
     },
