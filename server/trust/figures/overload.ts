@@ -29,7 +29,7 @@ const fire = (pin: readonly string[], given: readonly (string | number)[]): Prom
 export const overload: Figure = {
   id: 'F30',
   goal: 'open loop at 4 × the measured capacity for 60 s: goodput ≥ 90 %, accepted p99 ≤ 1 s, the rest 503 with Retry-After in ≤ 50 ms, 0 × 500, normal again ≤ 5 s',
-  run: async ({ size }) => {
+  run: async () => {
     const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['-V']).status === 0
     if (!canPin) return { outcome: 'not run', measured: 'needs two cores and taskset' }
     const [server, client] = [
@@ -45,7 +45,7 @@ export const overload: Figure = {
       await fire(client, [app.url, path, token, 0, 4, 32])
       const measured = await fire(client, [app.url, path, token, 0, 8, 32])
       const capacity = measured.good.count / measured.seconds
-      const seconds = size === 'release' ? 60 : 30
+      const seconds = 60
       const under = await fire(client, [app.url, path, token, Math.round(capacity * 4), seconds])
       const goodput = under.good.count / seconds / capacity
       const after = await app.ready(5_000)
