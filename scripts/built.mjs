@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dropStamp, pinnedNode, readStamp, root, run, say, writeStamp } from './installed.mjs'
+import { dropStamp, mustBeWritable, pinnedNode, readStamp, root, run, say, writeStamp } from './installed.mjs'
 import { Stop } from './stop.mjs'
 import { takeTurn } from './turn.mjs'
 
@@ -45,6 +45,7 @@ export const ensureBuilt = () =>
   takeTurn(root, say, async () => {
     const hash = hashSources()
     if (readStamp('web-build') === hash && existsSync(join(root, 'web', 'dist', 'index.html'))) return
+    mustBeWritable(['web', 'web/dist', 'node_modules'], 'The web app has to be built')
     say('Building the web app …')
     dropStamp('web-build')
     const { code } = await run(pinnedNode, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {

@@ -1,7 +1,7 @@
 // Makes sure that what the lockfile names is installed and works. Plain JavaScript without dependencies: it runs before there are any, on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stop } from './stop.mjs'
@@ -32,6 +32,19 @@ export const writeStamp = (name, text) => {
 }
 
 export const dropStamp = (name) => rmSync(join(memory, name), { force: true })
+
+/** Said in one sentence before npm or the builder says it in forty lines. */
+export const mustBeWritable = (places, what) => {
+  for (const place of places.map((one) => join(root, one)).filter(existsSync)) {
+    try {
+      accessSync(place, constants.W_OK)
+    } catch {
+      throw new Stop(
+        `${what}, and this account may not write to ${place}. Whoever owns the checkout runs npm start once; after that any account may start Assure with a DATA_DIR of its own.`,
+      )
+    }
+  }
+}
 
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
@@ -111,6 +124,7 @@ const repairDatabaseLinks = (lock) => {
 }
 
 const install = async () => {
+  mustBeWritable(['.', 'node_modules'], 'Packages have to be installed')
   dropStamp('install')
   say('Installing (npm ci): this is done once, and again after an update …')
   // NODE_ENV=production, or somebody's npm settings, would leave out what builds the web app and what the platform needs.

@@ -45,6 +45,9 @@ const portOf = (server: FastifyInstance, configured: number): number => {
   return typeof address === 'object' && address !== null ? address.port : configured
 }
 
+/** A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the ground: settings, folder, database, port. */
+const isFault = (error: unknown): boolean => !(error instanceof Error) || [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)
+
 const start = async (): Promise<void> => {
   const parsed = parseConfig(process.env, root)
   if (!parsed.ok) {
@@ -143,8 +146,13 @@ const start = async (): Promise<void> => {
     if (leaving.now) log.info('stopped before the start was finished')
     else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else {
-      log.fatal({ err: error }, 'Assure did not start')
-      process.stderr.write(`\nAssure did not start: ${error instanceof Error ? error.message : String(error)}\n`)
+      const reason = error instanceof Error ? error.message : String(error)
+      if (isFault(error)) log.fatal({ err: error }, 'Assure did not start')
+      else {
+        log.fatal({ reason }, 'Assure did not start')
+        log.debug({ err: error }, 'where it ended')
+      }
+      process.stderr.write(`\nAssure did not start: ${reason}\n`)
     }
     const code = leaving.now ? 0 : 1
     await end()

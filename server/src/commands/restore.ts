@@ -2,7 +2,7 @@
 // then what stands in the tables and in the file store is compared with what the backup says; only then is it committed.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -16,6 +16,7 @@ import { assertSameHistory, MigrationRefused, migrate, readMigrations } from '..
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
 import { type Keys, keyFiles, putKeyFile } from '../platform/keys.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { demandKey } from './backup.ts'
 import { copyIn } from './copy.ts'
 import { type CommandConfig, type CommandLog, CommandRefused, migrationsFolder, type OwnerGround, openAsOwner } from './ground.ts'
@@ -63,7 +64,7 @@ const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: kept }: C
   const present = keyFiles(config.dataDir)
   const other = kept.find(({ name, text }) => present.some((file) => file.name === name && file.text !== text))
   if (other) throw new CommandRefused(`${config.dataDir}/keys holds other keys than the backup (${other.name}). Give the restore a new DATA_DIR.`)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir)
   const aside = mkdtempSync(join(config.dataDir, 'restore-'))
   try {
     for (const file of [...present, ...kept]) putKeyFile(aside, file)
@@ -189,7 +190,7 @@ const load = async (ground: OwnerGround, store: ByteStore, incoming: string, pat
 const putHeads = (dataDir: string, heads: string): void => {
   const file = headsFile(dataDir)
   if (heads === '' || existsSync(file)) return
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   writeFileSync(file, heads, { mode: 0o600 })
 }
 

@@ -9,6 +9,10 @@ export type Reader = {
   required(name: string, why: string): string
   whole(name: string, bounds: { least: number; most: number }): number | undefined
   url(name: string, protocols: readonly string[]): string | undefined
+  /** The address of a site as a whole: what is put behind it begins with a slash. */
+  site(name: string): string | undefined
+  /** An IP address or the name of a machine. */
+  host(name: string): string | undefined
   flag(name: string): boolean | undefined
   oneOf<Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word
   /** Comma list of addresses and CIDR blocks. */
@@ -31,6 +35,9 @@ const isBlock = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+const isHost = (text: string): boolean =>
+  isIP(text) !== 0 || (text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text) && !/^[\d.]+$/.test(text))
+
 const isUrl = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 export const createReader = (env: Environment): Reader => {
@@ -48,8 +55,15 @@ export const createReader = (env: Environment): Reader => {
     problem(name, `must hold at least ${leastBytes} random bytes, as base64 or hex`)
     return undefined
   }
+  const url: Reader['url'] = (name, protocols) => {
+    const value = text(name)
+    if (value === undefined || isUrl(value, protocols)) return value
+    problem(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+    return undefined
+  }
   return {
     text,
+    url,
     problem,
     hasProblem: (name) => found.has(name),
     problems: () => [...found.values()],
@@ -66,11 +80,17 @@ export const createReader = (env: Environment): Reader => {
       problem(name, `must be a whole number from ${least} to ${most}`)
       return undefined
     },
-    url: (name, protocols) => {
+    site: (name) => {
+      const value = url(name, ['http:', 'https:'])
+      if (value === undefined) return undefined
+      const { username, password, pathname, search, hash, origin } = new URL(value)
+      if (username || password || search || hash || pathname !== '/') problem(name, 'must be a scheme and a host only, like https://assure.example')
+      return origin
+    },
+    host: (name) => {
       const value = text(name)
-      if (value === undefined || isUrl(value, protocols)) return value
-      problem(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
-      return undefined
+      if (value !== undefined && !isHost(value)) problem(name, 'must be an IP address or a host name')
+      return value
     },
     flag: (name) => {
       const value = text(name)

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,18 @@ test('the public address follows the port, and loses its last slash', () => {
   expect(configOf({ PUBLIC_URL: 'https://assure.example/' }).publicUrl).toBe('https://assure.example')
 })
 
+test.each(['0.0.0.0', '::', 'localhost', 'assure-1.internal'])('HOST=%s is one', (host) => {
+  expect(configOf({ HOST: host }).host).toBe(host)
+})
+
+test('a signing key is read at once, with its day and its former ones', () => {
+  const key = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const keys = `${key()}@2026-11-01,${key()}`
+  expect(configOf({ SIGNING_KEY: keys }).signingKey).toBe(keys)
+  const other = generateKeyPairSync('x25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  expect(problemsOf({ SIGNING_KEY: `${keys},${other}` })[0]).toMatch(/^SIGNING_KEY /)
+})
+
 test('complete production settings are accepted, without demo data', () => {
   const config = configOf(production)
   expect(config).toMatchObject({ mode: 'production', demo: false, publicUrl: 'https://assure.example' })
@@ -100,6 +113,17 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PUBLIC_URL', 'assure.example'],
+  ['PUBLIC_URL', 'https://assure.example/app'],
+  ['PUBLIC_URL', 'https://assure.example?from=mail'],
+  ['PUBLIC_URL', 'https://user:secret@assure.example'],
+  ['HOST', 'a b'],
+  ['HOST', 'one..two'],
+  ['HOST', '300.1.1.1'],
+  ['METRICS_HOST', '-'],
+  ['MAIL_FROM', 'the office'],
+  ['MAIL_FROM', 'Assure <office@assure.example>\r\nBcc: else@assure.example'],
+  ['SIGNING_KEY', 'nonsense'],
+  ['SIGNING_KEY', 'AAAA@2026-13-45'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'mail.example:25'],
   ['CAPTCHA', 'riddle'],

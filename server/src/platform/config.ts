@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createReader, type Environment, type Reader } from './config-reader.ts'
+import { isSigningKey } from './keys.ts'
 
 export type Config = {
   mode: 'trial' | 'production' | 'test'
@@ -92,6 +93,12 @@ const readAdmin = (read: Reader): Config['admin'] => {
   return { email, password }
 }
 
+const readSigningKeys = (read: Reader): string | undefined => {
+  const keys = read.text('SIGNING_KEY')
+  if (keys !== undefined && !keys.split(',').every(isSigningKey)) read.problem('SIGNING_KEY', 'must hold Ed25519 keys in PKCS#8, as BASE64@DAY, with commas between several')
+  return keys
+}
+
 const isLoopback = (address: string): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
 
 /** Goes over a network without encryption. */
@@ -136,9 +143,9 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
   const databases = ['postgres:', 'postgresql:']
   const config: Config = {
     mode,
-    host: read.text('HOST') ?? '127.0.0.1',
+    host: read.host('HOST') ?? '127.0.0.1',
     port,
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: read.site('PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(cwd, read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', databases),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', databases),
@@ -156,18 +163,19 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     trustProxy: read.addresses('TRUST_PROXY') ?? false,
     leaveSeconds: read.whole('LEAVE_SECONDS', { least: 0, most: 60 }) ?? (mode === 'production' ? 5 : 0),
     metricsPort: read.whole('METRICS_PORT', { least: 1, most: 65_535 }),
-    metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
+    metricsHost: read.host('METRICS_HOST') ?? '127.0.0.1',
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.secret('SECRET_KEY', 32),
     formerSecretKeys: read.secrets('FORMER_SECRET_KEYS', 32),
-    signingKey: read.text('SIGNING_KEY'),
+    signingKey: readSigningKeys(read),
   }
   if (config.databaseUrl === undefined) {
     for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL', 'DATABASE_BACKUP_URL'])
       if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
   }
   if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')
-  if (config.smtpUrl !== undefined && !/@[^\s@]+>?$/.test(config.mailFrom)) read.problem('MAIL_FROM', 'must hold an e-mail address')
+  if (!/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(config.mailFrom))
+    read.problem('MAIL_FROM', 'must be an e-mail address, or a name and one in angle brackets')
   if (mode === 'production') assertProduction(read, config)
   const problems = read.problems()
   return problems.length === 0 ? { ok: true, config, warnings: warningsFor(config) } : { ok: false, problems }

@@ -11,9 +11,10 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
+import { makeFolder } from './make-folder.ts'
 
 export type MacPurpose = 'code' | 'file-link' | 'captcha' | 'audit-head' | 'sandbox-webhook' | 'idempotency' | 'calendar'
 export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency'
@@ -72,6 +73,15 @@ const signingKeyFrom = (text: string): SigningKey => {
   return readSigningKey(parsed, new Date(since).toISOString())
 }
 
+export const isSigningKey = (text: string): boolean => {
+  try {
+    signingKeyFrom(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whole or not at all, and the first of two processes wins. */
 const createOnce = (folder: string, name: string, text: string): void => {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
@@ -99,7 +109,7 @@ const createOnce = (folder: string, name: string, text: string): void => {
 
 const keyFolder = (dataDir: string): string => {
   const folder = join(dataDir, 'keys')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   return folder
 }
 

@@ -1,11 +1,12 @@
 // The end of the chain, signed and kept outside the database: without it a cut tail or a chain written anew would not show.
 import { sign, verify } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
+import { makeFolder } from '../make-folder.ts'
 
 export type AuditHead = { seq: number; hash: string; at: string; keyId: string; signature: string }
 
@@ -37,7 +38,7 @@ export const exportHead = async ({ db, keys, dataDir }: { db: Database; keys: Ke
   const { keyId, privateKey } = keys.signing()
   const facts = { seq: last.seq, hash: last.hash.toString('hex'), at: now.toISOString(), keyId }
   const head: AuditHead = { ...facts, signature: sign(null, signedText(facts), privateKey).toString('base64url') }
-  mkdirSync(join(dataDir, 'audit'), { recursive: true, mode: 0o700 })
+  makeFolder(join(dataDir, 'audit'))
   const handle = openSync(file, 'a', 0o600)
   try {
     writeSync(handle, `${JSON.stringify(head)}\n`)

@@ -215,6 +215,12 @@ test('a data folder that cannot be used is named, with the reason', async () => 
   expect(failed).toContain(`The data folder ${where} (DATA_DIR) cannot be used: `)
 })
 
+// Where the system says of a folder that it makes none, mkdir of Node would try for ever.
+test.runIf(process.platform === 'linux')('a data folder that cannot be made is named, too', async () => {
+  const { failed } = await launch('/proc/nowhere').until((fact) => fact.failed !== undefined)
+  expect(failed).toContain('The data folder /proc/nowhere (DATA_DIR) cannot be used: ')
+})
+
 test('two apps that start at the same moment: one gets the folder', async () => {
   const both = [launch(), launch()]
   const facts = await Promise.all(both.map((app) => app.until((fact) => fact.ready === true || fact.failed !== undefined)))

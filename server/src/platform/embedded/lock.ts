@@ -1,7 +1,8 @@
 // One app per data folder. The lock is the operating system's own, taken through SQLite: it dies with the process, whatever kills it.
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../make-folder.ts'
 
 export type FolderLock = { release(): void }
 
@@ -39,7 +40,7 @@ export const lockFolder = (folder: string): FolderLock => {
   let directory: string
   let database: DatabaseSync
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     directory = realpathSync(folder)
     // A folder that may only be read opens a lock, too: writing is what shows it.
     accessSync(directory, constants.W_OK)

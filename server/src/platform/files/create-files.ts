@@ -1,5 +1,4 @@
 // The Files port over a folder or a bucket. Bytes are durable before their row exists, and the row is gone before its bytes are.
-import { mkdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Random } from '../random.ts'
 import type { ByteStore } from './byte-store.ts'
 import { createDiskStore, type DiskFs } from './disk-store.ts'
@@ -28,7 +28,7 @@ const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'inco
 
 /** Where the bytes of this installation lie, and where they come in. */
 export const openByteStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, disk: DiskFs = fs): { store: ByteStore; incoming: string } => {
-  for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
   return { store: s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), incoming: incomingFolder(dataDir) }
 }
 
