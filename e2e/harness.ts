@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
+import type { Config } from '../server/src/platform/config.ts'
 import { tickingClock } from '../server/test/clock.ts'
 import { type TestApp, testApp } from '../server/test/harness.ts'
 
@@ -53,6 +54,8 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
 
 /** What the sign-in screens keep: set before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
+  // Frames of others keep nothing of ours.
+  if (window.top !== window) return
   localStorage.setItem('language', language)
   localStorage.setItem('theme', theme)
   if (who?.area === 'customer') localStorage.setItem('auth', JSON.stringify({ token: who.token, email: who.email }))
@@ -62,10 +65,10 @@ const keep = ({ language, theme, who }: { language: string; theme: string; who: 
   }
 }
 
-export const openStage = async (): Promise<Stage> => {
+export const openStage = async (config: Partial<Config> = {}): Promise<Stage> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const t = await testApp({ clock: tickingClock(), dist: join(import.meta.dirname, '../web/dist'), config: { publicUrl: url, port } })
+  const t = await testApp({ clock: tickingClock(), dist: join(import.meta.dirname, '../web/dist'), config: { publicUrl: url, port, ...config } })
   await t.listen(port)
   const browser = await launch()
   return {

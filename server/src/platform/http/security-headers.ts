@@ -15,21 +15,25 @@ export const callHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
-export const pageHeaders = (captchaHosts: readonly string[] = []): Record<string, string> => {
-  const hosts = captchaHosts.length === 0 ? '' : ` ${captchaHosts.join(' ')}`
+/** What a captcha of somebody else needs on our pages, and nothing beside it. */
+export type Guest = { script: readonly string[]; frame: readonly string[]; connect?: readonly string[]; style?: readonly string[] }
+
+export const pageHeaders = (guest?: Guest): Record<string, string> => {
+  const and = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')
   return {
     ...common,
-    'cross-origin-embedder-policy': 'require-corp',
+    // A guest's scripts and frames would have to say that they agree; not all of them do.
+    ...(guest === undefined ? { 'cross-origin-embedder-policy': 'require-corp' } : {}),
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'self'${hosts}`,
-      "style-src 'self'",
+      `script-src 'self'${and(guest?.script)}`,
+      `style-src 'self'${and(guest?.style)}`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      `connect-src 'self'${hosts}`,
+      `connect-src 'self'${and(guest?.connect)}`,
       "manifest-src 'self'",
       "worker-src 'self' blob:",
-      `frame-src 'self' blob:${hosts}`,
+      `frame-src 'self' blob:${and(guest?.frame)}`,
       "form-action 'self'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -6,7 +6,7 @@ import type { Language } from '@assure/contract/vocabulary'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from './reply.ts'
-import { callHeaders, pageHeaders } from './security-headers.ts'
+import { callHeaders, type Guest, pageHeaders } from './security-headers.ts'
 import { languageOf } from './server.ts'
 
 /** `/robots.txt`, `/.env`: whoever asks for a file is not told that a page is one. No screen has such an address. */
@@ -14,10 +14,16 @@ const namesFile = (path: string): boolean => /\/\.|\.[a-z][a-z0-9]{0,10}$/i.test
 
 const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspector\/api)(\/|$)/.test(path)
 
-const captchaHosts: Record<string, string[]> = {
-  turnstile: ['https://challenges.cloudflare.com'],
-  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+const ofHcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+/** As the providers name them. Of Google only the folder of the captcha: elsewhere on these hosts lie scripts that would run what a page's address tells them. */
+const guests: Record<string, Guest> = {
+  turnstile: { script: ['https://challenges.cloudflare.com'], frame: ['https://challenges.cloudflare.com'] },
+  hcaptcha: { script: ofHcaptcha, frame: ofHcaptcha, connect: ofHcaptcha, style: ofHcaptcha },
+  recaptcha: {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    connect: ['https://www.google.com/recaptcha/'],
+  },
 }
 
 /** Which scripts a first page needs, by its address (written by the build of the web app); the texts by language. */
@@ -43,7 +49,7 @@ export type WebOptions = {
 }
 
 export const serveWeb = async (server: FastifyInstance, options: WebOptions): Promise<void> => {
-  const headers = pageHeaders(captchaHosts[options.captcha])
+  const headers = pageHeaders(guests[options.captcha])
   const attributes = Object.entries(options.flags)
     .map(([name, value]) => ` data-${name}="${value}"`)
     .join('')

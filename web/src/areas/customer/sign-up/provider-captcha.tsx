@@ -2,7 +2,8 @@
 import type { CaptchaKind } from '@assure/contract/vocabulary'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../../lib/appearance.ts'
-import { trustedScriptUrl } from '../../../lib/trusted-script.ts'
+import { admitProvider, trustedScriptUrl } from '../../../lib/trusted-script.ts'
+import { TextButton } from '../../../ui/button.tsx'
 import type { CaptchaProps } from './captcha.tsx'
 import { signUpTexts } from './texts.ts'
 
@@ -12,16 +13,18 @@ type Provider = { render: (place: HTMLElement, options: Record<string, unknown>)
 const providers: Record<Kind, { script: string; name: string }> = {
   turnstile: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
   hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit', name: 'hcaptcha' },
-  recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit', name: 'grecaptcha' },
+  recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true', name: 'grecaptcha' },
 }
 
-const loadProvider = ({ script, name }: { script: string; name: string }): Promise<Provider> =>
+const loadProvider = ({ script, name }: { script: string; name: string }, language: string): Promise<Provider> =>
   new Promise((resolve, reject) => {
     const found = (): Provider | undefined => (globalThis as unknown as Record<string, Provider | undefined>)[name]
     const provider = found()
     if (provider) return resolve(provider)
+    admitProvider()
     const element = document.createElement('script')
-    element.src = trustedScriptUrl(script)
+    // Of the three only reCAPTCHA asks for the language here.
+    element.src = trustedScriptUrl(`${script}&hl=${language}`)
     element.async = true
     element.onload = () => {
       const loaded = found()
@@ -38,6 +41,7 @@ const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kin
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [isDown, setIsDown] = useState(false)
+  const [round, setRound] = useState(0)
   // Drawn once; the provider cannot change its language afterwards.
   const draw = useEffectEvent((provider: Provider) => {
     if (!place.current || place.current.childElementCount) return
@@ -50,13 +54,25 @@ const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kin
       'error-callback': () => onAnswer(undefined),
     })
   })
+  const load = useEffectEvent(() => loadProvider(providers[kind], language))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round tries again
   useEffect(() => {
-    loadProvider(providers[kind]).then(
+    load().then(
       (provider) => draw(provider),
       () => setIsDown(true),
     )
-  }, [kind])
-  return isDown ? <p className="text-small text-danger">{t('captcha.down')}</p> : <div ref={place} className="min-h-17" />
+  }, [kind, round])
+  const tryAgain = (): void => {
+    setIsDown(false)
+    setRound(round + 1)
+  }
+  if (isDown)
+    return (
+      <p className="text-small text-danger">
+        {t('captcha.down')} <TextButton onClick={tryAgain}>{t('captcha.retry')}</TextButton>
+      </p>
+    )
+  return <div ref={place} className="min-h-17" />
 }
 
 export default ProviderCaptcha
