@@ -11,6 +11,7 @@ import { startEmbedded } from './platform/embedded/embedded.ts'
 import { FolderInUse } from './platform/embedded/lock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { explainNoRoom } from './platform/no-room.ts'
 import { sweepAfterStart } from './platform/sweep-after-start.ts'
 import { hasTrialFacts } from './slices/settings/index.ts'
 
@@ -146,7 +147,8 @@ const start = async (): Promise<void> => {
     if (leaving.now) log.info('stopped before the start was finished')
     else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else {
-      const reason = error instanceof Error ? error.message : String(error)
+      const message = error instanceof Error ? error.message : String(error)
+      const reason = (config.databaseUrl === undefined && explainNoRoom(config.dataDir, message)) || message
       if (isFault(error)) log.fatal({ err: error }, 'Assure did not start')
       else {
         log.fatal({ reason }, 'Assure did not start')

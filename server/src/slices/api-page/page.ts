@@ -46,8 +46,8 @@ ${folded('Problems', `<table><tr><th>Status</th><th>Code</th><th>Says</th></tr>$
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0e1e26;background:#f2f5f7}
 h1{color:#0a4f6b}h2{margin-top:3rem;border-bottom:2px solid #0a4f6b}article{background:#fff;border:1px solid #d5dde2;border-radius:12px;padding:1rem;margin:1rem 0}
 h3{margin:0;font-size:1rem;overflow-wrap:anywhere}b{color:#0a4f6b}.who{color:#40525b;font-size:.875rem}pre{overflow:auto;background:#e8edf0;padding:.75rem;border-radius:8px;font-size:.8125rem}
-summary{cursor:pointer;padding:.25rem 0;color:#0a4f6b}table{border-collapse:collapse;font-size:.875rem}td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}nav a{display:inline-block;margin-inline-end:1rem;color:#0a4f6b}
-@media(prefers-color-scheme:dark){body{background:#0a1318;color:#ecf3f6}article{background:#121e25;border-color:#263740}h1,b,summary,nav a{color:#58b8dc}h2{border-color:#58b8dc}pre{background:#070e12}.who{color:#b5c4cb}}`
+summary{cursor:pointer;padding:.25rem 0;color:#0a4f6b}table{border-collapse:collapse;font-size:.875rem}td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}a{color:#0a4f6b}nav a{display:inline-block;margin-inline-end:1rem}
+@media(prefers-color-scheme:dark){body{background:#0a1318;color:#ecf3f6}article{background:#121e25;border-color:#263740}h1,b,summary,a{color:#58b8dc}h2{border-color:#58b8dc}pre{background:#070e12}.who{color:#b5c4cb}}`
 
 export const apiPage = (): string => {
   const byTag = new Map<string, string[]>()
