@@ -124,7 +124,7 @@ export const callerOf = (url: string, network: number) => {
       const answer = await fetch(url + path, init)
       const text = await answer.text()
       // Told to come back in a moment, as a busy machine may say: the same key again does nothing twice.
-      if (answer.status === 503 && tries > 0) {
+      if ((answer.status === 503 || text.includes('idempotency.in-progress')) && tries > 0) {
         await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
         return send(path, init, tries - 1)
       }

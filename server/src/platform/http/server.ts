@@ -6,6 +6,7 @@ import { limits } from '@assure/contract/vocabulary'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { databaseAway } from '../db/away.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import { failure } from './reply.ts'
@@ -37,12 +38,6 @@ const byCode: Record<string, ProblemCode> = {
   FST_PROTO_VIOLATION: 'request.malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.wrong-type',
 }
-
-/** PostgreSQL away, starting, read-only, out of connections or too slow: a part is down, and it is nobody's fault who asks. */
-const databaseAway = (error: { code?: string; message?: string }): boolean =>
-  /^(08|53|57|25006|55P03)/.test(error.code ?? '') ||
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
 
 /** What the form parser says of a form that is none, or that was cut off. */
 const brokenForm = (error: { message?: string }): boolean =>

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/surroundings.ts'
@@ -114,6 +115,40 @@ test('a job that fails is tried again; one that fails every time ends among the 
   await eventually(async () => (await db.raw("select data from pgboss.job where name = 'dead-jobs' and data->>'invoiceId' = 'never'")).rows.length === 1, 20_000)
   expect(tries.filter((id) => id === 'second time')).toHaveLength(2)
   expect(tries.filter((id) => id === 'never')).toHaveLength(3)
+}, 30_000)
+
+test('a database that is away while the jobs begin is waited for', async () => {
+  const real = new URL(database.appUrl)
+  const door = createServer((socket) => {
+    const behind = connect(Number(real.port), real.hostname)
+    for (const one of [socket, behind]) one.on('error', () => undefined)
+    socket.pipe(behind).pipe(socket)
+  })
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const at = (probe.address() as AddressInfo).port
+      probe.close(() => resolve(at))
+    })
+  })
+  const away = new URL(database.appUrl)
+  away.host = `127.0.0.1:${port}`
+  const db = openQuietly(away.href)
+  const told: string[] = []
+  const log = { ...quietLog, warn: (_: unknown, text?: string) => void told.push(text ?? '') } as typeof quietLog
+  const jobs = createJobs({ db, log })
+  const done: string[] = []
+  const begun = jobs.start(handlers({ 'send-mail': async ({ mailId }) => void done.push(mailId) }), {})
+  try {
+    await eventually(() => told.some((text) => text.includes('they begin when it is back')))
+    await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+    await begun
+    await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: 'late' }))
+    await eventually(() => done.includes('late'))
+  } finally {
+    await jobs.stop()
+    await db.close()
+    door.close()
+  }
 }, 30_000)
 
 test('a later start waits; a schedule is kept once whatever the number of processes', async () => {

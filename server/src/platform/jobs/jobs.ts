@@ -1,6 +1,8 @@
 // Jobs in PostgreSQL (pg-boss): enqueued inside the business transaction, done by any process on this database.
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { databaseAway } from '../db/away.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { deadQueue, deadTreatment, jobNames, queues, schema } from './queues.ts'
@@ -114,6 +116,20 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     workerIds.set(name, await boss.work<JobData[Name], unknown, typeof options>(name, options, async (jobs) => Promise.all(jobs.map((job) => run(name, handler, job)))))
   }
 
+  const begin = async (handlers: JobHandlers, schedules: Partial<Record<JobName, string>>): Promise<void> => {
+    const boss = open('works')
+    worker = boss
+    await startedSender()
+    await boss.start()
+    for (const name of jobNames) {
+      await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
+      const cron = schedules[name]
+      if (cron === undefined) await boss.unschedule(name)
+      else await boss.schedule(name, cron, {}, { tz: timeZone })
+    }
+  }
+  let stopped = new AbortController()
+
   return {
     enqueue: async (tx, name, data, options = {}) => {
       const boss = await startedSender()
@@ -128,18 +144,24 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       if (workerId !== undefined && options.startAfter === undefined) tx.afterCommit(() => worker?.notifyWorker(workerId))
     },
     start: async (handlers, schedules) => {
-      const boss = open('works')
-      worker = boss
-      await startedSender()
-      await boss.start()
-      for (const name of jobNames) {
-        await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
-        const cron = schedules[name]
-        if (cron === undefined) await boss.unschedule(name)
-        else await boss.schedule(name, cron, {}, { tz: timeZone })
+      stopped = new AbortController()
+      const { signal } = stopped
+      // The app may answer already: a database that is away for a moment is waited for, as afterwards.
+      while (!signal.aborted) {
+        try {
+          return await begin(handlers, schedules)
+        } catch (error) {
+          workerIds.clear()
+          await worker?.stop({ graceful: false }).catch(() => undefined)
+          worker = undefined
+          if (!databaseAway(error as Error)) throw error
+          log.warn({ error }, 'jobs: the database is away, they begin when it is back')
+          await sleep(500, undefined, { signal }).catch(() => undefined)
+        }
       }
     },
     stop: async () => {
+      stopped.abort()
       workerIds.clear()
       await worker?.stop({ graceful: true, timeout: 5_000 })
       await (await sender?.catch(() => undefined))?.stop({ graceful: false })
