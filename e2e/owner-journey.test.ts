@@ -64,6 +64,8 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await sendPapers(page, w)
   await page.waitForURL('**/success')
   await page.getByText('2-3 business days').waitFor()
+  await page.getByRole('link', { name: w.registration['back-to-sign-in'], exact: true }).click()
+  await heading(page, w.welcome.promise).waitFor()
 
   await choosePassword(page, await approve(stage.t, pearl.email), w)
   await signIn(page, pearl.email, w)

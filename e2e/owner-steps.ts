@@ -22,6 +22,8 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
   await page.getByRole('link', { name: w.welcome['sign-up'], exact: true }).click()
   await heading(page, w.signUp.title).waitFor()
   await field(page, w.signUp.email).fill(email)
+  await page.reload()
+  expect(await field(page, w.signUp.email).inputValue()).toBe(email)
   await press(page, w.signUp.continue)
   await heading(page, w.signUp['code.title']).waitFor()
   await expect.poll(() => codeFor(t, email)).toMatch(/^\d{6}$/)
@@ -63,6 +65,14 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
     { name: 'vat.pdf', mimeType: 'application/pdf', buffer: aPdf('VAT') },
   ])
   await page.getByRole('combobox', { name: /licence\.pdf/ }).selectOption('trade_license')
+  // Removed and taken back without a mouse: the focus stays with the row.
+  const remove = page.getByRole('button', { name: w.controls.removeNamed('vat.pdf'), exact: true })
+  await remove.press('Enter')
+  await page
+    .locator(':focus')
+    .and(page.getByRole('button', { name: w.controls.undo, exact: true }))
+    .press('Enter')
+  await page.locator(':focus').and(remove).waitFor()
   await goOn(page, w)
   await heading(page, w.registration['success.title']).waitFor()
 }

@@ -1,5 +1,11 @@
+import type { Language } from '@assure/contract/vocabulary'
+
 /** Whole fils as people write them: 105000 → 1,050.00 */
 export const moneyText = (fils: number): string => {
   const whole = Math.trunc(Math.abs(fils) / 100)
   return `${fils < 0 ? '-' : ''}${whole.toLocaleString('en-US')}.${String(Math.abs(fils) % 100).padStart(2, '0')}`
 }
+
+/** AED before the figure in English, د.إ. after it in Arabic. */
+export const moneyIn = (language: Language, currency: string, fils: number): string =>
+  language === 'en' ? `${currency} ${moneyText(fils)}` : `${moneyText(fils)} ${currency === 'AED' ? 'د.إ.' : currency}`

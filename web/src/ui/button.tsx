@@ -83,7 +83,9 @@ export const LinkButton = ({ look, size, wide, icon, className, children, ...res
   </Link>
 )
 
+type TextButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> | undefined }
+
 // A button that reads as a link inside a sentence or a row.
-export const TextButton = ({ className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
+export const TextButton = ({ className, type = 'button', ...rest }: TextButtonProps) => (
   <button {...rest} type={type} className={clsx('quiet-link min-h-6 rounded-tag pointer-coarse:min-h-11', className)} />
 )

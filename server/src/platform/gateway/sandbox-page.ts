@@ -1,7 +1,7 @@
 // The sandbox's checkout page: one document without script, drawn by the server, in the language of the order.
 import { createHash } from 'node:crypto'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import { moneyText } from '../money-text.ts'
+import { moneyIn } from '../money-text.ts'
 
 export type PageFacts = {
   ref: string
@@ -66,7 +66,7 @@ header{display:flex;align-items:center;gap:.625rem;font-weight:600;font-size:1.2
 .test{background:var(--testfill);color:var(--test);border-radius:10px;padding:.625rem .875rem;font-size:.875rem;margin:0 0 1rem}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:1.25rem}
 h1{font-size:1.0625rem;margin:0;font-weight:600;color:var(--ink2);overflow-wrap:anywhere}
-.sum{font-size:2.125rem;font-weight:600;margin:.25rem 0 1.25rem;direction:ltr;unicode-bidi:isolate;display:inline-block}
+.sum{font-size:2.125rem;font-weight:600;margin:.25rem 0 1.25rem;unicode-bidi:isolate;display:inline-block}
 label{display:block;font-weight:600;font-size:.875rem;margin-block-end:.25rem}
 input{width:100%;height:3rem;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit;padding:0 .875rem;margin-block-end:1.25rem;direction:ltr;text-align:start}
 html[lang=ar] input{text-align:right}
@@ -99,7 +99,7 @@ const ring = (size: number, color: string): string => {
 
 const form = (facts: PageFacts): string => {
   const text = texts[facts.language]
-  const amount = `${facts.currency} ${moneyText(facts.amountFils)}`
+  const amount = moneyIn(facts.language, facts.currency, facts.amountFils)
   const problem = facts.problem ?? (facts.state === 'declined' ? 'declined' : undefined)
   return `<section class="card"><h1>${escapeText(facts.description)}</h1><span class="sum">${escapeText(amount)}</span>
 ${problem ? `<p class="problem" role="alert" id="problem">${text[problem]}</p>` : ''}

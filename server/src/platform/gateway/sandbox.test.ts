@@ -137,7 +137,7 @@ describe('the sandbox', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/)
     expect(body).not.toMatch(/<script|<img|<[^>]* on\w+=|<[^>]* style=|https?:/)
     expect(body).toContain('dir="rtl"')
-    expect(body).toContain('AED 1,050.00')
+    expect(body).toContain('<span class="sum">1,050.00 د.إ.</span>')
   })
 
   test('unknown and malformed addresses are nothing', async () => {

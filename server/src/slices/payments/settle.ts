@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { moneyText } from '../../platform/money-text.ts'
+import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -70,7 +70,7 @@ export const settle = async (tx: Tx, deps: Deps, order: LockedOrder, by: PaidBy,
   const link = `/facility/${order.facilityId}`
   const values = {
     facilityName: subject.facilityName,
-    amount: `${order.currency} ${moneyText(order.totalFils)}`,
+    amount: moneyIn(owner.language, order.currency, order.totalFils),
     invoiceNumber: invoice.number,
     facilityUrl: `${deps.config.publicUrl}${link}`,
   }

@@ -43,6 +43,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
   const many = rules.maxFiles > 1
   const { wiring } = useControl<undefined>({}, undefined)
   const chooser = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const lens = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -79,7 +80,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
       >
         {!compact && <Upload size={26} aria-hidden="true" className="text-brand" />}
         <div className="flex flex-wrap items-center justify-center gap-2">
-          <Button look="ghost" size="medium" disabled={disabled} onClick={() => chooser.current?.click()} aria-describedby={wiring['aria-describedby']}>
+          <Button ref={choose} look="ghost" size="medium" disabled={disabled} onClick={() => chooser.current?.click()} aria-describedby={wiring['aria-describedby']}>
             {many ? text.chooseFiles : text.chooseFile}
           </Button>
           {camera && (
@@ -110,6 +111,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
               entry={entry}
               onRemove={() => files.remove(entry.id)}
               onUndo={() => files.undo(entry.id)}
+              onGone={() => choose.current?.focus()}
               onRetry={onRetry ? () => onRetry(entry) : undefined}
               extra={extra?.(entry)}
             />

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { TextButton } from '../button.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -29,21 +29,44 @@ const Thumb = ({ file }: { file: File }) => (
   </span>
 )
 
-type Props = { entry: FileEntry; onRemove: () => void; onUndo: () => void; onRetry?: (() => void) | undefined; extra?: ReactNode }
+// The pressed button goes away: the focus goes on to the one that takes its place, at last to where files are chosen.
+const useFollowingFocus = (removed: boolean, onGone: () => void) => {
+  const row = useRef<HTMLLIElement>(null)
+  const answer = useRef<HTMLButtonElement>(null)
+  const seen = useRef(removed)
+  const gone = useRef(onGone)
+  useEffect(() => {
+    gone.current = onGone
+    if (seen.current !== removed) answer.current?.focus()
+    seen.current = removed
+  })
+  useLayoutEffect(() => {
+    const { current: own } = row
+    return () => {
+      if (own?.contains(document.activeElement)) gone.current()
+    }
+  }, [])
+  return { row, answer }
+}
 
-export const FileRow = ({ entry, onRemove, onUndo, onRetry, extra }: Props) => {
+type Props = { entry: FileEntry; onRemove: () => void; onUndo: () => void; onGone: () => void; onRetry?: (() => void) | undefined; extra?: ReactNode }
+
+export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Props) => {
   const text = useUiText()
+  const { row, answer } = useFollowingFocus(entry.removed, onGone)
   const { file, state, progress, problem } = entry
   if (entry.removed)
     return (
-      <li className="flex min-h-15 items-center justify-between gap-3 px-3 py-2 text-small text-ink-2">
+      <li ref={row} className="flex min-h-15 items-center justify-between gap-3 px-3 py-2 text-small text-ink-2">
         <output className="line-clamp-2 min-w-0 wrap-anywhere">{text.removed(file.name)}</output>
-        <TextButton onClick={onUndo}>{text.undo}</TextButton>
+        <TextButton ref={answer} onClick={onUndo}>
+          {text.undo}
+        </TextButton>
       </li>
     )
   const percent = Math.round(progress * 100)
   return (
-    <li className="px-3 py-2">
+    <li ref={row} className="px-3 py-2">
       <div className="flex items-center gap-3">
         <Thumb file={file} />
         <div className="min-w-0 flex-1">
@@ -59,7 +82,7 @@ export const FileRow = ({ entry, onRemove, onUndo, onRetry, extra }: Props) => {
           </p>
         </div>
         {state === 'failed' && onRetry && <IconButton label={text.retryNamed(file.name)} tooltip="none" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry} />}
-        {state !== 'sending' && <IconButton label={text.removeNamed(file.name)} tooltip="none" icon={<X size={18} aria-hidden="true" />} onClick={onRemove} />}
+        {state !== 'sending' && <IconButton ref={answer} label={text.removeNamed(file.name)} tooltip="none" icon={<X size={18} aria-hidden="true" />} onClick={onRemove} />}
       </div>
       {state === 'sending' && (
         <div className="mt-2">

@@ -1,7 +1,7 @@
 import type { Values } from './form-state.ts'
 
-// Secrets are never kept in the browser, whatever the form says.
-const secret = /password|otp|code|iban|account_number/i
+// Secrets and what is good for one call are never kept in the browser, whatever the form says.
+const secret = /password|otp|code|captcha|iban|account_number/i
 
 const storable = (value: unknown): boolean =>
   typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' || (Array.isArray(value) && value.every(storable))

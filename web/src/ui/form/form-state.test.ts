@@ -41,7 +41,7 @@ describe('a form', () => {
 
 describe('a draft', () => {
   test('keeps no secrets and nothing that is not text', () => {
-    expect(draftOf({ name: 'A', password: 'x', otp: '1', iban: 'AE', file: new Date(), tags: ['a'] })).toEqual({ name: 'A', tags: ['a'] })
+    expect(draftOf({ name: 'A', password: 'x', otp: '1', captchaResponse: 'y', iban: 'AE', file: new Date(), tags: ['a'] })).toEqual({ name: 'A', tags: ['a'] })
   })
 
   test('gives back only what the form still has in the same shape', () => {

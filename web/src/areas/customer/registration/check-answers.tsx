@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
-import { LtrValue, Name } from '../../../ui/values.tsx'
+import { EmailText, LtrValue, Name } from '../../../ui/values.tsx'
 import { useRegistration } from './registration-context.ts'
 import { stepPaths } from './steps.ts'
 import { registrationTexts } from './texts.ts'
@@ -30,7 +30,7 @@ export const CheckAnswers = () => {
       <SummaryList
         className="border-t border-line px-4 py-1"
         rows={[
-          row(t('email'), <LtrValue>{email}</LtrValue>),
+          row(t('email'), <EmailText address={email} />),
           row(t('first-name'), <Name>{person.first_name}</Name>, first),
           row(t('last-name'), <Name>{person.last_name}</Name>, first),
           row(t('phone'), <LtrValue>{person.phone_number}</LtrValue>, first),

@@ -49,8 +49,8 @@ const Steps = ({ registration, lists, change, reload }: StepsProps) => {
     void navigate({ to: stepPaths[next], replace: next === 'submitted' })
   }
   const wanted = stepOfPath(pathname)
-  const open = openStep(wanted, registration)
-  if (open !== wanted) return <Navigate to={stepPaths[open]} replace />
+  const open = wanted && openStep(wanted, registration)
+  if (open !== undefined && open !== wanted) return <Navigate to={stepPaths[open]} replace />
   const facts = Object.fromEntries(files.entries.map(({ id, file }) => [id, said[id] ?? { kind: guessKind(file.name), expiresOn: '' }]))
   const setFacts = (id: number, next: PaperFacts): void => setSaid((before) => ({ ...before, [id]: next }))
   return (

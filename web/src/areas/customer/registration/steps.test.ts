@@ -17,3 +17,7 @@ test.each([
 test('an address names its step', () => {
   expect([stepOfPath('/upload-documents'), stepOfPath('/success/')]).toEqual(['upload-documents', 'submitted'])
 })
+
+test('the address that somebody leaves for is no step', () => {
+  expect([stepOfPath('/'), stepOfPath('/signup')]).toEqual([undefined, undefined])
+})

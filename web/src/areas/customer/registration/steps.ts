@@ -26,4 +26,5 @@ export const openStep = (wanted: RegistrationStep, { state, step }: { state: Reg
   }
 }
 
-export const stepOfPath = (path: string): RegistrationStep => order.find((step) => stepPaths[step] === path.replace(/\/+$/, '')) ?? 'basic-info'
+/** Nothing for any other address: who leaves the registration is already there while its page still loads. */
+export const stepOfPath = (path: string): RegistrationStep | undefined => order.find((step) => stepPaths[step] === path.replace(/\/+$/, ''))

@@ -21,6 +21,7 @@ export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: s
   const form = useForm({
     initial: { email, captchaResponse: '' },
     required: ['email'],
+    draftKey: 'sign-up',
     submit: async (values) => {
       setRefusal(undefined)
       const address = values.email.trim()
