@@ -41,7 +41,7 @@ export const EmailText = ({ address, className }: { address: string; className?:
 }
 
 export const Email = ({ address, className }: { address: string; className?: string }) => (
-  <a href={`mailto:${address}`} className={clsx('quiet-link inline-block max-w-full', className)}>
+  <a href={`mailto:${address}`} className={clsx('quiet-link inline-flex max-w-full', className)}>
     <EmailText address={address} />
   </a>
 )

@@ -32,8 +32,11 @@ export const NotificationRow = ({ notification, onOpen }: { notification: Notifi
       <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')} />
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">{t('unread')}: </span>}
-        <span className={clsx('block', isUnread && 'font-semibold')}>{title}</span>
-        <span className="block text-small break-words text-ink-2">
+        {/* In the language of the account, which need not be the page’s. */}
+        <span dir="auto" className={clsx('page-start block', isUnread && 'font-semibold')}>
+          {title}
+        </span>
+        <span dir="auto" className="page-start block text-small break-words text-ink-2">
           <Description text={description} />
         </span>
       </span>
