@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextToasts } from './feedback/toast-queue.ts'
-import { createChordReader } from './key-chords.ts'
+import { createChordReader, shortcutOf } from './key-chords.ts'
 import { initialsOf } from './layout/initials.tsx'
 import { afterDrag, wrapped } from './navigation/carousel-motion.ts'
 import { arabic } from './texts-ar.ts'
@@ -8,6 +8,21 @@ import { english } from './texts-en.ts'
 import { composeTitle } from './title.ts'
 
 describe('keys', () => {
+  const plain = { shiftKey: false, ctrlKey: false, metaKey: false }
+
+  test.each([
+    [{ ...plain, key: 'ت', code: 'KeyJ' }, 'j'],
+    [{ ...plain, key: 'ظ', code: 'Slash' }, '/'],
+    [{ ...plain, key: '؟', code: 'Slash', shiftKey: true }, '?'],
+    [{ ...plain, key: 'ن', code: 'KeyK', ctrlKey: true }, 'mod+k'],
+    [{ ...plain, key: 'K', code: 'KeyK', metaKey: true }, 'mod+k'],
+    [{ ...plain, key: 'j', code: 'KeyC' }, 'j'],
+    [{ ...plain, key: 'ö', code: 'Semicolon' }, 'ö'],
+    [{ ...plain, key: 'Enter', code: 'Enter' }, 'Enter'],
+  ])('on an Arabic keyboard are read by their place: %o', (pressed, shortcut) => {
+    expect(shortcutOf(pressed)).toBe(shortcut)
+  })
+
   const names = ['j', 'g u', '?']
   const known = { known: (name: string) => names.includes(name), startsChord: (key: string) => key === 'g' }
 

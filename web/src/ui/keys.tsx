@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
-import { createChordReader } from './key-chords.ts'
+import { createChordReader, shortcutOf } from './key-chords.ts'
 
 const KeysContext = createContext(true)
 
@@ -23,8 +23,7 @@ export const useKeys = (keys: KeyMap, active = true) => {
       if (event.defaultPrevented || event.altKey || document.querySelector('dialog:modal')) return
       const mod = event.ctrlKey || event.metaKey
       if (!mod && isTyping(event.target)) return
-      const key = mod ? `mod+${event.key.toLowerCase()}` : event.key
-      const name = read(key, Date.now(), { known, startsChord })
+      const name = read(shortcutOf(event), Date.now(), { known, startsChord })
       if (name) run(event, name)
     }
     window.addEventListener('keydown', onKey)

@@ -63,23 +63,42 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boo
 
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false, dense = false, selection }: Props<Row>) => {
   const isWide = useMediaQuery(wideScreen)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const at = (): number => [...(body.current?.rows ?? [])].findIndex((row) => row.contains(document.activeElement))
-  const go = (step: number) => body.current?.rows[Math.max(0, Math.min(at() + step, rows.length - 1))]?.focus()
+  // The rows of the table, or its cards.
+  const body = useRef<HTMLElement>(null)
+  const places = (): HTMLElement[] => [...(body.current?.children ?? [])].filter((place) => place instanceof HTMLElement)
+  const at = (): number => places().findIndex((place) => place.contains(document.activeElement))
+  const go = (step: number) => places()[Math.max(0, Math.min(at() + step, rows.length - 1))]?.focus()
   const withRow = (act: ((row: Row) => void) | undefined, event: KeyboardEvent) => {
     const row = rows[at()]
     // Enter on a link or button inside the row belongs to that link or button.
-    if (!row || !act || (event.key === 'Enter' && !(document.activeElement instanceof HTMLTableRowElement))) return
+    if (!row || !act || (event.key === 'Enter' && places()[at()] !== document.activeElement)) return
     event.preventDefault()
     act(row)
   }
   const open = (event: KeyboardEvent) => withRow(onOpen, event)
   const edit = (event: KeyboardEvent) => withRow(onEdit, event)
   const choose = (event: KeyboardEvent) => withRow(selection && ((row) => selection.set([row], !selection.has(row))), event)
-  useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWide && Boolean(onOpen ?? onEdit))
+  const isWalked = Boolean(onOpen ?? onEdit)
+  useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWalked)
 
   if (!isWide)
-    return <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} sort={sort} onSort={onSort} isMarked={isMarked} busy={busy} selection={selection} />
+    return (
+      <TableCards
+        ref={(list) => {
+          body.current = list
+        }}
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        sort={sort}
+        onSort={onSort}
+        isWalked={isWalked}
+        isMarked={isMarked}
+        busy={busy}
+        selection={selection}
+      />
+    )
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       <table aria-busy={busy || undefined} className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}>
@@ -113,11 +132,15 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody
+          ref={(list) => {
+            body.current = list
+          }}
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              tabIndex={onOpen || onEdit ? -1 : undefined}
+              tabIndex={isWalked ? -1 : undefined}
               className={clsx(
                 'border-b border-line transition-colors duration-120 last:border-b-0 focus-visible:-outline-offset-3',
                 isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'hover:bg-canvas',

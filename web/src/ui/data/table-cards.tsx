@@ -1,17 +1,19 @@
 import clsx from 'clsx'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Select } from '../form/select.tsx'
 import { useUiText } from '../texts.tsx'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { type Column, type SortOrder, sortOfOption, sortOptionValue } from './table-columns.ts'
 
 type Props<Row> = {
+  ref?: Ref<HTMLUListElement>
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: SortOrder | undefined
   onSort?: ((sort: SortOrder) => void) | undefined
+  isWalked: boolean
   isMarked?: ((row: Row) => boolean) | undefined
   busy: boolean
   selection?: RowSelection<Row> | undefined
@@ -50,7 +52,7 @@ const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<
 }
 
 // The same rows for a phone: each a card, nothing to scroll sideways.
-export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort, isMarked, busy, selection }: Props<Row>) => {
+export const TableCards = <Row,>({ ref, caption, columns, rows, rowKey, sort, onSort, isWalked, isMarked, busy, selection }: Props<Row>) => {
   const text = useUiText()
   const of = (role: Column<Row>['card']) => columns.filter((column) => column.card === role)
   const headings = of('heading')
@@ -69,9 +71,13 @@ export const TableCards = <Row,>({ caption, columns, rows, rowKey, sort, onSort,
           </AllRowsBox>
         </div>
       )}
-      <ul aria-label={caption} aria-busy={busy || undefined} className={clsx('flex flex-col gap-3 transition-opacity duration-200', busy && 'opacity-60')}>
+      <ul ref={ref} aria-label={caption} aria-busy={busy || undefined} className={clsx('flex flex-col gap-3 transition-opacity duration-200', busy && 'opacity-60')}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={clsx('rounded-card border border-line p-4', isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface')}>
+          <li
+            key={rowKey(row)}
+            tabIndex={isWalked ? -1 : undefined}
+            className={clsx('rounded-card border border-line p-4', isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface')}
+          >
             <div className="flex items-start justify-between gap-3">
               {selection && <RowBox selection={selection} row={row} className="-ms-2 -mt-2.5 -me-2" />}
               <div className="min-w-0 flex-1 text-h3 font-semibold text-ink">
