@@ -35,7 +35,7 @@ export const UserGate = <T,>({ asked, loading, failed, children }: Props<T>) => 
       <>
         <PageTitle hidden>{t('title')}</PageTitle>
         <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} action={back} requestNumber={error.requestId}>
-          {explain(error, failed ? { failed, network: t('network') } : { failed: t('failed'), network: t('list.network') })}
+          {explain(error, failed ? { failed, network: t('network') } : { failed: t('detail.failed'), network: t('detail.network') })}
         </PageProblem>
       </>
     )

@@ -32,6 +32,8 @@ const en = {
   edit: 'Edit',
   'edit.named': 'Edit {name}',
   'detail.loading': 'Loading user details...',
+  'detail.failed': 'Failed to load user.',
+  'detail.network': 'Error loading user. Please try again.',
   'edit.loading': 'Loading user...',
   'not-found': 'User not found.',
   'back-to-list': 'Back to users',
