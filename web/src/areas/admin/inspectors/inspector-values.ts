@@ -7,7 +7,8 @@ export type InspectorMeta = AnswerFor<'GET /admin/api/inspectors/meta'>
 
 export const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
 export type BankField = (typeof bankFields)[number]
-const personFields = ['email', 'first_name', 'last_name', 'phone_number', 'countryId'] as const
+/** In the order of the screen: the summary of errors lists them so. */
+const personFields = ['first_name', 'last_name', 'email', 'phone_number', 'countryId'] as const
 const textFields = [...personFields, ...bankFields] as const
 const listFields = ['serviceAreas', 'services'] as const
 
