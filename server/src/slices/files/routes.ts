@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { recordPaperRead } from './paper-reads.ts'
 import { mayOpen } from './rights.ts'
 
 /** A link needs no session token beside it. Where one is sent all the same, it must not be somebody else's. */
@@ -20,13 +21,14 @@ const isSentBySomebodyElse = async ({ db, clock }: Deps, authorization: string |
 
 const openByLink =
   (deps: Deps) =>
-  async (area: Area, { filename, token }: QueryOf<typeof contract.openUpload>, { headers }: RequestFacts): Promise<Outcome<StreamAnswer>> => {
+  async (area: Area, { filename, token }: QueryOf<typeof contract.openUpload>, { headers, id }: RequestFacts): Promise<Outcome<StreamAnswer>> => {
     const claim = deps.files.openLink(area, filename, token)
     if (!claim) return refuse('file.link-dead')
     const session = await findSessionById(deps.db, claim.sessionId, deps.clock.now())
     if (!session || session.actor.kind === 'registrant' || session.actor.accountId !== claim.accountId) return refuse('file.link-dead')
     if (await isSentBySomebodyElse(deps, headers.authorization, claim.accountId)) return refuse('file.not-found')
     if (!(await mayOpen(deps.db, session.actor, claim.fileId))) return refuse('file.not-found')
+    await recordPaperRead(deps, session.actor, claim.fileId, id)
     const opened = await deps.files.open(claim.fileId)
     return opened ? accept({ body: opened.body, headers: downloadHeaders(opened.file) }) : refuse('file.not-found')
   }

@@ -112,6 +112,18 @@ describe('bank details (R25, A31)', () => {
   })
 })
 
+test('each opening of an identity paper is in the trail, with who opened which; that of the picture is not (R24)', async () => {
+  const admin = await t.admin()
+  const made = (await admin.form('POST', inspectors, { ...form(), passport: { name: 'passport.pdf', bytes: aPdf() }, image: { name: 'a.png', bytes: aPng() } })).body.data
+  const reads = () =>
+    t.db.many(sql`select actor_id as by, subject_id as of, after->>'document' as name, after->>'kind' as kind from audit_events
+      where subject_id = ${made.id} and action = 'inspector.paper-read'`)
+  expect((await t.anyone.get(made.image_url)).status).toBe(200)
+  expect(await reads()).toEqual([])
+  expect((await t.anyone.get(made.documents[0].url)).status).toBe(200)
+  expect(await reads()).toEqual([{ by: admin.id, of: made.id, name: 'passport.pdf', kind: 'passport' }])
+})
+
 describe('the edit', () => {
   test('what is left out stays; files are added; a new picture replaces the old one', async () => {
     const admin = await t.admin()

@@ -38,6 +38,7 @@ export const actions = [
   'inspector.changed',
   'inspector.document-deleted',
   'inspector.bank-details-read',
+  'inspector.paper-read',
   'staff.created',
   'staff.unlocked',
   'staff.changed',

@@ -24,6 +24,7 @@ const ar = {
   'inspector.changed': 'تم تعديل بيانات المفتش',
   'inspector.created': 'تم إنشاء حساب المفتش',
   'inspector.document-deleted': 'تم حذف مستند',
+  'inspector.paper-read': 'تم الاطلاع على وثيقة هوية',
   'note.added': 'تمت إضافة ملاحظة',
   'note.changed': 'تم تعديل ملاحظة',
   'order.paid': 'تم دفع الرسوم',

@@ -21,6 +21,7 @@ const en = {
   'inspector.changed': 'Inspector details changed',
   'inspector.created': 'Inspector account created',
   'inspector.document-deleted': 'Document deleted',
+  'inspector.paper-read': 'Identity paper opened',
   'note.added': 'Note added',
   'note.changed': 'Note changed',
   'order.paid': 'Fee paid',
