@@ -40,6 +40,9 @@ const pdfStart = '%PDF-'
 export const pdfSignatureMark = '\n%assure-signature '
 const tailBytes = 400
 const signatureLength = 86
+const digestLength = 43
+/** What a certificate as JSON always holds: one damaged byte leaves all but one of them. */
+const jsonMarks = [jsonStart, '"keyId":"', '"facts":{"', '"signature":"']
 
 // The contract knows no platform; these stand in every browser of today and in Node.
 type KeyLike = { readonly type: string }
@@ -111,23 +114,32 @@ const readSignature = (text: unknown): Uint8Array | undefined => {
   return held === 0 ? bytes : undefined
 }
 
+/** Key ids are digests: two that agree but for a letter or two are one id, damaged. Another key's has nothing in common with it. */
+const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
+  const differing = [...kid].filter((letter, at) => letter !== keyId[at]).length
+  return kid.length === keyId.length && kid.length === digestLength && differing <= 2
+}
+
 const isSigned = async (keyId: string, keys: readonly PublishedKey[], signature: Uint8Array, data: Uint8Array): Promise<'yes' | 'no' | 'unknown-key'> => {
   const published = keys.find((key) => key.kid === keyId)
-  if (published === undefined) return 'unknown-key'
+  if (published === undefined) return keys.some((key) => isDamagedId(keyId, key)) ? 'no' : 'unknown-key'
   const key = await platform.crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x: published.x }, 'Ed25519', false, ['verify'])
   return (await platform.crypto.subtle.verify('Ed25519', key, signature, data)) ? 'yes' : 'no'
 }
 
 const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => left.length === right.length && left.every((byte, at) => byte === right[at])
 
+const looksLikeOurs = (bytes: Uint8Array): boolean => jsonMarks.filter((mark) => find(bytes, mark, 0) >= 0).length >= jsonMarks.length - 1
+
 const checkJson = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> => {
+  const otherwise = { state: looksLikeOurs(bytes) || startsWith(bytes, jsonStart) ? 'forged' : 'not-a-certificate' } as const
   let read: Partial<SignedCertificate>
   try {
     read = JSON.parse(new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as Partial<SignedCertificate>
   } catch {
-    return { state: bytes.length > 0 && startsWith(bytes, jsonStart) ? 'forged' : 'not-a-certificate' }
+    return otherwise
   }
-  if (typeof read !== 'object' || read === null || read.kind !== credentialKind) return { state: 'not-a-certificate' }
+  if (typeof read !== 'object' || read === null || read.kind !== credentialKind) return otherwise
   const { keyId, facts } = read
   const signature = readSignature(read.signature)
   if (typeof keyId !== 'string' || typeof facts !== 'object' || facts === null || signature === undefined) return { state: 'forged' }

@@ -12,8 +12,11 @@ import { publishedKeys } from './credential.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 const pair = (keyId: string) => ({ keyId, ...generateKeyPairSync('ed25519'), since: '2026-01-01' })
-const first = pair('2026-a')
-const second = pair('2026-b')
+// As long as the digests that name keys in the product.
+const firstId = 'YxpxWurDsf0W5kzoZLUkPoXXoP9_m59r90CvL5SZmU4'
+const secondId = 'q7c2LmbFJ1xk0v8nQeTgA4yR9uHdS3zWpV6iXoBKaNE'
+const first = pair(firstId)
+const second = pair(secondId)
 const keysOf = (...pairs: ReturnType<typeof pair>[]): Keys => {
   const [newest] = pairs
   if (!newest) throw new Error('at least one')
@@ -55,31 +58,32 @@ const places = (length: number, count: number): number[] => {
   return [...Array.from({ length: edge }, (_, index) => index), ...spread, ...Array.from({ length: edge }, (_, index) => length - 1 - index)]
 }
 
-const genuineAfterFlips = async (bytes: Buffer, count: number): Promise<number[]> => {
-  const accepted: number[] = []
+/** Where a changed byte was called anything but forged. */
+const notForgedAfterFlips = async (bytes: Buffer, count: number): Promise<number[]> => {
+  const others: number[] = []
   const all = places(bytes.length, count)
   expect(all.length).toBeGreaterThanOrEqual(Math.min(count, bytes.length))
   for (const [round, at] of all.entries()) {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ (1 << (round % 8))
-    if ((await verifyCredential(changed, published)).state === 'genuine') accepted.push(at)
+    if ((await verifyCredential(changed, published)).state !== 'forged') others.push(at)
   }
-  return accepted
+  return others
 }
 
 describe('a signed certificate', () => {
   test('says what it says, from either file', async () => {
-    expect(await verifyCredential(json, published)).toMatchObject({ state: 'genuine', keyId: '2026-a', source: 'json', facts })
-    expect(await verifyCredential(pdf, published)).toMatchObject({ state: 'genuine', keyId: '2026-a', source: 'pdf', facts })
+    expect(await verifyCredential(json, published)).toMatchObject({ state: 'genuine', keyId: firstId, source: 'json', facts })
+    expect(await verifyCredential(pdf, published)).toMatchObject({ state: 'genuine', keyId: firstId, source: 'pdf', facts })
     expect(Buffer.from(extractCredential(pdf) ?? []).equals(json)).toBe(true)
   })
 
-  test('1,000 flipped bytes of the PDF: 1,000 refused', async () => {
-    expect(await genuineAfterFlips(pdf, 1_000)).toEqual([])
+  test('1,000 flipped bytes of the PDF: 1,000 called forged', async () => {
+    expect(await notForgedAfterFlips(pdf, 1_000)).toEqual([])
   }, 120_000)
 
-  test('every flipped byte of the JSON is refused', async () => {
-    expect(await genuineAfterFlips(json, 1_000)).toEqual([])
+  test('every flipped byte of the JSON is called forged', async () => {
+    expect(await notForgedAfterFlips(json, 1_000)).toEqual([])
   }, 60_000)
 
   test('nothing may be added, left out or written another way', async () => {
@@ -105,18 +109,18 @@ describe('a signed certificate', () => {
     const rotated = keysOf(second, first)
     expect((await verifyCredential(pdf, publishedKeys(rotated))).state).toBe('genuine')
     const fresh = await issueCertificate(facts, rotated)
-    expect(await verifyCredential(fresh.pdf, publishedKeys(rotated))).toMatchObject({ state: 'genuine', keyId: '2026-b' })
+    expect(await verifyCredential(fresh.pdf, publishedKeys(rotated))).toMatchObject({ state: 'genuine', keyId: secondId })
     expect(await verifyCredential(fresh.pdf, published)).toEqual({ state: 'unknown-key' })
     expect(await verifyCredential(fresh.json, published)).toEqual({ state: 'unknown-key' })
   })
 
   test('a stranger cannot borrow the name of a key, nor one form the signature of the other', async () => {
-    const stranger = pair('2026-a')
+    const stranger = pair(firstId)
     const forged = await issueCertificate({ ...facts, facility: { ...facts.facility, name: 'Another' } }, keysOf(stranger))
     expect(await verifyCredential(forged.pdf, published)).toEqual({ state: 'forged' })
     expect(await verifyCredential(forged.json, published)).toEqual({ state: 'forged' })
-    const bare = sign(null, Buffer.from(credentialBytes('2026-a', facts)).subarray(Buffer.from('assure.certificate/1 json\n').length), first.privateKey).toString('base64url')
-    expect(await verifyCredential(Buffer.from(writeCredential('2026-a', facts, bare)), published)).toEqual({ state: 'forged' })
+    const bare = sign(null, Buffer.from(credentialBytes(firstId, facts)).subarray(Buffer.from('assure.certificate/1 json\n').length), first.privateKey).toString('base64url')
+    expect(await verifyCredential(Buffer.from(writeCredential(firstId, facts, bare)), published)).toEqual({ state: 'forged' })
   })
 })
 

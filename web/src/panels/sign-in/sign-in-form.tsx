@@ -30,7 +30,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
   const t = signInTexts.useT()
   const [refusal, setRefusal] = useState<Failure>()
   const [needsCode, setNeedsCode] = useState(false)
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
 
@@ -41,7 +41,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       setRefusal(undefined)
       const answer = await send({ email: email.trim(), password, ...(needsCode ? { code: code.trim() } : {}) })
       if (answer.ok) {
-        if (saysDone) setDone(answer.message ?? t('done'))
+        if (saysDone) setDone(true)
         await onSignedIn(answer.value)
         return undefined
       }
@@ -67,11 +67,11 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       form={form}
       actions={
         <>
-          <Button type="submit" wide busy={form.busy || done !== undefined} busyText={t('signing-in')}>
+          <Button type="submit" wide busy={form.busy || done} busyText={t('signing-in')}>
             {t('sign-in')}
           </Button>
           <p role="status" className="text-center text-small font-medium text-certified empty:hidden">
-            {done}
+            {done && t('done')}
           </p>
         </>
       }
