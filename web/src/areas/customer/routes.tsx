@@ -127,7 +127,7 @@ const facility = createRoute({
 const certify = createRoute({
   getParentRoute: () => signedIn,
   path: '/certify/$facilityId',
-  loader: () => paymentTexts.load(),
+  loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./payment/certify-screen.tsx'), 'CertifyScreen'),
 })
 const order = createRoute({

@@ -1,6 +1,7 @@
 // Where one facility stands. It follows what happens elsewhere: the shell asks again when something changed.
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
+import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
-import { Name } from '../../../ui/values.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
 import { ArchiveFacility } from './archive-facility.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificationDetails } from './certification-details.tsx'
@@ -18,7 +19,7 @@ import { FacilityHero } from './facility-hero.tsx'
 import { FacilityPapers } from './facility-papers.tsx'
 import { FacilityProgress } from './facility-progress.tsx'
 import { FacilityVisits } from './facility-visits.tsx'
-import { hasRenewal, presentCertification } from './present-certification.ts'
+import { grantedRenewal, hasRenewal, presentCertification } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/facility/$id')
@@ -45,7 +46,9 @@ const OpenOrder = ({ order, facilityId }: { order: NonNullable<Standing['order']
 
 const FacilityPage = ({ facility, order }: Standing) => {
   const t = facilityTexts.useT()
+  const { date } = useDates()
   const certification = presentCertification(facility)
+  const next = grantedRenewal(facility)
   const end = certification?.issued_at ? 'withdrawn' : 'failed'
   return (
     <>
@@ -60,6 +63,11 @@ const FacilityPage = ({ facility, order }: Standing) => {
       {hasRenewal(facility) && (
         <InlineAlert tone="info" live={false}>
           {t('renewal.under-way')}
+        </InlineAlert>
+      )}
+      {next?.expires_at && certification?.expires_at && (
+        <InlineAlert tone="success" live={false}>
+          {t.parts('renewal.granted', { number: <Code>{next.certificate_number ?? ''}</Code>, from: date(certification.expires_at), until: date(lastDayOf(next.expires_at)) })}
         </InlineAlert>
       )}
       {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}

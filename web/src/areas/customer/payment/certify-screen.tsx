@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type Begun, ChooseMethod } from './choose-method.tsx'
+import { EarlierCertifications } from './earlier-certifications.tsx'
 import { type Order, PaidDialog } from './paid-dialog.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { paymentTexts } from './texts.ts'
@@ -104,6 +105,7 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
           <p>{t('refused.again')}</p>
         </InlineAlert>
       )}
+      <EarlierCertifications facility={facility} />
       <ChooseMethod
         facilityId={facility.id}
         fee={certificationFee}
@@ -134,6 +136,7 @@ export const CertifyScreen = () => {
   }, [isGone, facilityId])
   const error = (!standing.data && standing.error) || (orderId && !order.data && !isGone && order.error) || undefined
   const name = standing.data?.facility.name
+  const title = name && t(standing.data?.facility.may.renew ? 'renew.title' : 'certify.title', { name })
   const again = (): void => {
     void standing.refetch()
     if (orderId) void order.refetch()
@@ -142,7 +145,7 @@ export const CertifyScreen = () => {
     <>
       <div className="flex flex-col gap-1">
         <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, ...(name ? [{ key: 'facility', label: <Name>{name}</Name> }] : [])]} />
-        {name && <PageTitle documentTitle={t('certify.title', { name })}>{t('certify.title', { name })}</PageTitle>}
+        {title && <PageTitle documentTitle={title}>{title}</PageTitle>}
       </div>
       {error ? (
         <PageProblem

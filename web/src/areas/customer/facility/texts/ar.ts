@@ -13,6 +13,7 @@ const ar = {
   'order.transfer': 'نحن في انتظار التحويل.',
   'order.transfer.action': 'عرض التحويل',
   'renewal.under-way': 'طلب التجديد قيد الإجراء. تبقى الشهادة سارية في هذه الأثناء.',
+  'renewal.granted': 'تمت الموافقة على التجديد: تحلّ الشهادة {number} محلّ الحالية في {from} وتسري حتى {until}.',
   'failed.reason': 'لم تجتز هذه المنشأة التفتيش: {reason}',
   'failed.no-reason': 'لم تجتز هذه المنشأة التفتيش.',
   'withdrawn.reason': 'سُحبت الشهادة: {reason}',

@@ -10,6 +10,7 @@ const en = {
   'order.transfer': 'We are waiting for your transfer.',
   'order.transfer.action': 'See the transfer',
   'renewal.under-way': 'A renewal is under way. The certificate stays valid meanwhile.',
+  'renewal.granted': 'The renewal is granted: certificate {number} takes over on {from} and is valid until {until}.',
   'failed.reason': 'This facility did not pass: {reason}',
   'failed.no-reason': 'This facility did not pass.',
   'withdrawn.reason': 'The certificate was withdrawn: {reason}',
