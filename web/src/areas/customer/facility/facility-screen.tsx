@@ -67,7 +67,11 @@ const FacilityPage = ({ facility, order }: Standing) => {
       )}
       {next?.expires_at && certification?.expires_at && (
         <InlineAlert tone="success" live={false}>
-          {t.parts('renewal.granted', { number: <Code>{next.certificate_number ?? ''}</Code>, from: date(certification.expires_at), until: date(lastDayOf(next.expires_at)) })}
+          {t.parts('renewal.granted', {
+            number: <Code className="whitespace-nowrap">{next.certificate_number ?? ''}</Code>,
+            from: date(certification.expires_at),
+            until: date(lastDayOf(next.expires_at)),
+          })}
         </InlineAlert>
       )}
       {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}

@@ -76,7 +76,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
     {
       key: 'created',
       header: t('created'),
-      card: 'none',
+      card: 'line',
       cell: ({ created_at }) => <span className="lg:whitespace-nowrap">{dates.date(created_at)}</span>,
     },
     {

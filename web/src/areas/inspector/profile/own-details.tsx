@@ -15,7 +15,7 @@ import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Initials } from '../../../ui/layout/initials.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
-import { LtrValue, Name } from '../../../ui/values.tsx'
+import { EmailText, Name } from '../../../ui/values.tsx'
 import { inspectorProfileTexts } from './texts.ts'
 
 type Profile = AnswerFor<'GET /inspector/api/me'>
@@ -65,7 +65,7 @@ export const OwnDetails = ({ profile }: { profile: Profile }) => {
       </div>
       <SummaryList
         rows={[
-          { label: t('email'), value: <LtrValue>{profile.email}</LtrValue> },
+          { label: t('email'), value: <EmailText address={profile.email} /> },
           { label: t('country'), value: profile.country?.name ?? t('none') },
           { label: t('areas'), value: <Chips of={profile.serviceAreas} /> },
           { label: t('services'), value: <Chips of={profile.services} /> },
