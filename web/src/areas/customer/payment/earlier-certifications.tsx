@@ -14,7 +14,7 @@ export const EarlierCertifications = ({ facility: { certifications, expires_at: 
   const { date } = useDates()
   return (
     <>
-      {may.renew && until && Date.parse(until) > Date.now() && (
+      {may.renew && until && certifications.some((one) => one.is_certified) && (
         <InlineAlert tone="info" live={false}>
           {t('renew.begins', { date: date(lastDayOf(until)) })}
         </InlineAlert>
