@@ -15,8 +15,8 @@ import { type StaffFacilityRow, staffColumns, staffJoins } from './staff-facilit
 const batchSize = 500
 
 const words: Record<Language, Record<string, string>> = {
-  en: { owned: 'Owned', partnered: 'Partnered', none: 'Not certified yet', pending: 'Pending', certified: 'Certified', expired: 'Expired', failed: 'Failed' },
-  ar: { owned: 'مملوكة', partnered: 'بالشراكة', none: 'لم تُعتمد بعد', pending: 'قيد الانتظار', certified: 'معتمدة', expired: 'منتهية الصلاحية', failed: 'لم تجتز' },
+  en: { owned: 'Owned', partnered: 'Partnered', none: 'Not started', pending: 'Pending', certified: 'Certified', expired: 'Expired', failed: 'Failed' },
+  ar: { owned: 'مملوكة', partnered: 'بالشراكة', none: 'لم تبدأ بعد', pending: 'قيد الانتظار', certified: 'معتمدة', expired: 'منتهية الصلاحية', failed: 'لم تجتز' },
 }
 
 const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [

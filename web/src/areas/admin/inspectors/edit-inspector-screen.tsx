@@ -12,7 +12,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { Bank } from './bank-section.tsx'
-import { DeletePaper } from './delete-paper.tsx'
+import { DeleteInspectorPaper } from './delete-paper.tsx'
 import { useInspectorFieldWords } from './field-words.ts'
 import { inspectorOptions } from './inspector-fields.tsx'
 import { InspectorForm } from './inspector-form.tsx'
@@ -87,7 +87,12 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         title={<PageTitle wide>{t('edit.title')}</PageTitle>}
       />
       <InspectorForm title={t('edit.title')} state={state} started={started} options={options} present={{ image: inspector.image_url, papers, reveal, onDelete: setDoomed }} />
-      <DeletePaper inspectorId={id} paper={doomed} onClose={() => setDoomed(undefined)} onDeleted={(paperId) => setPapers((now) => now.filter((paper) => paper.id !== paperId))} />
+      <DeleteInspectorPaper
+        inspectorId={id}
+        paper={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={(paperId) => setPapers((now) => now.filter((paper) => paper.id !== paperId))}
+      />
       <ChangedMeanwhileDialog conflict={conflict} changes={changes} labelOf={labelOf} onApply={apply} onClose={() => setConflict(undefined)} />
       <MessageDialog open={done !== undefined} kind="success" title={t('success')} onClose={() => void navigate({ to: '/admin/inspectors', ignoreBlocker: true })}>
         {done}

@@ -1,0 +1,52 @@
+// The question before a paper is gone, and what came of it.
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '../../lib/api.ts'
+import { explain } from '../../lib/explain.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+
+type Props = {
+  /** Undefined while nothing is asked. */
+  paper: { id: string } | undefined
+  question: ReactNode
+  texts: { title: string; confirm: string; cancel: string; busy: string; done: string; failed: string; network: string }
+  remove: (paperId: string) => Promise<Answer<unknown>>
+  onClose: () => void
+}
+
+export const DeletePaper = ({ paper, question, texts, remove, onClose }: Props) => {
+  const words = useUiText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const confirmed = async (): Promise<void> => {
+    if (!paper) return
+    setBusy(true)
+    const answer = await remove(paper.id)
+    setBusy(false)
+    onClose()
+    if (answer.ok) toast({ title: words.success, text: answer.message ?? texts.done })
+    else setProblem(explain(answer, texts))
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={paper !== undefined}
+        title={texts.title}
+        text={question}
+        look="danger"
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        busy={busy}
+        busyText={texts.busy}
+        onConfirm={() => void confirmed()}
+        onCancel={onClose}
+      />
+      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
+        {problem}
+      </MessageDialog>
+    </>
+  )
+}
