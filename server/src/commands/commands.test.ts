@@ -109,6 +109,7 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
   expect((await signIn(/: (\S+)\n/.exec(unlocked.said)?.[1] ?? '')).status).toBe(200)
   expect(await command(second, ['verify-audit'])).toMatchObject({ code: 2, said: expect.stringContaining('First bad row: 1: it was changed') as string })
   expect(await command(second, ['verify-audit', '--heads', join(folder.path, 'nothing')])).toMatchObject({ code: 1 })
+  expect(await command(second, ['rotate-keys', '--to', join(folder.path, 'new-keys')])).toMatchObject({ code: 1, said: expect.stringContaining('leave --to away') as string })
   expect(await command(second, ['rotate-keys'])).toMatchObject({ code: 0 })
   expect(readdirSync(join(second, 'keys'))).toHaveLength(4)
   expect(await restored.stop()).toBe(0)

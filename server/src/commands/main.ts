@@ -74,7 +74,7 @@ const runUnlock = async ({ config, log, given: { email } }: Around): Promise<num
   if (email === undefined) throw new CommandRefused(usage)
   const password = await unlockAdmin({ config, log, email, clock: systemClock })
   say(`${email} may sign in again at /admin/login with this password, which is shown once and has to be changed there: ${password}`)
-  say('A second factor was switched off, and all sessions of the account were ended. It is in the audit trail.')
+  say('The second factor, where there was one, is switched off; all sessions of the account were ended. It is in the audit trail.')
   return 0
 }
 

@@ -27,6 +27,7 @@ export const rotate = ({ config, clock, to }: RotateOptions): RotateReport => {
   // An installation without keys has nothing to rotate: its first start makes them.
   keysOf(config, clock)
   if (config.secretKey === undefined && config.signingKey === undefined) {
+    if (to !== undefined) throw new CommandRefused(`The keys of this installation are kept in ${config.dataDir}/keys and are rotated there: leave --to away.`)
     rotateKeys(config.dataDir, clock)
     return { inFolder: true, path: `${config.dataDir}/keys` }
   }
