@@ -28,9 +28,9 @@ beforeAll(async () => {
     deps: ({ files }) => ({
       files: {
         ...files,
-        store: async (staged) => {
+        store: async (...given) => {
           if (breaks.at === 'store') throw new StorageDown('the folder', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
-          return files.store(staged)
+          return files.store(...given)
         },
         record: async (...given) => {
           if (breaks.at === 'record') throw new StorageDown('the row', new Error('killed here'))

@@ -59,7 +59,8 @@ const granting = at('state', 'src/slices/certificates/grant.ts', ['src/slices/ce
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])
 const disk = at('other', 'src/platform/files/disk-store.ts', ['src/platform/files/create-files.test.ts'])
 const sweeping = at('other', 'src/platform/files/sweep.ts', ['src/platform/files/create-files.test.ts'])
-const inspectorPapers = at('other', 'src/slices/inspectors/papers.ts', ['trust/files.test.ts'])
+const inspectorPapers = at('other', 'src/slices/inspectors/papers.ts', ['trust/files.test.ts', 'src/slices/inspectors/inspectors.test.ts'])
+const sealedFiles = at('other', 'src/platform/files/sealing-store.ts', ['src/platform/files/sealing-store.test.ts'])
 const database = at('other', 'src/platform/db/database.ts', ['trust/fault-matrix.test.ts', 'src/platform/live/live.test.ts'])
 const logging = at('other', 'src/platform/log.ts', ['src/platform/log.test.ts'])
 const mails = at('other', 'src/platform/mail/send-mail.ts', ['src/platform/mail/mail.test.ts'])
@@ -256,6 +257,8 @@ export const plantedFaults: readonly Planted[] = [
   wayIn('an upload goes on after its sender was signed out', 'if (!still.ok) return refuseWith(request, reply, still)', ''),
   wayIn('a letter that the database cannot take', "if (holdsNul(request.query)) return refuse('request.malformed')", ''),
   limits('no limit at all', 'return count <= max ?', 'return count > 0 ?'),
+  inspectorPapers('identity papers are kept plain', 'store(file, { sealed: true })', 'store(file)'),
+  sealedFiles('a sealed file is answered before it is proved', 'for await (const _ of plainOf(fetched(body), keys(), key));', 'body.destroy()'),
   bank('bank details in the clear', "iban: keys.encrypt('bank', bank.iban)", 'iban: bank.iban'),
   bank('bank details unmasked', 'iban: masked(bank.iban)', 'iban: bank.iban'),
   trail('a changed row is not noticed', "if (hashOf(previous, row)?.equals(row.hash) !== true) return { ok: false, seq: row.seq, fault: 'it was changed' }", ''),

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
 import { type TestApp, testApp, testConfig } from '../../test/harness.ts'
+import { aPdf } from '../../test/papers.ts'
 import { pictureOf } from '../../test/picture.ts'
 import { openQuietly, quietLog, temporaryFolder } from '../../test/surroundings.ts'
 import { aWorld, type World } from '../../test/world.ts'
@@ -21,12 +22,17 @@ const folder = temporaryFolder()
 let t: TestApp
 let world: World
 const grounds: FreshDatabase[] = []
+const passport = aPdf('Passport of the inspector')
 
 const aTarget = async (changed: Partial<Config> = {}): Promise<{ config: Config; database: Awaited<ReturnType<typeof emptyDatabase>> }> => {
   const database = await emptyDatabase()
   grounds.push(database)
   const config = testConfig(join(folder.path, `target-${grounds.length}`), database.appUrl, { databaseOwnerUrl: database.ownerUrl, ...changed })
   return { config, database }
+}
+const sealedPaper = async () => {
+  const row = await t.db.get<{ id: string; storageKey: string }>(sql`select id, storage_key from files where storage_key like '%.sealed' and deleted_at is null`)
+  return { ...row, pathIn: (dataDir: string) => join(dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey) }
 }
 const makeBackup = (name: string) => backup({ config: t.deps.config, backupKey, to: join(folder.path, name), version: '0.1.0', clock: t.clock, log: quietLog })
 const bringBack = (config: Config, from: string, key = backupKey) => restore({ config, backupKey: key, from, clock: t.clock, log: quietLog })
@@ -36,6 +42,7 @@ beforeAll(async () => {
   world = await aWorld(t)
   // Everything that the text form of a copy has to write otherwise.
   for (const note of ['tab\tand\nline\r\nend', 'back\\slash \\N \\.', 'مصنع الخليج "١" 🚪', '\\.']) await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note })
+  await world.admin.form('PATCH', `/admin/api/inspectors/${world.inspector.id}`, { passport: { name: 'passport.pdf', bytes: passport } })
   await exportHead({ db: t.db, keys: t.deps.keys, dataDir: t.deps.config.dataDir }, t.clock.now())
 }, 60_000)
 afterAll(async () => {
@@ -67,6 +74,9 @@ describe('a backup of a quiet installation', () => {
       const files = await t.db.many<{ id: string; sha256: string }>(sql`select id, sha256 from files where deleted_at is null`)
       expect(files.length).toBeGreaterThan(4)
       for (const { id } of files) expect((await composed.deps.files.read(composed.deps.db, id))?.bytes).toEqual((await t.deps.files.read(t.db, id))?.bytes)
+      const paper = await sealedPaper()
+      expect((await composed.deps.files.read(composed.deps.db, paper.id))?.bytes.equals(passport)).toBe(true)
+      expect(readFileSync(paper.pathIn(config.dataDir)).includes('%PDF')).toBe(false)
       expect(composed.deps.keys.signing().keyId).toBe(t.deps.keys.signing().keyId)
       expect((await admin.post(`/admin/api/${world.ids.facility}/notes`, { note: 'After the restore' })).status).toBe(200)
     } finally {
@@ -140,7 +150,7 @@ describe('a backup of a quiet installation', () => {
     await expect(bringBack(other.config, path)).rejects.toThrow('set SECRET_KEY')
     expect(readdirSync(other.config.dataDir)).toEqual(['files'])
     const late = await aTarget({ secretKey: Buffer.from(Array.from({ length: 32 }, (_, at) => at)), formerSecretKeys: [Buffer.alloc(32, 7)] })
-    expect(await bringBack(late.config, path)).toMatchObject({ audit: { ok: true } })
+    expect(await bringBack(late.config, path)).toMatchObject({ missing: [], audit: { ok: true } })
   }, 60_000)
 })
 
@@ -177,11 +187,15 @@ test('made while everybody works, it shows one moment: nothing is half there', a
   expect(counts.next).toBeGreaterThan(0)
 }, 60_000)
 
-test('a file that is gone from the store is told, and the rest is kept', async () => {
+test('a file that is gone from the store or does not open is told, and the rest is kept', async () => {
   const row = await t.db.get<{ storageKey: string }>(sql`select storage_key from files where id = ${world.ids.file}`)
   writeFileSync(join(t.deps.config.dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey), 'another text')
+  const paper = await sealedPaper()
+  const sealed = readFileSync(paper.pathIn(t.deps.config.dataDir))
+  writeFileSync(paper.pathIn(t.deps.config.dataDir), sealed.subarray(0, -1))
   const { path, manifest } = await makeBackup('missing.backup')
-  expect(manifest.files.missing).toEqual([row.storageKey])
+  const missing = [row.storageKey, paper.storageKey]
+  expect(manifest.files.missing.toSorted()).toEqual(missing.toSorted())
   const { config } = await aTarget()
-  expect(await bringBack(config, path)).toMatchObject({ missing: [row.storageKey], audit: { ok: true } })
+  expect(await bringBack(config, path)).toMatchObject({ missing: manifest.files.missing, audit: { ok: true } })
 }, 60_000)

@@ -12,6 +12,7 @@ import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts
 import type { Clock } from '../platform/clock.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
+import { SealBroken } from '../platform/files/sealing-store.ts'
 import { keyFiles } from '../platform/keys.ts'
 import { copyOut } from './copy.ts'
 import { leastKeyLength, seal } from './envelope.ts'
@@ -76,7 +77,7 @@ async function* tableRecords(client: pg.Client, sums: TableSum[]): AsyncGenerato
   }
 }
 
-/** A bucket may stumble; a file that is gone or is another than its row says is told, not hidden. */
+/** A bucket may stumble; a file that is gone, does not open or is another than its row says is told, not hidden. */
 const readBytes = async (store: ByteStore, { key, sha256 }: FileFacts): Promise<Buffer | undefined> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -85,6 +86,7 @@ const readBytes = async (store: ByteStore, { key, sha256 }: FileFacts): Promise<
       const bytes = await buffer(body)
       return createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : undefined
     } catch (error) {
+      if (error instanceof SealBroken) return undefined
       if (tries === 3) throw error
       await sleep(tries * 1_000)
     }
@@ -158,7 +160,7 @@ export const backup = async (options: BackupOptions): Promise<BackupReport> => {
   const draft = `${path}.part`
   try {
     await settleSession(ground.client)
-    const { store } = openByteStore(options.config)
+    const { store } = openByteStore(options.config, () => keysOf(options.config, options.clock))
     let manifest: Manifest | undefined
     await pipeline(
       everything(ground.client, store, options, (made) => {

@@ -205,7 +205,8 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   // Nothing has been touched until this has read the whole file.
   const checked = await checkBackup(path, backupKey)
   await refuseSchemaOfAnotherVersion(checked)
-  const { store, incoming } = openByteStore(config)
+  let keys: Keys | undefined
+  const { store, incoming } = openByteStore(config, () => keys ?? wrong('a file came before its keys'))
   await refuseOccupiedFiles(store)
 
   const ground = await openAsOwner(config, log)
@@ -213,7 +214,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   try {
     const { client, ownerUrl, appRole } = ground
     await refuseOccupiedDatabase(client, checked)
-    const keys = tryKeys(options, checked)
+    keys = tryKeys(options, checked)
     await migrate({ ownerUrl, appRole, directory: migrationsFolder, upTo: checked.beginning.migrations.at(-1)?.version ?? 0, log })
     await settleSession(client)
     await client.query('begin')

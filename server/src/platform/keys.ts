@@ -6,6 +6,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   generateKeyPairSync,
   hkdfSync,
   type KeyObject,
@@ -17,7 +18,7 @@ import type { Clock } from './clock.ts'
 import { makeFolder } from './make-folder.ts'
 
 export type MacPurpose = 'code' | 'file-link' | 'captcha' | 'audit-head' | 'sandbox-webhook' | 'idempotency' | 'calendar'
-export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency'
+export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper'
 
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
 
@@ -29,6 +30,8 @@ export type Keys = {
   /** AES-256-GCM with key id; text out is storable. */
   encrypt(purpose: CipherPurpose, plain: string): string
   decrypt(purpose: CipherPurpose, kept: string): string
+  /** The key for bytes that are too many for a text: the newest, or the one of that id. */
+  cipherKey(purpose: CipherPurpose, keyId?: string): { keyId: string; key: KeyObject }
   /** Ed25519 keys for certificates: the newest signs, all are published. */
   signing(): { keyId: string; privateKey: KeyObject; published: PublishedKey[] }
 }
@@ -189,6 +192,12 @@ export const createKeys = (options: KeyOptions): Keys => {
       .update(message)
       .digest()
 
+  const secretNamed = (keyId: string | undefined): Secret => {
+    const secret = secrets.find(({ id }) => id === keyId)
+    if (secret === undefined) throw new Error('This was encrypted with a key that is not here.')
+    return secret
+  }
+
   return {
     mac: (purpose, message) => macUnder(newest, purpose, message),
     macs: (purpose, message) => secrets.map((secret) => macUnder(secret, purpose, message)),
@@ -200,13 +209,14 @@ export const createKeys = (options: KeyOptions): Keys => {
     },
     decrypt: (purpose, kept) => {
       const [version, keyId, text = ''] = kept.split('.')
-      const secret = secrets.find((one) => one.id === keyId)
-      if (version !== '1' || secret === undefined) throw new Error('This was encrypted with a key that is not here.')
+      if (version !== '1') throw new Error('This was encrypted in a form that is not known.')
+      const secret = secretNamed(keyId)
       const bytes = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'cipher', purpose), bytes.subarray(0, 12), { authTagLength: 16 })
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
+    cipherKey: (purpose, keyId = newest.id) => ({ keyId, key: createSecretKey(keyFor(secretNamed(keyId), 'cipher', purpose)) }),
     signing: () => ({ keyId: signer.keyId, privateKey: signer.privateKey, published: signingKeys.map(({ keyId, publicKey, since }) => ({ keyId, publicKey, since })) }),
   }
 }

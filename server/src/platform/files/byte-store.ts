@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export type ByteFacts = { key: string; type: string; size: number; sha256: string }
 
-/** Where bytes lie: a folder or a bucket. Keys are random; nothing that came from outside is ever part of one. */
+/** Where bytes lie: a folder or a bucket. Keys are random; nothing that came from outside is ever part of one. What ends in `.sealed` lies there encrypted. */
 export type ByteStore = {
   /** Takes the temp file over; when it resolves the bytes survive a power loss under the key, and the temp file is gone. */
   put(path: string, facts: ByteFacts): Promise<void>
@@ -13,4 +13,5 @@ export type ByteStore = {
   answers(): Promise<boolean>
 }
 
-export const keyForm = /^[0-9a-f]{32}$/
+export const sealedEnding = '.sealed'
+export const keyForm = /^[0-9a-f]{32}(?:\.sealed)?$/

@@ -10,13 +10,14 @@ import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { Random } from '../random.ts'
-import type { ByteStore } from './byte-store.ts'
+import { type ByteStore, sealedEnding } from './byte-store.ts'
 import { createDiskStore, type DiskFs } from './disk-store.ts'
 import type { Files, StoredFile } from './files.ts'
 import { createImageMaker } from './image.ts'
 import { linkPath, makeToken, readToken } from './links.ts'
 import { cleanName } from './names.ts'
 import { createS3Store } from './s3-store.ts'
+import { sealing } from './sealing-store.ts'
 import { createStaging } from './staging.ts'
 import { during } from './storage-down.ts'
 import { sweepFiles } from './sweep.ts'
@@ -26,10 +27,10 @@ const megabyte = 1024 * 1024
 const keptFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
 const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
 
-/** Where the bytes of this installation lie, and where they come in. */
-export const openByteStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, disk: DiskFs = fs): { store: ByteStore; incoming: string } => {
+/** Where the bytes of this installation lie, and where they come in. The keys are asked for when something sealed is put or opened. */
+export const openByteStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, keys: () => Keys, disk: DiskFs = fs): { store: ByteStore; incoming: string } => {
   for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
-  return { store: s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), incoming: incomingFolder(dataDir) }
+  return { store: sealing(s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), keys, disk), incoming: incomingFolder(dataDir) }
 }
 
 export type FilesOptions = {
@@ -56,7 +57,7 @@ const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
 const fileOf = ({ id, name, type, size, sha256, createdAt }: FileRow): StoredFile => ({ id, name, type, size, sha256, createdAt })
 
 export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048 * megabyte, reserveBytes = 512 * megabyte, disk = fs }: FilesOptions): Files => {
-  const { store, incoming } = openByteStore(config, disk)
+  const { store, incoming } = openByteStore(config, () => keys, disk)
   const staging = createStaging({ disk, folder: incoming, random, reserveBytes })
   const images = createImageMaker()
 
@@ -82,8 +83,8 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
       return used + bytes <= quotaBytes ? accept(true) : refuse('file.quota-reached')
     },
 
-    store: async (staged) => {
-      const key = random.bytes(16).toString('hex')
+    store: async (staged, { sealed = false } = {}) => {
+      const key = `${random.bytes(16).toString('hex')}${sealed ? sealedEnding : ''}`
       await store.put(staged.path, { key, type: staged.type, size: staged.size, sha256: staged.sha256 })
       return { key, staged }
     },

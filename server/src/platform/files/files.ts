@@ -24,8 +24,8 @@ export type Files = {
   profileImage(staged: Staged): Promise<Outcome<Staged>>
   /** `file.quota` when this company's papers would grow beyond what one company may keep. Ask before storing, or in the transaction. */
   room(db: Queryable, companyId: string, bytes: number): Promise<Outcome<true>>
-  /** Bytes durable first (fsync, rename, fsync of the folder; or S3 with checksum); call before the transaction. */
-  store(staged: Staged): Promise<{ key: string; staged: Staged }>
+  /** Bytes durable first (fsync, rename, fsync of the folder; or S3 with checksum); call before the transaction. `sealed`: they lie there encrypted. */
+  store(staged: Staged, how?: { sealed?: boolean }): Promise<{ key: string; staged: Staged }>
   /** The row, inside the business transaction. `what` names the kind of paper: 'company-document', 'report', ... */
   record(tx: Tx, stored: { key: string; staged: Staged }, owner: FileOwner & { what: string; uploadedBy?: string }, now: Date): Promise<StoredFile>
   /** Bytes that we made ourselves (invoice, certificate, re-encoded image): as store + record. */

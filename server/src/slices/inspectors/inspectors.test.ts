@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf, aPng } from '../../../test/papers.ts'
@@ -122,6 +124,28 @@ test('each opening of an identity paper is in the trail, with who opened which; 
   expect(await reads()).toEqual([])
   expect((await t.anyone.get(made.documents[0].url)).status).toBe(200)
   expect(await reads()).toEqual([{ by: admin.id, of: made.id, name: 'passport.pdf', kind: 'passport' }])
+})
+
+test('identity papers lie encrypted, open as they were sent, and one that was changed on disk is no answer (R25)', async () => {
+  const admin = await t.admin()
+  const papers = { passport: aPdf('Passport'), emirates_id: aPdf('Emirates ID'), visa: aPdf('Visa') }
+  const sent = Object.fromEntries(Object.entries(papers).map(([kind, bytes]) => [kind, { name: `${kind}.pdf`, bytes }]))
+  const { documents } = (await admin.form('POST', inspectors, { ...form(), ...sent })).body.data
+  expect(documents).toHaveLength(3)
+  for (const { id, type, url } of documents as { id: string; type: keyof typeof papers; url: string }[]) {
+    const { key, size } = await t.db.get<{ key: string; size: number }>(
+      sql`select f.storage_key as key, f.size from files f join inspector_documents d on d.file_id = f.id where d.id = ${id}`,
+    )
+    const path = join(t.deps.config.dataDir, 'files', 'kept', key.slice(0, 2), key)
+    const kept = readFileSync(path)
+    expect([kept.includes('%PDF'), kept.includes(papers[type].subarray(0, 16)), size]).toEqual([false, false, papers[type].length])
+    const opened = await t.anyone.get(url)
+    expect([opened.status, opened.headers['content-length'], opened.bytes.equals(papers[type])]).toEqual([200, String(papers[type].length), true])
+    kept[60] = (kept[60] ?? 0) ^ 1
+    writeFileSync(path, kept)
+    const refused = await t.anyone.get(url)
+    expect([refused.status, refused.body.code]).toEqual([503, 'file.storage-down'])
+  }
 })
 
 describe('the edit', () => {

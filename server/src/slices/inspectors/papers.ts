@@ -1,4 +1,4 @@
-// Files of an inspector's form: the picture made anew, the papers by kind. Bytes are durable before the transaction begins.
+// Files of an inspector's form: the picture made anew, the papers by kind, encrypted where they lie. Bytes are durable before the transaction begins.
 import { accept, type Outcome } from '@assure/contract/outcome'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export const storePapers = async (deps: Deps, files: readonly Staged[]): Promise
   const papers: StoredPapers['papers'] = []
   for (const file of files) {
     const kind = kindOf(file.field)
-    if (kind) papers.push({ kind, stored: await deps.files.store(file) })
+    if (kind) papers.push({ kind, stored: await deps.files.store(file, { sealed: true }) })
   }
   return accept({ image, papers })
 }

@@ -1,0 +1,119 @@
+// A store before a store: what goes under a key with the ending `.sealed` is encrypted on its way in, AES-256-GCM with the storage key bound in, and comes out
+// only after the whole of it proved unchanged. `1.<key id>.`, nonce, what was sealed, tag: the key id lets former secrets open it.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Keys } from '../keys.ts'
+import { type ByteStore, sealedEnding } from './byte-store.ts'
+import { type DiskFs, ignoreAbsent } from './disk-store.ts'
+import { during, StorageDown } from './storage-down.ts'
+
+const headBytes = 11
+const nonceBytes = 12
+const tagBytes = 16
+const headForm = /^1\.([\w-]{8})\.$/
+
+/** Changed, cut, in another's place, or sealed under a secret that is not here. */
+export class SealBroken extends StorageDown {}
+
+async function* sealed(plain: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
+  const { keyId, key } = keys.cipherKey('paper')
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(storageKey))
+  yield Buffer.concat([Buffer.from(`1.${keyId}.`), nonce])
+  for await (const piece of plain) yield cipher.update(piece)
+  yield cipher.final()
+  yield cipher.getAuthTag()
+}
+
+const decipherFor = (beginning: Buffer, keys: Keys, storageKey: string) => {
+  const keyId = headForm.exec(beginning.toString('latin1', 0, headBytes))?.[1]
+  if (keyId === undefined) throw new Error('This does not begin as what is sealed does.')
+  const nonce = beginning.subarray(headBytes, headBytes + nonceBytes)
+  return createDecipheriv('aes-256-gcm', keys.cipherKey('paper', keyId).key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(storageKey))
+}
+
+/** The last bytes are the tag: as many are always held back. */
+async function* plainOf(kept: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0)
+  let decipher: ReturnType<typeof decipherFor> | undefined
+  for await (const piece of kept) {
+    held = Buffer.concat([held, piece])
+    if (decipher === undefined) {
+      if (held.length < headBytes + nonceBytes + tagBytes) continue
+      decipher = decipherFor(held, keys, storageKey)
+      held = held.subarray(headBytes + nonceBytes)
+    }
+    if (held.length <= tagBytes) continue
+    yield decipher.update(held.subarray(0, -tagBytes))
+    held = held.subarray(-tagBytes)
+  }
+  if (decipher === undefined) throw new Error('This is shorter than anything sealed.')
+  decipher.setAuthTag(held)
+  yield decipher.final()
+}
+
+/** Bytes that could not be fetched are a store that is down; bytes that came and do not open are broken. */
+async function* fetched(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) yield piece
+  } catch (error) {
+    throw new StorageDown('reading a sealed file', error)
+  }
+}
+
+export const sealing = (store: ByteStore, keys: () => Keys, disk: DiskFs): ByteStore => {
+  const writeSealed = async (path: string, draft: string, key: string): Promise<{ size: number; sha256: string }> => {
+    const hash = createHash('sha256')
+    let size = 0
+    const from = await disk.open(path, 'r')
+    try {
+      const into = await disk.open(draft, 'wx', 0o600)
+      try {
+        for await (const piece of sealed(from.createReadStream({ autoClose: false }), keys(), key)) {
+          hash.update(piece)
+          size += piece.length
+          await into.writeFile(piece)
+        }
+      } finally {
+        await into.close()
+      }
+    } finally {
+      await from.close()
+    }
+    return { size, sha256: hash.digest('hex') }
+  }
+
+  async function* openAgain(key: string): AsyncGenerator<Buffer> {
+    const body = await store.open(key)
+    if (body === undefined) throw new StorageDown('a sealed file that was there', undefined)
+    yield* plainOf(fetched(body), keys(), key)
+  }
+
+  return {
+    ...store,
+    put: async (path, facts) => {
+      if (!facts.key.endsWith(sealedEnding)) return store.put(path, facts)
+      const draft = `${path}${sealedEnding}`
+      try {
+        const written = await during('encrypting the file', () => writeSealed(path, draft, facts.key))
+        await during('the plain file', () => disk.unlink(path))
+        // What it is stays between the row and its reader: in the bucket it is bytes.
+        await store.put(draft, { key: facts.key, type: 'application/octet-stream', ...written })
+      } finally {
+        await disk.unlink(draft).catch(ignoreAbsent)
+      }
+    },
+    open: async (key) => {
+      if (!key.endsWith(sealedEnding)) return store.open(key)
+      const body = await store.open(key)
+      if (body === undefined) return undefined
+      try {
+        // Nothing leaves before all of it is proved; 20 MB are read twice rather than held.
+        for await (const _ of plainOf(fetched(body), keys(), key));
+      } catch (error) {
+        throw error instanceof StorageDown ? error : new SealBroken('a sealed file does not open', error)
+      }
+      return Readable.from(openAgain(key), { objectMode: false })
+    },
+  }
+}
