@@ -9,6 +9,7 @@ import { type Config, parseConfig } from './platform/config.ts'
 import { prepareExternal } from './platform/db/roles.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { FolderInUse } from './platform/embedded/lock.ts'
+import { listenOn } from './platform/http/listen.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { explainNoRoom } from './platform/no-room.ts'
@@ -129,7 +130,7 @@ const start = async (): Promise<void> => {
       log.warn('issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued')
     await deps.live.start()
     // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
-    const [demo = []] = await Promise.all([listDemoAccounts?.(deps), server.listen({ host: config.host, port: config.port })])
+    const [demo = []] = await Promise.all([listDemoAccounts?.(deps), listenOn(server, { host: config.host, port: config.port })])
     composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`
     deps.gateway.start()
     begun.push({ name: 'gateway', stop: () => deps.gateway.stop() })
