@@ -63,48 +63,87 @@ export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders'
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
-/** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
-const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
-  if (isWhole(request, filters)) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
-  const query = sql`select count(*) as total from ${request.from} ${where(filters)}`
-  const key = JSON.stringify([query.parts, query.values])
+const keyOf = (request: ListRequest, filters: readonly Sql[]): string => JSON.stringify([request.from.parts, joinSql(filters, ' and ')])
+
+const recall = (key: string, now: number): number | undefined => {
   const known = remembered.get(key)
-  if (known && known.until > now) return known.total
-  const { total } = await db.get<{ total: number }>(unplanned(query))
+  return known && known.until > now ? known.total : undefined
+}
+
+/** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
+const remember = (key: string, total: number, now: number): void => {
   if (remembered.size > 500) remembered.clear()
   if (total > mostSorted) remembered.set(key, { total, until: now + rememberMs })
+}
+
+const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
+  if (isWhole(request, filters)) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
+  const key = keyOf(request, filters)
+  const known = recall(key, now)
+  if (known !== undefined) return known
+  const { total } = await db.get<{ total: number }>(unplanned(sql`select count(*) as total from ${request.from} ${where(filters)}`))
+  remember(key, total, now)
   return total
 }
 
-const rowsOf = async <Row>(db: Queryable, request: ListRequest, picked: Sql, sorted: boolean): Promise<Row[]> => {
-  const query = sql`with ${picked} select ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`
-  return db.many<Row>(sorted ? unplanned(query) : query)
-}
+const rowsOf = <Row>(db: Queryable, request: ListRequest, picked: Sql): Promise<Row[]> =>
+  db.many<Row>(sql`with ${picked} select ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`)
+
+/** After a search: to plan all the joins anew for its words would take longer than to ask twice. */
+const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readonly unknown[]): Promise<Row[]> =>
+  ids.length === 0 ? [] : db.many<Row>(sql`select ${request.columns} from ${request.from} ${request.joins} where ${request.id} = any(${ids}) ${orderClause(request.order)}`)
 
 const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeText(`limit ${limit}`)]))
 
 /** Spelled out for a usual first page: with a limit that it cannot see, PostgreSQL plans the statement anew each time, which costs more than the page. */
 const stretch = (limit: number, offset: number): Sql => (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
 
+const pageOf = <Row>({ page, limit }: ListRequest, rows: Row[], total: number): Page<Row> => ({ rows, page, pages: Math.max(1, Math.ceil(total / limit)), total })
+
+const offsetOf = ({ page, limit }: ListRequest): number => (page - 1) * limit
+
 /** A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such row, for then there is no total either. */
 const readWithTotal = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[]): Promise<Page<Row> | undefined> => {
   if (!isWhole(request, filters)) return undefined
-  const offset = (request.page - 1) * request.limit
+  const offset = offsetOf(request)
   if (offset > farOffset) return undefined
   const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
-  const rows = await rowsOf<Row & { listTotal: number }>(db, { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` }, picked, false)
+  const rows = await rowsOf<Row & { listTotal: number }>(db, { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` }, picked)
   const total = rows[0]?.listTotal
-  return total === undefined ? undefined : { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
+  return total === undefined ? undefined : pageOf(request, rows, total)
 }
 
+/** Along the index of the order, from the nearer end. */
 const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[], total: number): Promise<Page<Row>> => {
-  const offset = (request.page - 1) * request.limit
+  const offset = offsetOf(request)
+  if (offset >= total) return pageOf<Row>(request, [], total)
   const fromTheEnd = offset > farOffset && offset > total / 2
-  const limit = fromTheEnd ? Math.min(request.limit, Math.max(0, total - offset)) : request.limit
+  const limit = fromTheEnd ? Math.min(request.limit, total - offset) : request.limit
   const skip = fromTheEnd ? Math.max(0, total - offset - limit) : offset
   const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order, fromTheEnd)} limit ${limit} offset ${skip})`
-  const rows = offset >= total ? [] : await rowsOf<Row>(db, request, picked, request.search !== '')
-  return { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
+  if (request.search === '') return pageOf(request, await rowsOf<Row>(db, request, picked), total)
+  const ids = await db.many<{ id: unknown }>(unplanned(sql`with ${picked} select id from picked`))
+  return pageOf(
+    request,
+    await rowsWithIds<Row>(
+      db,
+      request,
+      ids.map(({ id }) => id),
+    ),
+    total,
+  )
+}
+
+/** All hits by the search index: their number, and one page of them, sorted, when they are few. */
+const searchHits = async (db: Queryable, request: ListRequest, filters: readonly Sql[]): Promise<{ total: number; ids: unknown[] | null }> => {
+  const columns = request.order.map(({ column }, at) => sql`${column} as ${unsafeText(`by${at}`)}`)
+  const order = orderClause(request.order.map(({ descending }, at) => ({ column: unsafeText(`by${at}`), descending })))
+  // Counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the search index.
+  return db.get(
+    unplanned(sql`
+      with hits as materialized (select ${request.id} as id, ${joinSql(columns, ', ')} from ${request.from} ${where(filters)}), counted as (select count(*) as total from hits)
+      select total, case when total <= ${mostSorted} then array(select id from hits ${order} limit ${request.limit} offset ${offsetOf(request)}) end as ids from counted`),
+  )
 }
 
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
@@ -112,13 +151,11 @@ export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Da
   const filters = [...(request.within ? [request.within] : []), ...request.filters, ...words]
   if (words.length === 0) return (await readWithTotal<Row>(db, request, filters)) ?? walk(db, request, filters, await countOf(db, request, filters, now.getTime()))
 
-  // Few hits: fetch them by the search index and sort those. Many: the order's own index meets them soon enough.
-  // They are counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the search index.
-  const total = await countOf(db, request, filters, now.getTime())
-  if (total > mostSorted) return walk(db, request, filters, total)
-  const offset = (request.page - 1) * request.limit
-  const picked = sql`hits as materialized (select ${request.id} as id from ${request.from} ${where(filters)}), picked as materialized (
-    select ${request.id} as id from ${request.from} where ${request.id} in (select id from hits) ${orderClause(request.order)} limit ${request.limit} offset ${offset})`
-  const rows = offset >= total ? [] : await rowsOf<Row>(db, request, picked, true)
-  return { rows, page: request.page, pages: Math.max(1, Math.ceil(total / request.limit)), total }
+  // Few hits are sorted. Of many the order's own index meets enough soon.
+  const key = keyOf(request, filters)
+  const known = recall(key, now.getTime())
+  if (known !== undefined) return walk(db, request, filters, known)
+  const { total, ids } = await searchHits(db, request, filters)
+  remember(key, total, now.getTime())
+  return ids === null ? walk(db, request, filters, total) : pageOf(request, await rowsWithIds<Row>(db, request, ids), total)
 }
