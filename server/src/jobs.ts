@@ -15,6 +15,7 @@ import { makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
+  'fold-counts': '* * * * *',
   'reconcile-payments': '* * * * *',
   'send-reminders': '15 * * * *',
   'sweep-files': '40 * * * *',
@@ -23,7 +24,6 @@ const schedules: Partial<Record<JobName, string>> = {
 
 const tidyUp = (deps: Deps) => async (): Promise<void> => {
   const now = deps.clock.now()
-  await deps.db.run(sql`select fold_counts()`)
   await tidyLimits(deps.db, now)
   await tidyLive(deps.db, now)
   await tidyMails(deps.db, now)
@@ -47,6 +47,9 @@ export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Pro
       await deps.files.sweep()
     },
     'tidy-up': tidyUp(deps),
+    'fold-counts': async () => {
+      await deps.db.run(sql`select fold_counts()`)
+    },
     'expire-certifications': async () => {
       await expireCertifications(deps)
     },

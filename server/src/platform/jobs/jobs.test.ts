@@ -23,6 +23,7 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'send-mail': nothing,
     'sweep-files': nothing,
     'expire-certifications': nothing,
+    'fold-counts': nothing,
     'send-reminders': nothing,
     'reconcile-payments': nothing,
     'make-invoice-pdf': nothing,

@@ -12,6 +12,7 @@ export type JobData = {
   'send-mail': { mailId: string }
   'sweep-files': Record<string, never>
   'expire-certifications': Record<string, never>
+  'fold-counts': Record<string, never>
   'send-reminders': Record<string, never>
   'reconcile-payments': Record<string, never>
   'make-invoice-pdf': { invoiceId: string }

@@ -33,6 +33,7 @@ export const queues: Record<JobName, Treatment> = {
   'send-mail': treatment({ expireInSeconds: 90, retryLimit: 100, retryDelayMax: 120 }),
   'sweep-files': treatment({ retryLimit: 3 }),
   'expire-certifications': treatment(),
+  'fold-counts': treatment(),
   'send-reminders': treatment(),
   'reconcile-payments': treatment({ retryLimit: 3 }),
   'make-invoice-pdf': treatment({ retryLimit: 30 }),

@@ -255,6 +255,7 @@ test('the job sends what was queued, by itself', async () => {
       'send-mail': sender.send,
       'sweep-files': nothing,
       'expire-certifications': nothing,
+      'fold-counts': nothing,
       'send-reminders': nothing,
       'reconcile-payments': nothing,
       'make-invoice-pdf': nothing,
