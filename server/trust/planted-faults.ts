@@ -67,6 +67,8 @@ const mails = at('other', 'src/platform/mail/send-mail.ts', ['src/platform/mail/
 const csv = at('other', 'src/platform/csv.ts', ['src/platform/csv.test.ts'])
 const headers = at('other', 'src/platform/http/security-headers.ts', ['trust/evidence.test.ts'])
 const wayIn = at('other', 'src/platform/http/register.ts', [access, 'trust/input.test.ts'])
+const door = at('other', 'src/platform/http/door.ts', ['src/platform/http/door.test.ts'])
+const listening = at('other', 'src/platform/http/listen.ts', ['src/platform/http/listen.test.ts'])
 const limits = at('other', 'src/platform/limits/limits.ts', ['src/platform/limits/limits.test.ts'])
 const bank = at('other', 'src/slices/inspectors/bank.ts', ['src/slices/inspectors/inspectors.test.ts'])
 const trail = at('other', 'src/platform/audit/verify.ts', ['src/platform/audit/audit.test.ts'])
@@ -257,6 +259,9 @@ export const plantedFaults: readonly Planted[] = [
   wayIn('an upload goes on after its sender was signed out', 'if (!still.ok) return refuseWith(request, reply, still)', ''),
   wayIn('a letter that the database cannot take', "if (holdsNul(request.query)) return refuse('request.malformed')", ''),
   limits('no limit at all', 'return count <= max ?', 'return count > 0 ?'),
+  door('nobody is turned away at the door', 'kind !== undefined && admission.isFull(kind)', 'false'),
+  door('streams are turned away as well', '|\\/events(\\?|$)/.test(url)) return undefined', '/.test(url)) return undefined'),
+  listening('one new connection a round', 'const sockets = 16', 'const sockets = 1'),
   inspectorPapers('identity papers are kept plain', 'store(file, { sealed: true })', 'store(file)'),
   sealedFiles('a sealed file is answered before it is proved', 'for await (const _ of plainOf(fetched(body), keys(), key));', 'body.destroy()'),
   bank('bank details in the clear', "iban: keys.encrypt('bank', bank.iban)", 'iban: bank.iban'),
