@@ -19,7 +19,7 @@ export const OrderButton = ({ facility: { id, name, state, may }, wide = false }
   if (!may.certify && !may.renew) return null
   const word = may.certify ? 'certify' : state === 'failed' ? 'certify-again' : 'renew'
   return (
-    <LinkButton href={`/certify/${id}`} look={may.certify ? 'go' : 'ghost'} size={wide ? 'normal' : 'small'} wide={wide} aria-label={t(`${word}-named`, { name })}>
+    <LinkButton data-no-print href={`/certify/${id}`} look={may.certify ? 'go' : 'ghost'} size={wide ? 'normal' : 'small'} wide={wide} aria-label={t(`${word}-named`, { name })}>
       {t(word)}
     </LinkButton>
   )

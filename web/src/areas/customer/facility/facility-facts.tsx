@@ -21,7 +21,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
         title={t('basic-info')}
         aside={
           may.edit && (
-            <LinkButton href={`/facility/${id}/edit`} look="ghost" size="small">
+            <LinkButton data-no-print href={`/facility/${id}/edit`} look="ghost" size="small">
               {t('edit')}
             </LinkButton>
           )
@@ -56,7 +56,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
         aside={
           may.editContact &&
           !may.edit && (
-            <LinkButton href={`/facility/${id}/edit`} look="ghost" size="small">
+            <LinkButton data-no-print href={`/facility/${id}/edit`} look="ghost" size="small">
               {t('edit-contact')}
             </LinkButton>
           )

@@ -34,7 +34,7 @@ const OpenOrder = ({ order, facilityId }: { order: NonNullable<Standing['order']
       tone="warning"
       live={false}
       action={
-        <LinkButton size="medium" href={kind === 'transfer' ? `/orders/${order.orderId}` : `/certify/${facilityId}`}>
+        <LinkButton data-no-print size="medium" href={kind === 'transfer' ? `/orders/${order.orderId}` : `/certify/${facilityId}`}>
           {t(`order.${kind}.action`)}
         </LinkButton>
       }
