@@ -58,14 +58,28 @@ const useColumns = (): Column<AssignedFacility>[] => {
     {
       key: 'city',
       header: t('city'),
-      card: 'line',
+      card: 'none',
       cell: ({ city }) => <Name>{city}</Name>,
     },
     {
       key: 'emirate',
       header: t('emirate'),
-      card: 'line',
+      card: 'none',
       cell: ({ emirateInfo }) => emirateInfo.name,
+    },
+    // A card has room for four lines.
+    {
+      key: 'place',
+      header: t('place'),
+      card: 'line',
+      from: 'cards',
+      cell: ({ city, emirateInfo }) => (
+        <>
+          <Name>{city}</Name>
+          {t.language === 'ar' ? '، ' : ', '}
+          {emirateInfo.name}
+        </>
+      ),
     },
     {
       key: 'phone',

@@ -14,6 +14,7 @@ const ar = {
   partnered: 'بالشراكة',
   city: 'المدينة',
   emirate: 'الإمارة',
+  place: 'المدينة، الإمارة',
   phone: 'الهاتف',
   created: 'تاريخ الإنشاء',
   action: 'الإجراء',

@@ -11,6 +11,7 @@ const en = {
   partnered: 'Partnered',
   city: 'City',
   emirate: 'Emirate',
+  place: 'City, Emirate',
   phone: 'Phone',
   created: 'Created On',
   action: 'Action',
