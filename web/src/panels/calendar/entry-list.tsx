@@ -27,8 +27,8 @@ export const EntryList = ({ label, entries, withDay = false, onOpen }: Props) =>
               className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-brand-soft focus-visible:-outline-offset-3"
             >
               <Icon size={22} aria-hidden="true" className={isVisit ? 'shrink-0 text-brand' : 'shrink-0 text-expired'} />
-              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-48 flex-1">
+              <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
+                <span className="min-w-0 max-w-full sm:flex-1">
                   {when && <span className="block text-small text-ink-2">{when}</span>}
                   <Name className="line-clamp-2 font-semibold text-ink">{entry.facility.name}</Name>
                   {!isVisit && <span className="block text-small text-expired">{t('expiry')}</span>}
