@@ -16,7 +16,7 @@ export type UploadPart = { field: string; name: string; body: Readable & { trunc
 export type LinkClaim = { fileId: string; accountId: string; sessionId: string; area: 'customer' | 'admin' | 'inspector' }
 
 export type Files = {
-  /** Streams, measures, hashes and sniffs; whatever fails leaves no temp file. `file.no-room` below the reserve of free disk. */
+  /** Streams, measures, hashes and sniffs; whatever fails leaves no temp file. `file.storage-down` below the reserve of free disk. */
   stage(part: UploadPart): Promise<Outcome<Staged>>
   /** Forgets a staged file; harmless when it was stored meanwhile. */
   discard(staged: Staged): Promise<void>
