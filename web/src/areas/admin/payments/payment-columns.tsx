@@ -15,6 +15,14 @@ export const usePaymentColumns = (): Column<Payment>[] => {
   const t = paymentsTexts.useT()
   const dates = useDates()
   const money = useMoney()
+  const invoice = (row: Payment) =>
+    row.invoice_number && row.invoice_url ? (
+      <a href={row.invoice_url} target="_blank" rel="noopener noreferrer" aria-label={t('invoice.open', { number: row.invoice_number })} className="quiet-link rounded-tag">
+        <Code className="text-small">{row.invoice_number}</Code>
+      </a>
+    ) : (
+      <span className="text-ink-3">{row.invoice_number ?? t('not-available')}</span>
+    )
   return [
     { key: 'reference', header: t('reference'), card: 'heading', nowrap: true, cell: (row) => <Code className="text-small">{row.reference}</Code> },
     {
@@ -70,19 +78,18 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         </>
       ),
     },
+    { key: 'invoice', header: t('invoice'), card: 'none', nowrap: true, cell: invoice },
     {
-      key: 'invoice',
+      key: 'invoice-on-card',
       header: t('invoice'),
       card: 'actions',
-      nowrap: true,
-      cell: (row) =>
-        row.invoice_number && row.invoice_url ? (
-          <a href={row.invoice_url} target="_blank" rel="noopener noreferrer" aria-label={t('invoice.open', { number: row.invoice_number })} className="quiet-link rounded-tag">
-            <Code className="text-small">{row.invoice_number}</Code>
-          </a>
-        ) : (
-          <span className="text-ink-3">{row.invoice_number ?? t('not-available')}</span>
-        ),
+      from: 'cards',
+      cell: (row) => (
+        <span className="flex gap-x-4 text-small">
+          <span className="text-ink-3">{t('invoice')}</span>
+          {invoice(row)}
+        </span>
+      ),
     },
     {
       key: 'created',
