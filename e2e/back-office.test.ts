@@ -229,3 +229,14 @@ it('tells the second of two administrators what changed, and loses nothing of ei
     await one.context.close()
   }
 }, 60_000)
+
+it('draws the chart as wide as its card again after the table was looked at', async () => {
+  const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(await noura()))
+  await button(page, 'Show as table').click()
+  await button(page, 'Show as chart').click()
+  await page.setViewportSize({ width: 700, height: 900 })
+  const spare = () => page.locator('figure svg[role=img]').evaluate((chart) => Math.abs((chart.parentElement?.clientWidth ?? 0) - Number(chart.getAttribute('width'))))
+  await expect.poll(spare).toBeLessThan(2)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)

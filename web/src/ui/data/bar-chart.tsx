@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { TextButton } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
 
@@ -15,13 +15,13 @@ export const axisOf = (largest: number): { top: number; step: number } => {
   return { top: Math.ceil(largest / step) * step, step }
 }
 
+// Watched from the element itself: whoever looks at the table meanwhile gets another frame back.
 const useWidth = () => {
-  const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(480)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)))
+  const frame = useCallback((element: HTMLDivElement) => {
+    const take = (space: number) => setWidth(Math.max(240, space))
+    take(element.clientWidth)
+    const watch = new ResizeObserver(([entry]) => entry && take(entry.contentRect.width))
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
