@@ -10,14 +10,15 @@ const bytesPerSecond = 10_000_000 / 8
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
 
 type Keep = Record<string, string>
-type Seen = { lcp: number; content: number; blocked: number; shift: number; scripts: number }
+/** `blocked`: after something was painted, as total blocking time is defined; `blockedInAll`: from the first byte. */
+type Seen = { lcp: number; content: number; blocked: number; blockedInAll: number; shift: number; scripts: number }
 
 declare global {
-  var seen: { lcp: number; blocked: number; shift: number }
+  var seen: { lcp: number; painted: number; tasks: [begin: number, end: number][]; shift: number }
 }
 
 const watch = () => {
-  globalThis.seen = { lcp: 0, blocked: 0, shift: 0 }
+  globalThis.seen = { lcp: 0, painted: 0, tasks: [], shift: 0 }
   const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry)
@@ -26,7 +27,10 @@ const watch = () => {
     globalThis.seen.lcp = entry.startTime
   })
   on('longtask', (entry) => {
-    globalThis.seen.blocked += Math.max(0, entry.duration - 50)
+    globalThis.seen.tasks.push([entry.startTime, entry.startTime + entry.duration])
+  })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') globalThis.seen.painted = entry.startTime
   })
   on('layout-shift', (entry) => {
     if (entry.hadRecentInput !== true) globalThis.seen.shift += entry.value ?? 0
@@ -56,8 +60,9 @@ const visit = async (browser: Browser, url: string, keep: Keep, content: (page: 
     await content(page)
     const stood = await page.evaluate(() => performance.now())
     await page.waitForTimeout(1_500)
-    const { lcp, blocked, shift } = await page.evaluate(() => globalThis.seen)
-    return { lcp, content: stood, blocked, shift, scripts }
+    const { lcp, painted, tasks, shift } = await page.evaluate(() => globalThis.seen)
+    const blockedSince = (from: number) => tasks.reduce((sum, [begin, end]) => sum + Math.max(0, end - Math.max(begin, from) - 50), 0)
+    return { lcp, content: stood, blocked: blockedSince(painted), blockedInAll: blockedSince(0), shift, scripts }
   } finally {
     await context.close()
   }
@@ -79,7 +84,7 @@ export const pages: Measure = async ({ ground: open, say }) => {
     for (let count = 0; count < times; count++) seen.push(await visit(browser, `${origin}${path}`, { language: 'en', theme: 'light', ...keep }, content))
     const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
     say(`page ${path} done`)
-    return { lcp: of('lcp'), content: of('content'), blocked: of('blocked'), shift: of('shift'), scripts: of('scripts') }
+    return { lcp: of('lcp'), content: of('content'), blocked: of('blocked'), blockedInAll: of('blockedInAll'), shift: of('shift'), scripts: of('scripts') }
   }
   try {
     const entry = await middle('/', {}, (page) => page.getByLabel('Password', { exact: true }).waitFor())
@@ -106,11 +111,12 @@ export const pages: Measure = async ({ ground: open, say }) => {
       measured,
     })
     const kilobytes = (seen: Seen) => `${round(seen.scripts / 1000)} kB of scripts over the line, answers' headers included`
+    const blockedIn = (seen: Seen) => `blocked ${Math.round(seen.blocked)} ms after the first paint, ${Math.round(seen.blockedInAll)} ms in all`
     const conditions = `middle of ${times}; 4× CPU, 10 Mbit/s, 40 ms, nothing cached`
     const toContent = { floor: 2, goal: 1.2 }
     return [
       figure('page-sign-in-lcp', 'sign-in page: largest paint', entry.lcp / 1000, 's', { floor: 1.2, goal: 0.8 }, `${conditions}; ${kilobytes(entry)}`),
-      figure('page-sign-in-tbt', 'sign-in page: time blocked', entry.blocked, 'ms', { floor: 100, goal: 50 }, conditions),
+      figure('page-sign-in-tbt', 'sign-in page: total blocking time, from the first paint on', entry.blocked, 'ms', { floor: 100, goal: 50 }, `${conditions}; ${blockedIn(entry)}`),
       figure('page-sign-in-cls', 'sign-in page: layout shift', entry.shift, '', { floor: 0.05, goal: 0 }, conditions),
       figure(
         'page-dashboard',
@@ -118,7 +124,7 @@ export const pages: Measure = async ({ ground: open, say }) => {
         dashboard.content / 1000,
         's',
         toContent,
-        `${conditions}; blocked ${Math.round(dashboard.blocked)} ms, shift ${round(dashboard.shift)}; ${kilobytes(dashboard)}`,
+        `${conditions}; ${blockedIn(dashboard)}, shift ${round(dashboard.shift)}; ${kilobytes(dashboard)}`,
       ),
       figure(
         'page-admin-list',
@@ -126,7 +132,7 @@ export const pages: Measure = async ({ ground: open, say }) => {
         list.content / 1000,
         's',
         toContent,
-        `${conditions}; blocked ${Math.round(list.blocked)} ms, shift ${round(list.shift)}; ${kilobytes(list)}`,
+        `${conditions}; ${blockedIn(list)}, shift ${round(list.shift)}; ${kilobytes(list)}`,
       ),
     ]
   } finally {
