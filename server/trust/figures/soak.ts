@@ -1,20 +1,11 @@
 // Hours at half of what it can do: nothing grows (F31, 15 minutes in its short form).
 import { readdirSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
-import { type RunningApp, runningApp } from '../running-app.ts'
+import { freePort, type RunningApp, runningApp } from '../running-app.ts'
 import { lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
 
 type Sample = { hours: number; megabytes: number; files: number; connections: number }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** What the app itself saw of its event loop since it was last asked: 99 of 100 delays were shorter, in milliseconds. */
 const loopDelay = async (port: number): Promise<number> => {
