@@ -189,7 +189,12 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
   const { lost, doubled, uploadsOff } = await compare(scene)
   const missed = [...count.notes].filter((id) => !listener.heard.has(id)).length
   for (const problem of count.problems.slice(0, 5)) scene.say(`     ${problem}`)
-  tell(scene, `${proxy.name}: ${restarts} rolling restarts, failed requests`, `${count.failed} of ${count.requests}`, count.failed === 0)
+  tell(
+    scene,
+    `${proxy.name}: ${restarts} rolling restarts, failed requests`,
+    `${count.failed} of ${count.requests} (${count.resent} sent again, as browsers do, when their kept connection was closed)`,
+    count.failed === 0,
+  )
   tell(
     scene,
     `${proxy.name}: changes lost, done twice, uploads off`,

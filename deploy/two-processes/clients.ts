@@ -3,19 +3,37 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Count = { requests: number; failed: number; uploads: number; notes: Set<string>; problems: string[] }
+export type Count = { requests: number; failed: number /** By `ask`, on a fresh connection. */; resent: number; uploads: number; notes: Set<string>; problems: string[] }
 
 type Answer = { status: number; text: string }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 export const closeClients = (): void => agent.destroy()
 
-export type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string /** The body goes out over so long. */; slowlyMs?: number }
+export type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string /** The body goes out over so long. */; slowlyMs?: number; onResend?(): void }
 
-export const ask = (url: string, { method = 'GET', headers = {}, body, slowlyMs = 0 }: Ask = {}): Promise<Answer> =>
+/**
+ * A kept connection may be closed by the other side just as a request goes out on it (RFC 9112, 9.3.1): browsers and proxies send it once more on a fresh one.
+ * A fresh one that is cut off is a failure.
+ */
+export const ask = async (url: string, asked: Ask = {}): Promise<Answer> => {
+  try {
+    return await askOnce(url, asked, agent)
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error
+    asked.onResend?.()
+    return askOnce(url, asked, false)
+  }
+}
+
+class ClosedMeanwhile extends Error {}
+
+const askOnce = (url: string, { method = 'GET', headers = {}, body, slowlyMs = 0 }: Ask, over: http.Agent | false): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(body)
-    const request = http.request(url, { agent, method, timeout: 30_000, headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) } }, (answer) => {
+    let hasBegun = false
+    const request = http.request(url, { agent: over, method, timeout: 30_000, headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) } }, (answer) => {
+      hasBegun = true
       let text = ''
       answer.setEncoding('utf8').on('data', (piece: string) => {
         text += piece
@@ -23,7 +41,10 @@ export const ask = (url: string, { method = 'GET', headers = {}, body, slowlyMs 
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
       answer.on('error', reject)
     })
-    request.on('error', reject)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE'
+      reject(isClosed && request.reusedSocket && !hasBegun ? new ClosedMeanwhile(error.message) : error)
+    })
     request.on('timeout', () => request.destroy(new Error('no answer within 30 s')))
     const send = async (): Promise<void> => {
       const parts = slowlyMs > 0 ? 10 : 1
@@ -50,14 +71,19 @@ class Refused extends Error {}
 
 /** Runs until told to stop, and waits for what is under way. */
 export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } => {
-  const count: Count = { requests: 0, failed: 0, uploads: 0, notes: new Set(), problems: [] }
+  const count: Count = { requests: 0, failed: 0, resent: 0, uploads: 0, notes: new Set(), problems: [] }
   const headers = { authorization: `Bearer ${work.token}` }
   let running = true
 
   const once = async (path: string, asked: Ask): Promise<Answer | undefined> => {
     count.requests += 1
     try {
-      const answer = await ask(`${work.url()}${path}`, asked)
+      const answer = await ask(`${work.url()}${path}`, {
+        ...asked,
+        onResend: () => {
+          count.resent += 1
+        },
+      })
       if (answer.status < 300) return answer
       // Refused for good: trying again would change nothing.
       if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) throw new Refused(`${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
