@@ -17,6 +17,7 @@ import { createLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { createMails } from './platform/mail/mails.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createPapers } from './platform/pdf/papers.ts'
 import { systemRandom } from './platform/random.ts'
 
 export type Composed = {
@@ -69,6 +70,7 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
     audit: createAudit({ clock }),
     mails: createMails({ config, clock, random, keys, jobs }),
     files: createFiles({ config, db, clock, random, keys }),
+    papers: createPapers(),
     captcha: createCaptcha({ config, db, clock, keys, log }),
     gateway: createGateway(config, {
       db,
@@ -86,6 +88,7 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
     close: async () => {
       await live.stop()
       await jobs.stop()
+      await deps.papers.close()
       await replica?.close()
       await db.close()
     },

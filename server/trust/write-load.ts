@@ -102,8 +102,15 @@ const facilityFields = {
 }
 let hours = 48
 
-const oneLife = async (app: RunningApp, people: People, owner: string, chance: Chance, ledger: Ledger, stop: () => boolean): Promise<void> => {
-  const ask = (method: string, path: string, send: Send) => done(app, method, path, send, stop)
+type Life = { app: RunningApp; people: People; owner: string; chance: Chance; ledger: Ledger; half: boolean; stop: () => boolean }
+
+const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life): Promise<void> => {
+  const ask = async (method: string, path: string, send: Send) => {
+    const began = performance.now()
+    const data = await done(app, method, path, send, stop)
+    if (half) await sleep(performance.now() - began)
+    return data
+  }
   const kept = (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values })
   const bytes = aPdf(`agreement ${randomUUID()}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -155,7 +162,8 @@ const oneLife = async (app: RunningApp, people: People, owner: string, chance: C
 
 export type Load = { ledger: Ledger; stop(): Promise<void> }
 
-export const writeLoad = (app: RunningApp, people: People, { writers, seed }: { writers: number; seed: number }): Load => {
+/** `half`: whoever got an answer rests for as long as it took. */
+export const writeLoad = (app: RunningApp, people: People, { writers, seed, half = false }: { writers: number; seed: number; half?: boolean }): Load => {
   const ledger: Ledger = []
   let isOver = false
   const fatal: unknown[] = []
@@ -164,7 +172,7 @@ export const writeLoad = (app: RunningApp, people: People, { writers, seed }: { 
     const owner = people.owners[number % people.owners.length] as string
     while (!isOver) {
       try {
-        await oneLife(app, people, owner, chance, ledger, () => isOver)
+        await oneLife({ app, people, owner, chance, ledger, half, stop: () => isOver })
       } catch (error) {
         if (!(error instanceof GivenUp)) fatal.push(error)
         await sleep(20)

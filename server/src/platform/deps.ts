@@ -13,6 +13,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Mails } from './mail/mails.ts'
+import type { Papers } from './pdf/papers.ts'
 import type { Random } from './random.ts'
 
 export type Deps = {
@@ -30,6 +31,7 @@ export type Deps = {
   jobs: Jobs
   mails: Mails
   files: Files
+  papers: Papers
   live: Live
   captcha: Captcha
   gateway: Gateway

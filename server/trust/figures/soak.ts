@@ -3,14 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
 import { freePort, type RunningApp, runningApp } from '../running-app.ts'
-import { lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
+import { type Load, lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
 
 type Sample = { hours: number; megabytes: number; files: number; connections: number }
 
-/** What the app itself saw of its event loop since it was last asked: 99 of 100 delays were shorter, in milliseconds. */
-const loopDelay = async (port: number): Promise<number> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-  return Number(/^assure_nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(await answer.text())?.[1]) * 1000
+/** What the app itself saw: of its event loop since it was last asked (99 of 100 delays were shorter, in milliseconds), and its processor time since it began. */
+const seenByApp = async (port: number): Promise<{ loopDelay: number; processorSeconds: number }> => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const value = (name: string) => Number(new RegExp(`^assure_${name} (\\S+)`, 'm').exec(text)?.[1])
+  return { loopDelay: value('nodejs_eventloop_lag_p99_seconds') * 1000, processorSeconds: value('process_cpu_seconds_total') }
+}
+
+/** What it can do with nobody resting between two calls: acknowledged writes a second. */
+const capacity = async (begin: () => Load): Promise<number> => {
+  const began = Date.now()
+  const load = begin()
+  await sleep(45_000)
+  await load.stop()
+  return (load.ledger.length / (Date.now() - began)) * 1000
 }
 
 const connectionsOf = (app: RunningApp): Promise<number> =>
@@ -34,18 +44,21 @@ export const soak: Figure = {
     try {
       await app.start()
       const people = await settle(app, 2)
-      const load = writeLoad(app, people, { writers: 2, seed })
+      const full = await capacity(() => writeLoad(app, people, { writers: 2, seed: seed + 100 }))
+      const load = writeLoad(app, people, { writers: 2, seed, half: true })
       const samples: Sample[] = []
       const began = Date.now()
+      const { processorSeconds: before } = await seenByApp(metricsPort)
       while (Date.now() - began < minutes * 60_000) {
         await sleep(5_000)
         const passed = (Date.now() - began) / 60_000
         if (passed < warmUp) continue
-        if (samples.length === 0) await loopDelay(metricsPort)
+        if (samples.length === 0) await seenByApp(metricsPort)
         const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid()}/status`, 'utf8'))?.[1]) / 1024
         samples.push({ hours: passed / 60, megabytes, files: readdirSync(`/proc/${app.pid()}/fd`).length, connections: await connectionsOf(app) })
       }
-      const delay = await loopDelay(metricsPort)
+      const { loopDelay: delay, processorSeconds: after } = await seenByApp(metricsPort)
+      const [rate, busy] = [load.ledger.length / (minutes * 60), (after - before) / (minutes * 60)]
       await load.stop()
       await untilSettled(app, load.ledger, 120_000)
       const faults = await lostOrHalf(app, load.ledger)
@@ -56,7 +69,7 @@ export const soak: Figure = {
       const bound = size === 'release' ? 1 : 60
       return {
         outcome: faults.length === 0 && perHour < bound && isLevel && delay <= 50 ? 'passed' : 'failed',
-        measured: `${minutes} minutes, ${load.ledger.length} acknowledged writes, ${faults.length} faults; memory ${Math.round(first?.megabytes ?? 0)} → ${Math.round(last?.megabytes ?? 0)} MB, slope ${perHour.toFixed(1)} MB/h (bound of this size ${bound}); open files and sockets ${first?.files} → ${last?.files}; database connections ${first?.connections} → ${last?.connections}; event-loop delay p99 ${Math.round(delay)} ms`,
+        measured: `${minutes} minutes, ${load.ledger.length} acknowledged writes, ${rate.toFixed(1)} of ${full.toFixed(1)} a second that it can do, ${Math.round(busy * 100)} % of a processor; ${faults.length} faults; memory ${Math.round(first?.megabytes ?? 0)} → ${Math.round(last?.megabytes ?? 0)} MB, slope ${perHour.toFixed(1)} MB/h (bound of this size ${bound}); open files and sockets ${first?.files} → ${last?.files}; database connections ${first?.connections} → ${last?.connections}; event-loop delay p99 ${Math.round(delay)} ms`,
       }
     } finally {
       await app.close()

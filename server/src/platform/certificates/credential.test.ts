@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/surroundings.ts'
 import type { Keys } from '../keys.ts'
-import { publishedKeys } from './credential.ts'
-import { issueCertificate } from './issue-certificate.ts'
+import { certificatePdf } from '../pdf/certificate-pdf.ts'
+import { publishedKeys, signCredential, signPdf } from './credential.ts'
 
 const pair = (keyId: string) => ({ keyId, ...generateKeyPairSync('ed25519'), since: '2026-01-01' })
 // As long as the digests that name keys in the product.
@@ -40,6 +40,11 @@ const facts: CertificateFacts = {
   signatory: { name: { en: 'Dr. Salma Al Marzooqi', ar: 'د. سلمى المرزوقي' }, title: { en: 'Director of Certification', ar: 'مديرة الاعتماد' } },
   statusUrl: 'https://assure.example/verify/ASR-2026-000157',
   issuedAt: '2026-03-05T08:12:00.000Z',
+}
+
+const issueCertificate = async (facts: CertificateFacts, keys: Keys): Promise<{ json: Buffer; pdf: Buffer }> => {
+  const json = signCredential(facts, keys)
+  return { json, pdf: signPdf(await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: json }), keys) }
 }
 
 const old = keysOf(first)

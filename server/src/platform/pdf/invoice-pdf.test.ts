@@ -1,29 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { anInvoice as facts } from '../../../test/invoices.ts'
 import { moneyText } from '../money-text.ts'
 import { dayInWords } from './dates.ts'
-import { type InvoiceFacts, invoicePdf } from './invoice-pdf.ts'
-
-const facts: InvoiceFacts = {
-  number: 'INV-2026-000042',
-  issuedOn: '2026-11-20',
-  suppliedOn: '2026-11-20',
-  seller: {
-    name: { en: 'Assure Certification', ar: 'أشور لاعتماد المنشآت' },
-    address: { en: 'Abu Dhabi', ar: 'أبوظبي' },
-    trn: '100234567800003',
-    contact: 'billing@assure.example',
-  },
-  buyer: { name: 'شركة النور', address: 'Sharjah', trn: '100987654300003' },
-  lines: [{ text: { en: 'Certification', ar: 'اعتماد' }, quantity: 1, netFils: 100_000 }],
-  netFils: 100_000,
-  vatPercent: 5,
-  vatFils: 5_000,
-  totalFils: 105_000,
-  currency: 'AED',
-  payment: { method: { en: 'Wire transfer', ar: 'تحويل بنكي' }, reference: 'ORD-1', paidOn: '2026-11-20' },
-  orderId: '019aa1b2',
-  issuedAt: '2026-11-20T08:00:00.000Z',
-}
+import { invoicePdf } from './invoice-pdf.ts'
 
 describe('the tax invoice', () => {
   test('is the same file for the same facts', async () => {

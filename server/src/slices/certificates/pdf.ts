@@ -13,9 +13,8 @@ const type = 'application/pdf'
 const fileName = ({ number }: CertificateRow): string => `${number}.pdf`
 
 const draw = async (deps: Deps, { payload }: CertificateRow): Promise<Buffer> => {
-  const { certificatePdf } = await import('../../platform/pdf/certificate-pdf.ts')
   const { facts } = JSON.parse(payload) as SignedCertificate
-  return signPdf(await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from(payload) }), deps.keys)
+  return signPdf(await deps.papers.certificate(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from(payload) }), deps.keys)
 }
 
 /** Of several at once the first one's file is the certificate's; the others' bytes have no row and are swept. */

@@ -19,8 +19,7 @@ export const makeInvoicePdf =
         select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id from invoices where id = ${invoiceId}`)
     const invoice = await find()
     if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
-    const { invoicePdf } = await import('../../platform/pdf/invoice-pdf.ts')
-    const stored = await deps.files.storeBytes(await invoicePdf(invoiceFacts(invoice)), { name: `${invoice.number}.pdf`, type: 'application/pdf' })
+    const stored = await deps.files.storeBytes(await deps.papers.invoice(invoiceFacts(invoice)), { name: `${invoice.number}.pdf`, type: 'application/pdf' })
     const made = await deps.db.transaction(async (tx) => {
       const file = await deps.files.record(tx, stored, { what: 'invoice' }, deps.clock.now())
       const kept = await tx.run(sql`update invoices set pdf_file_id = ${file.id} where id = ${invoiceId} and pdf_file_id is null`)
