@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import { endLeftovers, postgresOn } from '../src/platform/embedded/processes.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -109,7 +110,7 @@ export const runningApp = async (
 
   const start = async (): Promise<number> => {
     const began = performance.now()
-    const [program, ...rest] = [...prefix, process.execPath, main]
+    const [program, ...rest] = [...prefix, process.execPath, ...serverFlags, main]
     const started = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))

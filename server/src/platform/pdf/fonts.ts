@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { create, type OpenedFont } from 'fontkit'
 import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -31,13 +32,19 @@ const files = (face: Face): { name: string; path: string }[] => {
 
 export const arabicName = /-arabic$/
 
-const unpacked = new Map<string, Buffer>()
+const read = new Map<string, { bytes: Buffer; tables: object }>()
 
-/** Unpacked once in a process: the library would do it again, slowly, for every paper. */
-const bytesOf = (path: string): Buffer => {
-  const bytes = unpacked.get(path) ?? unpackWoff(readFileSync(path))
-  unpacked.set(path, bytes)
-  return bytes
+/**
+ * Unpacked and its tables read once in a process, which is most of a paper's work; shared in the way in which the library shares them between variants of a font.
+ * Its letters are each paper's own: what one paper says must leave no trace in the next.
+ */
+const openFont = (path: string): OpenedFont => {
+  const known = read.get(path)
+  const bytes = known?.bytes ?? unpackWoff(readFileSync(path))
+  const font = create(bytes)
+  if (known) font._tables = known.tables
+  else read.set(path, { bytes, tables: font._tables })
+  return font
 }
 
 /** Registers everything under its name; a font is parsed when a letter first asks for it. */
@@ -45,7 +52,7 @@ export const openFonts = (doc: FontHolder) => {
   const byFace = new Map<Face, string[]>()
   for (const face of ['regular', 'medium', 'semibold', 'mono'] as const) {
     const all = files(face)
-    for (const { name, path } of all) doc.registerFont(name, bytesOf(path))
+    for (const { name, path } of all) doc.registerFont(name, openFont(path) as unknown as Buffer)
     byFace.set(
       face,
       all.map(({ name }) => name),
