@@ -45,6 +45,17 @@ describe('papers', () => {
     expect(drawn.equals(await invoicePdf(anInvoice))).toBe(true)
   })
 
+  test('hold no trace of the one before', async () => {
+    // Two code points for one letter of the font: a reader copies out of the file what was written in it.
+    const named = (name: string) => ({ ...anInvoice, buyer: { ...anInvoice.buyer, name } })
+    papers = createPapers()
+    const fresh = await papers.invoice(named('\u0638'))
+    await papers.close()
+    const other = await papers.invoice(named('\ufec5'))
+    expect(other.equals(fresh)).toBe(false)
+    expect((await papers.invoice(named('\u0638'))).equals(fresh)).toBe(true)
+  })
+
   test.each(['end', 'throw'])('who waits when their thread goes (%s) is told to come back, and the next one gets a new thread', async (number) => {
     const { draw } = open()
     const others = [draw('wait'), draw(number)]
