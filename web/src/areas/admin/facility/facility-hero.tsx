@@ -6,6 +6,7 @@ import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Dotted } from '../../../ui/layout/dotted.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
@@ -40,15 +41,17 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
           <Name>{name}</Name>
         </PageTitle>
         <p className="text-ink-2">
-          <Link href={`/admin/users/${user_id}`} className="quiet-link rounded-tag">
-            <Name>{company_name}</Name>
-          </Link>
-          <span aria-hidden="true"> · </span>
-          <Name>{city}</Name>
-          {t.language === 'ar' ? '، ' : ', '}
-          {emirateInfo.name}
-          <span aria-hidden="true"> · </span>
-          {t('added', { date: dates.date(created_at) })}
+          <Dotted>
+            <Link href={`/admin/users/${user_id}`} className="quiet-link rounded-tag">
+              <Name>{company_name}</Name>
+            </Link>
+            <span>
+              <Name>{city}</Name>
+              {t.language === 'ar' ? '، ' : ', '}
+              {emirateInfo.name}
+            </span>
+            {t('added', { date: dates.date(created_at) })}
+          </Dotted>
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <CertificationTag state={state} />
