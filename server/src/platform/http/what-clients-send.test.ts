@@ -38,6 +38,13 @@ it('the scheme of the token in another case', async () => {
   for (const scheme of ['bearer', 'BEARER', 'Bearer ']) expect((await t.anyone.get('/api/user/me', { headers: { authorization: `${scheme} ${owner.token}` } })).status).toBe(200)
 })
 
+it('the one letter that the database cannot take is refused wherever it comes', async () => {
+  const admin = await t.admin()
+  for (const path of ['/admin/api/users?search=a%00b', '/admin/api/facilities?search=%00', '/api/public/register?search=%00', '/admin/api/audit?actor=%00'])
+    expect([path, (await admin.get(path)).status, (await admin.get(path)).body.code]).toEqual([path, 400, 'request.malformed'])
+  expect((await admin.get('/admin/api/users/%00')).status).toBe(404)
+})
+
 it('a wrong entry of a list is told at the list', async () => {
   const admin = await t.admin()
   const { fieldErrors } = (await admin.form('POST', '/admin/api/inspectors', { 'serviceAreas[]': ['1', 'north'] })).body
