@@ -101,8 +101,10 @@ const addNote = async (page: Page, text: string): Promise<void> => {
 }
 const addPhoto = async (page: Page, name: string): Promise<void> => {
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer: picture })
-  await page.getByRole('button', { name: 'Upload Report' }).click()
-  await page.getByRole('button', { name: 'Upload Report' }).waitFor({ state: 'detached', timeout: 20_000 })
+  const upload = page.getByRole('button', { name: /^Upload Report$|^Uploading/ })
+  await upload.click()
+  // While it works the button is called otherwise; it goes once the files are kept.
+  await upload.waitFor({ state: 'detached', timeout: 20_000 })
 }
 
 it('a note, a photo and a decision are entered offline, the browser is killed twice, and each lands once', async () => {
