@@ -195,7 +195,7 @@ export const plantedFaults: readonly Planted[] = [
   stripe('an unpaid session counts as paid', "return session.payment_status === 'paid' ? 'paid' : 'other'", "return 'paid'"),
   stripe('whatever comes back is a session', "if (typeof id !== 'string' || typeof url !== 'string')", 'if (id === 0)'),
 
-  decisions('a decision on what has changed meanwhile', 'changedSince(found, arrivedAt, now) || ', ''),
+  decisions('a decision on what has changed meanwhile', 'isChanged || ', ''),
   decisions('what the screen showed does not count', '(body.seen !== undefined && body.seen !== certificationStatus[state])', 'false'),
   decisions('the table of moves is not asked', 'return next.ok ? accept(state) : next', 'return accept(state)'),
   decisions('an override without its mark', 'certifiedBy: actor.accountId, isOverride: true', 'certifiedBy: actor.accountId, isOverride: false'),
@@ -218,6 +218,11 @@ export const plantedFaults: readonly Planted[] = [
     'a visit of a facility that went to somebody else',
     "await holdPlanning(tx, actor.accountId)\n      if (!(await holdAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')",
     'await holdPlanning(tx, actor.accountId)',
+  ),
+  planning(
+    'a move of what has changed meanwhile',
+    "    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const at",
+    '    const at',
   ),
   planning('an hour that is taken is a fault of ours', "if (isHourTaken(error)) return refuse('visit.hour-taken')", ''),
   visitState(

@@ -6,6 +6,7 @@ import type { MessageCode } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type CertificationState, certificationStatus } from '@assure/contract/vocabulary'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -31,19 +32,16 @@ const circumstancesOf = (found: Found, place: Pick<Place, 'inspectorAssignedBy'>
   isIndependent: place.inspectorAssignedBy !== accountId,
 })
 
-/** Two who press at once meant the same state, also when the second one is served after the first. A clock that was put back keeps nobody out. */
-const changedSince = ({ updatedAt }: Found, arrivedAt: Date, now: Date): boolean => updatedAt > arrivedAt && updatedAt <= now
-
 /** The state from which the move is possible. */
 const moveOn = (
   by: Decider,
   found: Found,
   body: Pick<AdminBody, 'status' | 'seen'>,
-  { now, arrivedAt }: { now: Date; arrivedAt: Date },
+  { now, isChanged }: { now: Date; isChanged: boolean },
   circumstances: Circumstances,
 ): Outcome<CertificationState> => {
   const state = certificationStateOf(found, now)
-  if (changedSince(found, arrivedAt, now) || (body.seen !== undefined && body.seen !== certificationStatus[state])) return refuse('certification.move-not-possible')
+  if (isChanged || (body.seen !== undefined && body.seen !== certificationStatus[state])) return refuse('certification.move-not-possible')
   const next = tryMove(by, state, moveOf(body.status), circumstances)
   return next.ok ? accept(state) : next
 }
@@ -59,13 +57,12 @@ export const decideAsAdministrator =
   async (actor: Administrator, id: string, body: AdminBody, { id: requestId, arrivedAt }: Request): Promise<Answer> => {
     const found = await findCertification(deps.db, id)
     if (found === undefined) return refuse('certification.not-found')
-    // After the reading: what was read had happened by now.
-    const now = deps.clock.now()
+    const [now, isChanged] = [deps.clock.now(), changedMeanwhile(found, arrivedAt, deps.clock)]
     return deps.db.transaction(async (tx) => {
       const place = await lockPlace(tx, found.facilityId)
       if (place === undefined) return refuse('certification.not-found')
       const settings = await currentSettings(tx)
-      const state = moveOn('admin', found, body, { now, arrivedAt }, circumstancesOf(found, place, settings, actor.accountId))
+      const state = moveOn('admin', found, body, { now, isChanged }, circumstancesOf(found, place, settings, actor.accountId))
       if (!state.ok) return state
       const by = { kind: 'admin', accountId: actor.accountId } as const
       const decision: Decision = { guard: { found, now }, place, state: state.value, by, actor: auditActor(actor), reason: body.reason ?? null, requestId, settings }
@@ -99,12 +96,12 @@ export const decideAsInspector =
     const inspectorId = actor.accountId
     const found = await findCertification(deps.db, id, inspectorId)
     if (found === undefined) return refuse('certification.not-found')
-    const now = deps.clock.now()
+    const [now, isChanged] = [deps.clock.now(), changedMeanwhile(found, arrivedAt, deps.clock)]
     return deps.db.transaction(async (tx) => {
       const place = await lockPlace(tx, found.facilityId, inspectorId)
       if (place === undefined) return refuse('certification.not-found')
       const settings = await currentSettings(tx)
-      const state = moveOn('inspector', found, body, { now, arrivedAt }, circumstancesOf(found, place, settings, inspectorId))
+      const state = moveOn('inspector', found, body, { now, isChanged }, circumstancesOf(found, place, settings, inspectorId))
       if (!state.ok) return state
       const passes = moveOf(body.status) === 'certify'
       const visit = await completeVisit(tx, deps, { facilityId: place.id, inspectorId, certificationId: id, outcome: passes ? 'passed' : 'failed' }, body.visited !== false)

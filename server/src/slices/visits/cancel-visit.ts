@@ -3,10 +3,10 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { isChangedSince } from './rules.ts'
 import { cancelAllOpen, cancelOwn, findOwn, getVisit, holdAssignment, readConcern } from './store.ts'
 import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
@@ -17,7 +17,7 @@ export const cancelVisit =
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
-    if (isChangedSince(visit, arrivedAt, deps.clock.now())) return refuse('visit.changed-meanwhile')
+    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
       if ((await cancelOwn(tx, visit, actor.accountId, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')

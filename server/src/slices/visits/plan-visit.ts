@@ -4,9 +4,10 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
+import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { isChangedSince, plannedFor } from './rules.ts'
+import { plannedFor } from './rules.ts'
 import { findOwn, getVisit, holdAssignment, holdPlanning, insertVisit, moveVisit, readConcern, seesFacility } from './store.ts'
 import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
@@ -50,12 +51,11 @@ export const scheduleVisit =
 export const rescheduleVisit =
   (deps: Deps) =>
   async (actor: Inspector, id: string, wanted: Wanted, { id: requestId, arrivedAt }: Request): Promise<Outcome<VisitWire>> => {
-    const now = deps.clock.now()
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
-    if (isChangedSince(visit, arrivedAt, now)) return refuse('visit.changed-meanwhile')
-    const at = plannedFor(wanted, now)
+    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
+    const at = plannedFor(wanted, deps.clock.now())
     if (!at.ok) return at
     // Saved as it was: nobody need be told.
     if (at.value.getTime() === visit.scheduledAt.getTime()) return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })

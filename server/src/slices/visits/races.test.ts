@@ -5,7 +5,7 @@ import { assign } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { measured, sized } from '../../../test/size.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql, statement } from '../../platform/db/sql.ts'
 
 let t: TestApp
 let work: FieldWork
@@ -53,6 +53,23 @@ test(
   },
   sized(120_000, 1_800_000),
 )
+
+test.each(['cancel', 'move'])('to %s a visit that somebody else changed between the arrival and the reading is refused', async (what) => {
+  const { server, deps } = await t.another()
+  const late = { inspector: { ...work.inspector, ...work.inspector.at(server) } }
+  const id = (await plan(work, dayAhead(30), '10:00')).body.data.id as string
+  const { db } = deps
+  deps.db = {
+    ...db,
+    find: async (query) => {
+      if (/from visits/.test(statement(query).text)) expect((await move(work, id, dayAhead(31), '11:00')).status).toBe(200)
+      return db.find(query)
+    },
+  }
+  const answer = what === 'cancel' ? await cancel(late, id) : await move(late, id, dayAhead(32), '12:00')
+  expect([answer.status, answer.body.code]).toEqual([409, 'visit.changed-meanwhile'])
+  expect((await cancel(work, id)).status).toBe(200)
+})
 
 test('10 rounds of 8 who ask for the same hour: one has it', async () => {
   for (let round = 0; round < 10; round++) {

@@ -31,9 +31,6 @@ export const dayInDubai = (now: Date): { from: Date; to: Date } => {
 /** A visit that has begun is still the next one until its hour is over. */
 export const stillNext = (now: Date): Date => new Date(now.getTime() - visitMinutes * 60_000)
 
-/** Two who press at once meant the same visit, also when the second one is served after the first. A clock that was put back keeps nobody out. */
-export const isChangedSince = ({ updatedAt }: { updatedAt: Date }, arrivedAt: Date, now: Date): boolean => updatedAt > arrivedAt && updatedAt <= now
-
 export type VisitReader = { kind: 'admin' } | { kind: 'inspector'; accountId: string }
 
 /** Only the inspector who planned it changes a visit, and only while it is open. */
