@@ -75,15 +75,15 @@ const trail = at('other', 'src/platform/audit/verify.ts', ['src/platform/audit/a
 const captchas = at('other', 'src/platform/captcha/site-verify.ts', ['src/platform/captcha/captcha.test.ts'])
 
 export const plantedFaults: readonly Planted[] = [
-  sessions('a session that was ended goes on', 'where s.revoked_at is null and s.area', 'where s.area'),
-  sessions('a link outlives the session that it was made for', 's.id = ${id}`), now)', 's.id = ${id} or s.id = ${id}`), now)'),
-  sessions('whoever is switched off goes on', '  if (!row.isActive) return undefined\n', '', [matrix]),
-  sessions('an owner who is not approved comes in', 'row.isApproved !== true ? undefined : ', '', ['src/slices/sign-in/sign-in.test.ts']),
+  sessions('a session that was ended goes on', 'where s.token_hash = ${tokenHashed} and s.revoked_at is null`', 'where s.token_hash = ${tokenHashed}`'),
+  sessions('a link outlives the session that it was made for', 'where s.id = ${id} and s.revoked_at is null`), now)', 'where s.id = ${id}`), now)'),
+  sessions('whoever is switched off goes on', 'row.email === null || !row.isActive', 'row.email === null', [matrix]),
+  sessions('an owner who is not approved comes in', 'row.companyId === null || row.isApproved !== true', 'row.companyId === null', ['src/slices/sign-in/sign-in.test.ts']),
   sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
   sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
   trialMails('the mailbox is there in production', "deps.config.mode === 'production' || ", ''),
-  doors('a token of one area opens another', "    if (!isOfArea) return refuse('session.wrong-area')\n", ''),
+  doors('a token of one area opens another', 'if (proof === undefined || !proofs.includes(proof))', 'if (proof === undefined)'),
   doors(
     'an ADMIN does what a SUPER_ADMIN may',
     "session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)",

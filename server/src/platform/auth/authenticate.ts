@@ -5,7 +5,7 @@ import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
-import { type Bring, findSession, type SessionEnd, tokenIn, touchSession } from './session-store.ts'
+import { type Bring, findSession, type SessionEnd, tokenHash, touchSession } from './session-store.ts'
 
 export type Authenticate = (
   header: string | undefined,
@@ -18,6 +18,13 @@ export type Authenticate = (
 /** `brought`: what the call asked to be read with the session. */
 export type Caller = { actor: Actor; sessionEnd: SessionEnd; brought: unknown }
 
+/** The name of the scheme counts in any case (RFC 9110). */
+const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
+
+export const tokenIn = (header: string | undefined): string | undefined => shape.exec(header ?? '')?.[1]
+
+const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
+
 /** Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account. */
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
@@ -26,11 +33,11 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     const token = tokenIn(header)
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
-    const isOfArea = proofs.includes(token.area)
-    const session = await findSession(db, token, now, isOfArea ? bring : undefined)
+    const session = await findSession(db, tokenHash(token), now, bring)
     if (session === undefined) return refuse('session.missing')
+    const proof = proofOfPrefix[token[0] ?? '']
     // The token is alive, so its holder may know that this is not their area.
-    if (!isOfArea) return refuse('session.wrong-area')
+    if (proof === undefined || !proofs.includes(proof)) return refuse('session.wrong-area')
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)) return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale) await touchSession(db, session.actor.sessionId, now)

@@ -3,7 +3,8 @@ import * as contract from '@assure/contract/documents'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
-import { findSession, findSessionById, tokenIn } from '../../platform/auth/session-store.ts'
+import { tokenIn } from '../../platform/auth/authenticate.ts'
+import { findSession, findSessionById, tokenHash } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
@@ -14,7 +15,7 @@ import { mayOpen } from './rights.ts'
 /** A link needs no session token beside it. Where one is sent all the same, it must not be somebody else's. */
 const isSentBySomebodyElse = async ({ db, clock }: Deps, authorization: string | undefined, accountId: string): Promise<boolean> => {
   const token = tokenIn(authorization)
-  const sender = token === undefined ? undefined : (await findSession(db, token, clock.now()))?.actor
+  const sender = token === undefined ? undefined : (await findSession(db, tokenHash(token), clock.now()))?.actor
   return sender !== undefined && sender.accountId !== accountId
 }
 
@@ -23,7 +24,7 @@ const openByLink =
   async (area: Area, { filename, token }: QueryOf<typeof contract.openUpload>, { headers, id }: RequestFacts): Promise<Outcome<StreamAnswer>> => {
     const claim = deps.files.openLink(area, filename, token)
     if (!claim) return refuse('file.link-dead')
-    const session = await findSessionById(deps.db, { id: claim.sessionId, area }, deps.clock.now())
+    const session = await findSessionById(deps.db, claim.sessionId, deps.clock.now())
     if (!session || session.actor.kind === 'registrant' || session.actor.accountId !== claim.accountId) return refuse('file.link-dead')
     if (await isSentBySomebodyElse(deps, headers.authorization, claim.accountId)) return refuse('file.not-found')
     if (!(await mayOpen(deps.db, session.actor, claim.fileId))) return refuse('file.not-found')

@@ -28,7 +28,7 @@ const follow = async (deps: Deps, actor: Owner | Administrator | Inspector, last
   }
   // The heartbeat also finds out that the session has ended: an open stream gives no more than a new request would.
   const beat = setInterval(() => {
-    findSessionById(deps.db, { id: actor.sessionId, area: actor.kind === 'owner' ? 'customer' : actor.kind }, deps.clock.now())
+    findSessionById(deps.db, actor.sessionId, deps.clock.now())
       .then((session) => (session ? stream.write(': here\n\n') : end()))
       .catch(() => end())
   }, heartbeatMs)
