@@ -8,7 +8,7 @@ export type Answer = {
   bytes: Buffer
   // What an answer holds is each test's own claim to check.
   // biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
-  body: any // oxlint-disable-line typescript/no-explicit-any -- the same
+  body: any // oxlint-disable-line typescript/no-explicit-any -- a test reads into bodies of every shape
 }
 
 export type Send = { body?: unknown; form?: FormParts; headers?: Record<string, string>; remoteAddress?: string }
