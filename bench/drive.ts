@@ -3,12 +3,22 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: () => string; vary?: () => Record<string, string> }
+export type Target = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: () => string
+  vary?: () => Record<string, string>
+}
 
 export type Load = { perSecond: number; p99: number }
 
 /** So many at once for some seconds. Anything but success makes the figure worthless. */
-export const load = async ({ url, method = 'GET', headers = {}, body, vary }: Target, connections: number, seconds: number): Promise<Load> => {
+export const load = async (
+  { url, method = 'GET', headers = {}, body, vary }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Load> => {
   const base = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
   const result = await autocannon({
     url,
@@ -18,13 +28,27 @@ export const load = async ({ url, method = 'GET', headers = {}, body, vary }: Ta
       {
         method,
         headers: base,
-        ...(body || vary ? { setupRequest: (request) => ({ ...request, headers: { ...base, ...vary?.() }, ...(body ? { body: body() } : {}) }) } : {}),
+        ...(body || vary
+          ? {
+              setupRequest: (request) => ({
+                ...request,
+                headers: { ...base, ...vary?.() },
+                ...(body ? { body: body() } : {}),
+              }),
+            }
+          : {}),
       },
     ],
   })
   if (result.non2xx + result.errors + result.timeouts > 0) {
-    const { status, text } = await ask(url, { method, headers: { ...headers, ...vary?.() }, ...(body ? { body: body() } : {}) })
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} lost connections, ${result.timeouts} without an answer. Asked once more: ${status} ${text}`)
+    const { status, text } = await ask(url, {
+      method,
+      headers: { ...headers, ...vary?.() },
+      ...(body ? { body: body() } : {}),
+    })
+    throw new Error(
+      `${url}: ${result.non2xx} refusals, ${result.errors} lost connections, ${result.timeouts} without an answer. Asked once more: ${status} ${text}`,
+    )
   }
   // The last requests were cut off: their work ends before the next round begins.
   await sleep(200)
@@ -37,7 +61,8 @@ export const median = (values: readonly number[]): number => {
 }
 
 export const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  Number.NaN
 
 export type Compared = { value: number; limit: number; ratio: number }
 
@@ -77,13 +102,17 @@ export const ask = (
 ): Promise<{ status: number; text: string; ms: number }> =>
   new Promise((resolve, reject) => {
     const since = performance.now()
-    const request = http.request(url, { agent, method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (piece: string) => {
-        text += piece
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - since }))
-    })
+    const request = http.request(
+      url,
+      { agent, method, headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - since }))
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })

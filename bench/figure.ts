@@ -27,6 +27,11 @@ export type Context = {
 
 export type Measure = (context: Context) => Promise<Figure[]>
 
-export const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.abs(value) >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100)
+export const round = (value: number): number =>
+  Math.abs(value) >= 100
+    ? Math.round(value)
+    : Math.abs(value) >= 10
+      ? Math.round(value * 10) / 10
+      : Math.round(value * 100) / 100
 
 export const thousands = (rows: number): string => (rows >= 1_000_000 ? `${rows / 1_000_000}M` : `${rows / 1_000}k`)

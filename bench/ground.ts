@@ -46,12 +46,22 @@ const limitTables = `
 export const openGround = async (): Promise<Ground> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-bench-'))
   const embedded = await startEmbedded({ dataDir: folder, log: silent })
-  await migrate({ ownerUrl: embedded.ownerUrl, appRole: 'assure_app', directory: join(import.meta.dirname, '../server/migrations'), log: silent })
+  await migrate({
+    ownerUrl: embedded.ownerUrl,
+    appRole: 'assure_app',
+    directory: join(import.meta.dirname, '../server/migrations'),
+    log: silent,
+  })
   const owner = new pg.Client({ connectionString: embedded.ownerUrl })
   await owner.connect()
   await owner.query(limitTables)
   const db = openDatabase({ url: embedded.appUrl, poolSize: 2, onError: () => undefined })
-  const env = { DATA_DIR: join(folder, 'app'), DATABASE_URL: embedded.appUrl, DATABASE_OWNER_URL: embedded.ownerUrl, TRUST_PROXY: '127.0.0.1' }
+  const env = {
+    DATA_DIR: join(folder, 'app'),
+    DATABASE_URL: embedded.appUrl,
+    DATABASE_OWNER_URL: embedded.ownerUrl,
+    TRUST_PROXY: '127.0.0.1',
+  }
   let rows = 0
   let app: Process | undefined
   let limit: Process | undefined
@@ -64,7 +74,11 @@ export const openGround = async (): Promise<Ground> => {
   await db.run(sql`insert into staff (account_id, role) values (${adminId}, 'ADMIN')`)
 
   const signIn = async (area: 'admin' | 'customer', accountId: string): Promise<Holder> => {
-    const { token } = await createSession(db, { random, clock }, { area, accountId, userAgent: 'bench', network: '127.0.0.1' })
+    const { token } = await createSession(
+      db,
+      { random, clock },
+      { area, accountId, userAgent: 'bench', network: '127.0.0.1' },
+    )
     return { token, accountId, headers: { authorization: `Bearer ${token}` } }
   }
   return {

@@ -20,7 +20,10 @@ const parts: Record<string, Measure> = { weight, start, memory, pages, lists, re
 const given = process.argv.slice(2)
 const isFull = given.includes('--full')
 const asked = given.filter((word) => !word.startsWith('--'))
-const unknown = [...asked.filter((name) => !(name in parts)), ...given.filter((word) => word.startsWith('--') && word !== '--full')]
+const unknown = [
+  ...asked.filter((name) => !(name in parts)),
+  ...given.filter((word) => word.startsWith('--') && word !== '--full'),
+]
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -52,15 +55,21 @@ const measure = async (): Promise<void> => {
   writePage(results, readFileSync(join(import.meta.dirname, 'reasons.md'), 'utf8'))
   for (const { id } of figures) {
     const figure = results.figures[id]
-    if (figure) say(`${figure.title}: ${figure.score} ${figure.unit} (${figure.measured}) ${verdict(figure)}, ${trend(figure).replaceAll('*', '')}`)
+    if (figure)
+      say(
+        `${figure.title}: ${figure.score} ${figure.unit} (${figure.measured}) ${verdict(figure)}, ${trend(figure).replaceAll('*', '')}`,
+      )
   }
   say(`${figures.length} figures in ${Math.round((performance.now() - since) / 1000)} s, written to bench/RESULTS.md`)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(1)))
 
 if (unknown.length > 0) {
-  process.stderr.write(`Not known: ${unknown.join(', ')}. Figures: ${Object.keys(parts).join(', ')}; --full adds the million.\n`)
+  process.stderr.write(
+    `Not known: ${unknown.join(', ')}. Figures: ${Object.keys(parts).join(', ')}; --full adds the million.\n`,
+  )
   process.exitCode = 1
 } else {
   try {

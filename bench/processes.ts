@@ -25,11 +25,25 @@ process.once('exit', () => {
 })
 
 const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
 
-const begin = (file: string, env: Record<string, string>, execArgv: string[] = []): { child: ChildProcess; errors: () => string } => {
-  const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
-  const child = fork(join(root, file), { env: { ...inherited, ...env }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv })
+const begin = (
+  file: string,
+  env: Record<string, string>,
+  execArgv: string[] = [],
+): { child: ChildProcess; errors: () => string } => {
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  )
+  const child = fork(join(root, file), {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv,
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let errors = ''
@@ -57,7 +71,8 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 }
 
 /** Resident memory as Linux counts it, the program's own file included. */
-const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 // Hundredths of a second in user and system mode, fields 14 and 15.
 const workedBy = (pid: number): number => {
@@ -74,16 +89,25 @@ const asProcess = (child: ChildProcess, url: string): Process => ({
 })
 
 /** The product, from its own entry, until it says that it is ready. */
-export const startApp = async (env: Record<string, string>, patienceMs = 60_000): Promise<Process & { readyAfterMs: number }> => {
+export const startApp = async (
+  env: Record<string, string>,
+  patienceMs = 60_000,
+): Promise<Process & { readyAfterMs: number }> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const since = performance.now()
-  const { child, errors } = begin('server/src/main.ts', { PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env }, serverFlags)
+  const { child, errors } = begin(
+    'server/src/main.ts',
+    { PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    serverFlags,
+  )
   while (performance.now() - since < patienceMs) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${errors()}`)
+    if (child.exitCode !== null)
+      throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${errors()}`)
     const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.status === 200) return { ...asProcess(child, `http://127.0.0.1:${port}`), readyAfterMs: performance.now() - since }
+    if (answer?.status === 200)
+      return { ...asProcess(child, `http://127.0.0.1:${port}`), readyAfterMs: performance.now() - since }
     await sleep(10)
   }
   await stopChild(child)
@@ -108,6 +132,8 @@ export const askProgram = async (file: string, env: Record<string, string> = {})
     child.once('message', (message) => {
       answer = (message as { answer: number }).answer
     })
-    child.once('exit', (code) => (answer === undefined ? reject(new Error(`${file} ended with ${code}:\n${errors()}`)) : resolve(answer)))
+    child.once('exit', (code) =>
+      answer === undefined ? reject(new Error(`${file} ended with ${code}:\n${errors()}`)) : resolve(answer),
+    )
   })
 }

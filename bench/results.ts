@@ -19,20 +19,28 @@ const noise = 1.2
 /** So does what is hardly anything at all. */
 const tiny: Partial<Record<Figure['unit'], number>> = { ms: 1, s: 0.1, MB: 8, '': 0.01 }
 
-export const isSlower = ({ score, better, unit }: Pick<Figure, 'score' | 'better' | 'unit'>, before: number | undefined): boolean => {
+export const isSlower = (
+  { score, better, unit }: Pick<Figure, 'score' | 'better' | 'unit'>,
+  before: number | undefined,
+): boolean => {
   if (before === undefined || Math.abs(score - before) <= (tiny[unit] ?? 0)) return false
   // Bytes do not vary with the weather.
   const allowed = unit === 'kB' ? 1.005 : noise
   return better === 'more' ? score * allowed < before : score > before * allowed
 }
 
-export const verdict = ({ score, better, wanted }: Figure): 'reaches its goal' | 'below its goal' | 'BELOW ITS FLOOR' | '' => {
+export const verdict = ({
+  score,
+  better,
+  wanted,
+}: Figure): 'reaches its goal' | 'below its goal' | 'BELOW ITS FLOOR' | '' => {
   if (wanted === undefined) return ''
   const reaches = (mark: number) => (better === 'more' ? score >= mark : score <= mark)
   return reaches(wanted.goal) ? 'reaches its goal' : reaches(wanted.floor) ? 'below its goal' : 'BELOW ITS FLOOR'
 }
 
-const read = (): Results | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined)
+const read = (): Results | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined
 
 const machineHere = (): string =>
   `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`
@@ -49,7 +57,8 @@ export const remember = (figures: readonly Figure[], day: string): Results => {
   return results
 }
 
-const shown = (score: number, unit: Figure['unit']): string => `${score}${unit === '' || unit === '×' || unit === '%' ? unit : ` ${unit}`}`
+const shown = (score: number, unit: Figure['unit']): string =>
+  `${score}${unit === '' || unit === '×' || unit === '%' ? unit : ` ${unit}`}`
 
 export const trend = (figure: Kept): string => {
   if (figure.before === undefined) return 'first time'

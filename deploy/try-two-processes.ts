@@ -54,7 +54,9 @@ const settingsOn = (ground: Ground): Record<string, string> => ({
 })
 
 /** People and facilities, made by the product's own parts in this process; it takes no part in what follows. */
-const openScene = async (say: (text: string) => void): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
+const openScene = async (
+  say: (text: string) => void,
+): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
   const ground = await openGround()
   const env: Record<string, string> = { ...settingsOn(ground), DATA_DIR: join(ground.folder, 'one') }
   await migrate({
@@ -90,7 +92,8 @@ const openScene = async (say: (text: string) => void): Promise<Scene & { close()
     figures: [],
     say,
     remind: async () => {
-      for (let times = 0; times < 4; times++) await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'send-reminders', {}, { singletonKey: `try-${times}` }))
+      for (let times = 0; times < 4; times++)
+        await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'send-reminders', {}, { singletonKey: `try-${times}` }))
     },
     close: async () => {
       for (const app of apps) await app.stop()
@@ -125,9 +128,17 @@ const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Work => ({
 /** What was acknowledged against what is there: once each, nothing lost, no file without its bytes. */
 const compare = async (scene: Scene): Promise<{ lost: number; doubled: number; uploadsOff: number }> => {
   const { ground, facilityId, notes } = scene
-  const rows = await ground.ask<{ id: string; note: string }>(ground.ownerUrl, 'select id, note from notes where facility_id = $1', [facilityId])
+  const rows = await ground.ask<{ id: string; note: string }>(
+    ground.ownerUrl,
+    'select id, note from notes where facility_id = $1',
+    [facilityId],
+  )
   const ids = new Set(rows.map(({ id }) => id))
-  const [documents] = await ground.ask<{ n: number }>(ground.ownerUrl, 'select count(*)::int as n from facility_documents where facility_id = $1', [facilityId])
+  const [documents] = await ground.ask<{ n: number }>(
+    ground.ownerUrl,
+    'select count(*)::int as n from facility_documents where facility_id = $1',
+    [facilityId],
+  )
   return {
     lost: [...notes].filter((id) => !ids.has(id)).length,
     doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
@@ -161,7 +172,12 @@ const tryLive = async (scene: Scene): Promise<void> => {
       () => false,
     )
     listener.stop()
-    tell(scene, `live update, ${name}`, isHeard ? `${Math.round((listener.heard.get(id) ?? 0) - since)} ms` : 'not heard', isHeard)
+    tell(
+      scene,
+      `live update, ${name}`,
+      isHeard ? `${Math.round((listener.heard.get(id) ?? 0) - since)} ms` : 'not heard',
+      isHeard,
+    )
   }
 }
 
@@ -201,8 +217,18 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
     `${lost}, ${doubled}, ${uploadsOff} (${count.notes.size} notes, ${count.uploads} uploads)`,
     lost + doubled === 0 && uploadsOff === 0,
   )
-  tell(scene, `${proxy.name}: live updates missed across the restarts`, `${missed} of ${count.notes.size}`, missed === 0)
-  tell(scene, `${proxy.name}: slowest stop, unclean exits`, `${(slowest / 1000).toFixed(1)} s, ${unclean}`, slowest <= 15_000 && unclean === 0)
+  tell(
+    scene,
+    `${proxy.name}: live updates missed across the restarts`,
+    `${missed} of ${count.notes.size}`,
+    missed === 0,
+  )
+  tell(
+    scene,
+    `${proxy.name}: slowest stop, unclean exits`,
+    `${(slowest / 1000).toFixed(1)} s, ${unclean}`,
+    slowest <= 15_000 && unclean === 0,
+  )
 }
 
 const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
@@ -220,7 +246,11 @@ const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
     const since = performance.now()
     await kill()
     const startedAgain = bringBack()
-    const back = await until(`an answer after the kill of ${name}`, async () => (await isReady(proxy.url)) && performance.now() - since > 50, 20_000)
+    const back = await until(
+      `an answer after the kill of ${name}`,
+      async () => (await isReady(proxy.url)) && performance.now() - since > 50,
+      20_000,
+    )
     await startedAgain
     await sleep(1_500)
     await stop()
@@ -239,22 +269,49 @@ const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void
   const { ground } = scene
   await scene.remind()
   const sent = async () =>
-    (await ground.ask<{ n: number }>(ground.ownerUrl, "select count(*)::int as n from mails where template = 'certification-reminder' and state = 'sent'"))[0]?.n ?? 0
+    (
+      await ground.ask<{ n: number }>(
+        ground.ownerUrl,
+        "select count(*)::int as n from mails where template = 'certification-reminder' and state = 'sent'",
+      )
+    )[0]?.n ?? 0
   await until('the reminders are sent', async () => (await sent()) >= reminders, 60_000).catch(() => 0)
   await sleep(3_000)
   const ids = ground.letters.map(({ id }) => id)
-  const [kept] = await ground.ask<{ n: number }>(ground.ownerUrl, 'select count(*)::int as n from certification_reminders')
-  tell(scene, 'reminders: due, recorded, mailed', `${reminders}, ${kept?.n ?? 0}, ${await sent()}`, kept?.n === reminders && (await sent()) === reminders)
-  tell(scene, 'mails delivered, more than once', `${ids.length}, ${ids.length - new Set(ids).size}`, ids.length >= reminders && ids.length === new Set(ids).size)
+  const [kept] = await ground.ask<{ n: number }>(
+    ground.ownerUrl,
+    'select count(*)::int as n from certification_reminders',
+  )
+  tell(
+    scene,
+    'reminders: due, recorded, mailed',
+    `${reminders}, ${kept?.n ?? 0}, ${await sent()}`,
+    kept?.n === reminders && (await sent()) === reminders,
+  )
+  tell(
+    scene,
+    'mails delivered, more than once',
+    `${ids.length}, ${ids.length - new Set(ids).size}`,
+    ids.length >= reminders && ids.length === new Set(ids).size,
+  )
 }
 
 /** Whether the register came from the replica, and comes all the same while there is none. */
 const tryReplica = async (scene: Scene): Promise<void> => {
   const { ground, apps } = scene
   const asked = async () =>
-    (await ground.ask<{ n: number }>(ground.replicaUrl, "select count(*)::int as n from pg_stat_activity where application_name = 'assure' and usename = current_user"))[0]?.n ?? 0
+    (
+      await ground.ask<{ n: number }>(
+        ground.replicaUrl,
+        "select count(*)::int as n from pg_stat_activity where application_name = 'assure' and usename = current_user",
+      )
+    )[0]?.n ?? 0
   const read = () => ask(`${apps[0].url}/api/public/register`)
-  const follows = await until('the replica is asked', async () => (await read()).status === 200 && (await asked()) > 0, 20_000).then(
+  const follows = await until(
+    'the replica is asked',
+    async () => (await read()).status === 200 && (await asked()) > 0,
+    20_000,
+  ).then(
     () => true,
     () => false,
   )
@@ -264,7 +321,10 @@ const tryReplica = async (scene: Scene): Promise<void> => {
   tell(scene, 'the public register while the replica is away', String(status), status === 200)
 }
 
-export const tryTwoProcesses = async ({ restarts = 4, say = (text: string) => void process.stdout.write(`${text}\n`) } = {}): Promise<TwoProcesses> => {
+export const tryTwoProcesses = async ({
+  restarts = 4,
+  say = (text: string) => void process.stdout.write(`${text}\n`),
+} = {}): Promise<TwoProcesses> => {
   installProxies(say)
   const scene = await openScene(say)
   const notRun: string[] = []
@@ -301,6 +361,8 @@ if (import.meta.main) {
   const restarts = process.argv.includes('--release') ? 20 : 4
   const { figures, notRun } = await tryTwoProcesses({ restarts })
   const failed = figures.filter(({ ok }) => !ok).length
-  process.stdout.write(`${figures.length - failed} held, ${failed} did not${notRun.length > 0 ? `, ${notRun.length} not run` : ''}\n`)
+  process.stdout.write(
+    `${figures.length - failed} held, ${failed} did not${notRun.length > 0 ? `, ${notRun.length} not run` : ''}\n`,
+  )
   process.exit(failed > 0 ? 1 : 0)
 }

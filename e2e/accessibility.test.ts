@@ -19,7 +19,11 @@ const height = 3200
 
 const looks: Look[] =
   process.env.E2E_LOOKS === 'all'
-    ? (['en', 'ar'] as const).flatMap((language) => (['light', 'dark'] as const).flatMap((theme) => [390, 1280].map((width) => ({ language, theme, width, height }))))
+    ? (['en', 'ar'] as const).flatMap((language) =>
+        (['light', 'dark'] as const).flatMap((theme) =>
+          [390, 1280].map((width) => ({ language, theme, width, height })),
+        ),
+      )
     : [
         { language: 'en', theme: 'light', width: 390, height },
         { language: 'ar', theme: 'dark', width: 1280, height },
@@ -33,12 +37,22 @@ describe.each(named)('%s', (_name, look) => {
     try {
       await page.locator('h1').first().waitFor()
       // What loads after the title counts too.
-      if (path(scene) !== '/design') await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+      if (path(scene) !== '/design')
+        await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+      ).toEqual([])
       expect(faults).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([look.language, look.language === 'ar' ? 'rtl' : 'ltr'])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+        look.language,
+        look.language === 'ar' ? 'rtl' : 'ltr',
+      ])
     } finally {
       await context.close()
     }

@@ -42,7 +42,9 @@ it('leads a SUPER_ADMIN without the second factor to its set-up, then on to wher
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(boss))
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await stage.t.db.run(sql`insert into settings (key, value, in_force_since) values ('second-factor-required', 'true', ${stage.t.clock.now()})`)
+  await stage.t.db.run(
+    sql`insert into settings (key, value, in_force_since) values ('second-factor-required', 'true', ${stage.t.clock.now()})`,
+  )
   await page.getByRole('link', { name: 'Audit trail' }).click()
   await page.getByRole('heading', { level: 1, name: 'Set up your second factor' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/second-factor')

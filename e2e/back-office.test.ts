@@ -24,9 +24,23 @@ const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Me
 /** A registration as its company sent it, through the calls. */
 const anApplicant = async (name: string): Promise<string> => {
   const one = await stage.t.registrant()
-  await one.post('/api/auth/register', { first_name: 'Aisha', last_name: 'Al Marri', phone_number: '+971 50 123 4567', position: 'Owner' })
-  await one.post('/api/auth/save-company-info', { company_name: name, address_line_1: 'Street 4', address_line_2: 'Office 2', city: 'Dubai', emirate: 2, company_type: 1 })
-  const sent = await one.form('POST', '/api/auth/upload-company-documents', { files: [{ name: 'licence.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }] })
+  await one.post('/api/auth/register', {
+    first_name: 'Aisha',
+    last_name: 'Al Marri',
+    phone_number: '+971 50 123 4567',
+    position: 'Owner',
+  })
+  await one.post('/api/auth/save-company-info', {
+    company_name: name,
+    address_line_1: 'Street 4',
+    address_line_2: 'Office 2',
+    city: 'Dubai',
+    emirate: 2,
+    company_type: 1,
+  })
+  const sent = await one.form('POST', '/api/auth/upload-company-documents', {
+    files: [{ name: 'licence.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }],
+  })
   expect(sent.status).toBe(200)
   return one.email
 }
@@ -69,7 +83,9 @@ it('confirms a wire transfer beside its slip', async () => {
   const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
   const facilityId = await aFacility(owner, { name: 'Ras Al Khor Depot' })
   const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
-  await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, { slip: { name: 'slip.png', bytes: aPng(), type: 'image/png' } })
+  await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, {
+    slip: { name: 'slip.png', bytes: aPng(), type: 'image/png' },
+  })
   const { page, context, faults } = await stage.open('/admin/payments', desk, asAdmin(await noura()))
   await page.getByRole('link', { name: 'Ras Al Khor Depot' }).first().waitFor()
   await page.getByRole('img', { name: 'slip.png' }).waitFor()
@@ -78,7 +94,9 @@ it('confirms a wire transfer beside its slip', async () => {
   await button(page, 'Yes, Confirm').click()
   await heard(page, 'Transfer confirmed. The certification is now pending.')
   await page.getByText('No transfer waits for confirmation.').waitFor()
-  expect((await owner.get('/api/user/facilities')).body.data.facilities).toMatchObject([{ id: facilityId, state: 'pending' }])
+  expect((await owner.get('/api/user/facilities')).body.data.facilities).toMatchObject([
+    { id: facilityId, state: 'pending' },
+  ])
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)
@@ -101,7 +119,9 @@ it('creates an inspector, assigns the facility, writes a note and uploads a docu
   }
   for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name, exact: true }).fill(value)
   await page.getByLabel('Country', { exact: true }).selectOption({ index: 1 })
-  await page.locator('input[type=file][accept^="image/"]').setInputFiles({ name: 'layla.png', mimeType: 'image/png', buffer: aPng() })
+  await page
+    .locator('input[type=file][accept^="image/"]')
+    .setInputFiles({ name: 'layla.png', mimeType: 'image/png', buffer: aPng() })
   await page.getByRole('dialog', { name: 'Crop the image' }).getByRole('slider', { name: 'Zoom' }).waitFor()
   await button(page, 'Use image').click()
   await page.getByRole('img', { name: 'Preview of the profile image' }).waitFor()
@@ -200,7 +220,10 @@ it('creates an administrator and switches the account off', async () => {
     .getByRole('row', { name: /hamad@assure\.example/ })
     .getByText('Inactive')
     .waitFor()
-  const refused = await stage.t.anyone.post('/admin/auth/signin', { email: 'hamad@assure.example', password: 'Quiet lantern by the creek' })
+  const refused = await stage.t.anyone.post('/admin/auth/signin', {
+    email: 'hamad@assure.example',
+    password: 'Quiet lantern by the creek',
+  })
   expect(refused.status).toBe(403)
   expect(faults).toEqual([])
   await context.close()
@@ -210,7 +233,11 @@ it('tells the second of two administrators what changed, and loses nothing of ei
   const owner = await stage.t.owner()
   const facilityId = await aFacility(owner, { name: 'Jebel Ali Cold Store' })
   const first = await stage.open(`/admin/facilities/${facilityId}/edit`, desk, asAdmin(await noura()))
-  const second = await stage.open(`/admin/facilities/${facilityId}/edit`, desk, asAdmin(await stage.t.admin({ firstName: 'Hamad', lastName: 'Saif' }), 'ADMIN'))
+  const second = await stage.open(
+    `/admin/facilities/${facilityId}/edit`,
+    desk,
+    asAdmin(await stage.t.admin({ firstName: 'Hamad', lastName: 'Saif' }), 'ADMIN'),
+  )
   await second.page.getByLabel('Facility Name').fill('Jebel Ali Cold Store 2')
   await first.page.getByLabel('City').fill('Sharjah')
   await button(first.page, 'Save').click()
@@ -223,7 +250,10 @@ it('tells the second of two administrators what changed, and loses nothing of ei
   await dialog.getByRole('button', { name: 'Apply and go on' }).click()
   await button(second.page, 'Save').click()
   await second.page.waitForURL(`**/admin/facilities/${facilityId}`)
-  expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({ name: 'Jebel Ali Cold Store 2', city: 'Sharjah' })
+  expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({
+    name: 'Jebel Ali Cold Store 2',
+    city: 'Sharjah',
+  })
   for (const one of [first, second]) {
     expect(one.faults).toEqual([])
     await one.context.close()
@@ -235,7 +265,10 @@ it('draws the chart as wide as its card again after the table was looked at', as
   await button(page, 'Show as table').click()
   await button(page, 'Show as chart').click()
   await page.setViewportSize({ width: 700, height: 900 })
-  const spare = () => page.locator('figure svg[role=img]').evaluate((chart) => Math.abs((chart.parentElement?.clientWidth ?? 0) - Number(chart.getAttribute('width'))))
+  const spare = () =>
+    page
+      .locator('figure svg[role=img]')
+      .evaluate((chart) => Math.abs((chart.parentElement?.clientWidth ?? 0) - Number(chart.getAttribute('width'))))
   await expect.poll(spare).toBeLessThan(2)
   expect(faults).toEqual([])
   await context.close()

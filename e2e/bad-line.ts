@@ -2,7 +2,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type BadLine = { url: string; mood: { state: 'calm' | 'wild' | 'down' }; met: { lost: number; unanswered: number; doubled: number; late: number }; close: () => void }
+export type BadLine = {
+  url: string
+  mood: { state: 'calm' | 'wild' | 'down' }
+  met: { lost: number; unanswered: number; doubled: number; late: number }
+  close: () => void
+}
 
 /** The same fate at every run. */
 const seededChance = (seed: number) => (): number => {
@@ -16,7 +21,10 @@ export const openBadLine = async (serverPort: number): Promise<BadLine> => {
   const met = { lost: 0, unanswered: 0, doubled: 0, late: 0 }
 
   const forward = (from: IncomingMessage, body: Buffer, hear: (reply: IncomingMessage | undefined) => void): void => {
-    const onward = request({ host: '127.0.0.1', port: serverPort, method: from.method, path: from.url, headers: from.headers }, hear)
+    const onward = request(
+      { host: '127.0.0.1', port: serverPort, method: from.method, path: from.url, headers: from.headers },
+      hear,
+    )
     onward.on('error', () => hear(undefined))
     onward.end(body)
   }

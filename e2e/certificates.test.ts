@@ -15,7 +15,12 @@ afterAll(() => stage?.close())
 
 const aPendingFacility = async (name: string): Promise<FieldWork> => {
   const { t, passwordHash } = stage
-  return fieldWork(t, { owner: await t.owner({ companyName: 'Pearl Bakery' }), admin: await t.superAdmin(), inspector: await t.inspector({ passwordHash }), facility: { name } })
+  return fieldWork(t, {
+    owner: await t.owner({ companyName: 'Pearl Bakery' }),
+    admin: await t.superAdmin(),
+    inspector: await t.inspector({ passwordHash }),
+    facility: { name },
+  })
 }
 
 it("an inspector's Pass turns the owner's open screen certified; the certificate is valid until it is expired", async () => {
@@ -39,7 +44,8 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
   const link = owner.page.getByRole('link', { name: 'View certificate' })
   await link.waitFor()
   await state.getByText('Certified', { exact: true }).first().waitFor()
-  const { certified, facility } = (await work.owner.get(`/api/user/facility/${work.facilityId}/certification-status`)).body.data
+  const { certified, facility } = (await work.owner.get(`/api/user/facility/${work.facilityId}/certification-status`))
+    .body.data
   expect(certified).toBe(true)
   const number = facility.certifications[0].certificate_number as string
 
@@ -63,12 +69,19 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const carried = await page.evaluateHandle(
     ([fileName, base64]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName, { type: 'application/pdf' }))
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName, {
+          type: 'application/pdf',
+        }),
+      )
       return transfer
     },
     [name, bytes.toString('base64')] as const,
   )
-  await page.getByRole('group', { name: 'Certificate file' }).getByRole('button', { name: 'Choose files' }).dispatchEvent('drop', { dataTransfer: carried })
+  await page
+    .getByRole('group', { name: 'Certificate file' })
+    .getByRole('button', { name: 'Choose files' })
+    .dispatchEvent('drop', { dataTransfer: carried })
 }
 
 it('a dropped certificate is genuine, with one changed byte forged, and both are told without a network', async () => {

@@ -16,7 +16,9 @@ const patience = 20_000
 const pictures = process.env.E2E_PICTURES
 
 export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark'; width?: number; height?: number }
-export type Who = { area: 'customer'; token: string; email: string } | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
+export type Who =
+  | { area: 'customer'; token: string; email: string }
+  | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
 
 export type Stage = {
   t: TestApp
@@ -24,7 +26,12 @@ export type Stage = {
   browser: Browser
   passwordHash: string
   /** A window of its own; what the page throws or logs as an error is collected. */
-  open(path: string, look?: Look, who?: Who, extra?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
+  open(
+    path: string,
+    look?: Look,
+    who?: Who,
+    extra?: BrowserContextOptions,
+  ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
   close(): Promise<void>
 }
 
@@ -50,7 +57,8 @@ export const flags = [
   '--disable-dev-shm-usage',
 ]
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
 
 /** What the sign-in screens keep: set before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
@@ -68,7 +76,11 @@ const keep = ({ language, theme, who }: { language: string; theme: string; who: 
 export const openStage = async (config: Partial<Config> = {}): Promise<Stage> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const t = await testApp({ clock: tickingClock(), dist: join(import.meta.dirname, '../web/dist'), config: { publicUrl: url, port, ...config } })
+  const t = await testApp({
+    clock: tickingClock(),
+    dist: join(import.meta.dirname, '../web/dist'),
+    config: { publicUrl: url, port, ...config },
+  })
   await t.listen(port)
   const browser = await launch()
   return {
@@ -89,12 +101,20 @@ export const openStage = async (config: Partial<Config> = {}): Promise<Stage> =>
       await context.addInitScript(keep, { language, theme, who })
       context.setDefaultTimeout(patience)
       const page = await context.newPage()
-      if (pictures !== undefined) onTestFailed(async () => void (await page.screenshot({ path: join(pictures, `${page.url().replace(/\W+/g, '-')}.png`), fullPage: true })))
+      if (pictures !== undefined)
+        onTestFailed(
+          async () =>
+            void (await page.screenshot({
+              path: join(pictures, `${page.url().replace(/\W+/g, '-')}.png`),
+              fullPage: true,
+            })),
+        )
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {
         // A refused call is shown by the screen itself; the browser's own line about it is not a fault of ours.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          faults.push(message.text())
       })
       await page.goto(path)
       return { page, context, faults }

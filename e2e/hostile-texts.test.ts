@@ -17,15 +17,23 @@ beforeAll(async () => {
   const paper = new FormData()
   paper.set('document', new Blob([new Uint8Array(aPdf('Plan'))]), 'plan.pdf')
   const headers = { authorization: `Bearer ${scene.superAdmin.token}` }
-  const kept = await fetch(`${stage.url}/admin/api/${scene.pending}/documents`, { method: 'POST', headers, body: paper })
+  const kept = await fetch(`${stage.url}/admin/api/${scene.pending}/documents`, {
+    method: 'POST',
+    headers,
+    body: paper,
+  })
   expect(kept.status).toBe(200)
 }, 120_000)
 afterAll(() => stage.close())
 
 const columns: readonly string[] = [
   ...['first_name', 'last_name', 'phone_number', 'position'].map((name) => `accounts.${name}`),
-  ...['name', 'address_line_1', 'address_line_2', 'city', 'decision_reason', 'documents_message', 'owner_text'].map((name) => `companies.${name}`),
-  ...['name', 'partner_company', 'address_line_1', 'address_line_2', 'city', 'nearest_port', 'phone_number'].map((name) => `facilities.${name}`),
+  ...['name', 'address_line_1', 'address_line_2', 'city', 'decision_reason', 'documents_message', 'owner_text'].map(
+    (name) => `companies.${name}`,
+  ),
+  ...['name', 'partner_company', 'address_line_1', 'address_line_2', 'city', 'nearest_port', 'phone_number'].map(
+    (name) => `facilities.${name}`,
+  ),
   ...['contact_full_name', 'contact_email', 'contact_phone_number', 'company_name'].map((name) => `facilities.${name}`),
   ...['reason', 'recommended_reason'].map((name) => `certifications.${name}`),
   ...['facility_name', 'holder_name', 'city', 'withdrawn_reason'].map((name) => `certificates.${name}`),
@@ -57,7 +65,9 @@ const plant = async (): Promise<void> => {
     const [table = '', name = ''] = column.split('.')
     // Everywhere; where a rule of the table wants it empty in some rows, in those that hold something.
     const everywhere = `update ${table} set ${name} = $1`
-    await stage.t.ownerDb.raw(everywhere, [text]).catch(() => stage.t.ownerDb.raw(`${everywhere} where ${name} <> ''`, [text]))
+    await stage.t.ownerDb
+      .raw(everywhere, [text])
+      .catch(() => stage.t.ownerDb.raw(`${everywhere} where ${name} <> ''`, [text]))
     if (table === 'audit_events')
       await stage.t.ownerDb.raw(
         `update audit_events set after = (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then to_jsonb($1::text) else value end) from jsonb_each(after)) where after <> '{}'::jsonb`,
@@ -70,11 +80,16 @@ const seen = { hits: [] as string[], reports: [] as string[] }
 
 const watched = async (who?: Who): Promise<{ page: Page; context: BrowserContext }> => {
   const { page, context } = await stage.open('/policies', { width: 1280 }, who)
-  await context.exposeBinding('hit', ({ frame }, mark: unknown) => void seen.hits.push(`${String(mark)} at ${frame.url()}`))
+  await context.exposeBinding(
+    'hit',
+    ({ frame }, mark: unknown) => void seen.hits.push(`${String(mark)} at ${frame.url()}`),
+  )
   await context.exposeBinding('reported', (_source, what: string) => void seen.reports.push(what))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      (globalThis as unknown as { reported(what: string): void }).reported(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`),
+      (globalThis as unknown as { reported(what: string): void }).reported(
+        `${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`,
+      ),
     )
   })
   page.on('dialog', (dialog) => {
@@ -82,7 +97,8 @@ const watched = async (who?: Who): Promise<{ page: Page; context: BrowserContext
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(stage.url) && !/^(data|blob):/.test(request.url())) seen.hits.push(`a request to ${request.url()}`)
+    if (!request.url().startsWith(stage.url) && !/^(data|blob):/.test(request.url()))
+      seen.hits.push(`a request to ${request.url()}`)
   })
   return { page, context }
 }
@@ -94,10 +110,15 @@ const look = (page: Page): Promise<{ foreign: string[]; marks: number[] }> =>
     const texts: string[] = [document.title, document.body.textContent]
     for (const element of document.querySelectorAll('*')) {
       const name = element.localName
-      if (['object', 'embed', 'base', 'marquee', 'math', 'template'].includes(name) || (name === 'script' && !element.getAttribute('src')?.startsWith('/'))) foreign.push(name)
+      if (
+        ['object', 'embed', 'base', 'marquee', 'math', 'template'].includes(name) ||
+        (name === 'script' && !element.getAttribute('src')?.startsWith('/'))
+      )
+        foreign.push(name)
       for (const { name: attribute, value } of element.attributes) {
         if (/^on|^srcdoc$|^formaction$/i.test(attribute)) foreign.push(`${name} ${attribute}`)
-        if (/^(href|src|action|xlink:href)$/i.test(attribute) && /^\s*(javascript|vbscript|data:text)/i.test(value)) foreign.push(`${name} ${attribute}=${value}`)
+        if (/^(href|src|action|xlink:href)$/i.test(attribute) && /^\s*(javascript|vbscript|data:text)/i.test(value))
+          foreign.push(`${name} ${attribute}=${value}`)
         texts.push(value)
       }
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) texts.push(element.value)
@@ -115,7 +136,9 @@ const bare = '/a-page-without-any-defence'
 it('the eyes see: where nothing defends most of them run, and ours reports what is tried', async () => {
   const { page, context } = await watched()
   try {
-    await page.route(`**${bare}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>x</title><div id=here></div>' }))
+    await page.route(`**${bare}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>x</title><div id=here></div>' }),
+    )
     await page.goto(bare)
     let alive = 0
     const tried = hostileTexts.filter((_, number) => size !== 'c' || number % 4 === 0)
@@ -144,7 +167,10 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
       })
       .catch(() => undefined)
     await expect.poll(() => seen.reports.length).toBeGreaterThan(0)
-    measured('F9', `control: ${alive} of ${tried.length} texts bite on a page without defence; ours reported ${seen.reports.length} of 2 planted ones`)
+    measured(
+      'F9',
+      `control: ${alive} of ${tried.length} texts bite on a page without defence; ours reported ${seen.reports.length} of 2 planted ones`,
+    )
   } finally {
     // A report may still be on its way: after this none comes.
     await context.close()
@@ -162,10 +188,13 @@ it(
     let rounds = 0
     // In every test run the screens of people and the two public ones that show names.
     const open = Object.entries(routes).filter(
-      ([name, [path, who]]) => path(scene) !== '/design' && (size !== 'c' || who !== undefined || ['register', 'a certificate'].includes(name)),
+      ([name, [path, who]]) =>
+        path(scene) !== '/design' &&
+        (size !== 'c' || who !== undefined || ['register', 'a certificate'].includes(name)),
     )
     const people = [...new Set(Object.values(routes).map(([, who]) => who))]
-    const isOver = () => (size === 'c' ? rounds > 0 : [...next.values()].every(({ done }) => done >= hostileTexts.length))
+    const isOver = () =>
+      size === 'c' ? rounds > 0 : [...next.values()].every(({ done }) => done >= hostileTexts.length)
     while (!isOver()) {
       await plant()
       rounds++

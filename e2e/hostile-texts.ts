@@ -9,7 +9,19 @@ const cores = [
   '<a href=javascript:hit(#)>x</a>',
 ]
 /** What may stand before it in the markup that it wants to leave. */
-const ways = ['', '">', "'>", '</title>', '</textarea>', '</script>', '</style>', '-->', ']]>', '</noscript>', '</option></select>']
+const ways = [
+  '',
+  '">',
+  "'>",
+  '</title>',
+  '</textarea>',
+  '</script>',
+  '</style>',
+  '-->',
+  ']]>',
+  '</noscript>',
+  '</option></select>',
+]
 
 const singles = [
   '<ScRiPt>hit(#)</sCrIpT>',
@@ -88,4 +100,6 @@ const singles = [
 ]
 
 const texts: readonly string[] = [...ways.flatMap((way) => cores.map((core) => way + core)), ...singles]
-export const hostileTexts: readonly ((mark: number) => string)[] = texts.map((text) => (mark) => text.replaceAll('#', String(mark)))
+export const hostileTexts: readonly ((mark: number) => string)[] = texts.map(
+  (text) => (mark) => text.replaceAll('#', String(mark)),
+)

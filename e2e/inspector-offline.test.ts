@@ -29,7 +29,8 @@ beforeEach(async () => {
   const { t, passwordHash } = stage
   const people = { owner: await t.owner(), admin: await t.superAdmin(), inspector: await t.inspector({ passwordHash }) }
   works = []
-  for (const name of ['Cold store', 'Bakery', 'Dairy']) works.push(await fieldWork(t, { ...people, facility: { name } }))
+  for (const name of ['Cold store', 'Bakery', 'Dairy'])
+    works.push(await fieldWork(t, { ...people, facility: { name } }))
   profile = mkdtempSync(join(tmpdir(), 'assure-field-'))
   browser = await startKillable(profile)
   await signIn(browser.page)
@@ -48,12 +49,16 @@ afterEach(async () => {
 const first = (): FieldWork => works[0] as FieldWork
 const addressOf = ({ facilityId }: FieldWork): string => `${line.url}/inspector/assigned-facility/${facilityId}`
 const recordsOf = async ({ inspector, facilityId }: FieldWork) => {
-  const { notes, reports, state } = (await inspector.get(`/inspector/api/assigned-facility/${facilityId}`)).body.data as {
+  const { notes, reports, state } = (await inspector.get(`/inspector/api/assigned-facility/${facilityId}`)).body
+    .data as {
     notes: { note: string; created_at: string }[]
     reports: { file_name: string; created_at: string }[]
     state: string
   }
-  const landed = [...notes.map((one) => [one.created_at, one.note] as const), ...reports.map((one) => [one.created_at, one.file_name] as const)]
+  const landed = [
+    ...notes.map((one) => [one.created_at, one.note] as const),
+    ...reports.map((one) => [one.created_at, one.file_name] as const),
+  ]
   return { state, landed: landed.toSorted(([a], [b]) => a.localeCompare(b)).map(([, text]) => text) }
 }
 
@@ -91,7 +96,10 @@ const killAndRestart = async (): Promise<Page> => {
   return browser.page
 }
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 const addNote = async (page: Page, text: string): Promise<void> => {
   const note = page.getByRole('textbox', { name: 'Note' })
@@ -133,7 +141,9 @@ it('a note, a photo and a decision are entered offline, the browser is killed tw
   await page.getByText('3 entries wait to be sent.').waitFor()
   expect((await recordsOf(first())).landed).toEqual([])
   await goOffline(false)
-  await expect.poll(() => recordsOf(first()), { timeout: 20_000 }).toEqual({ state: 'certified', landed: ['Fire doors were clear.', 'gate.png'] })
+  await expect
+    .poll(() => recordsOf(first()), { timeout: 20_000 })
+    .toEqual({ state: 'certified', landed: ['Fire doors were clear.', 'gate.png'] })
   await page.getByText('wait to be sent').waitFor({ state: 'detached' })
 }, 120_000)
 
@@ -149,7 +159,10 @@ it('after a session that ended meanwhile it asks to sign in, then sends; what is
   await page.getByText('Fail is kept on this device').waitFor()
   await addNote(page, 'Written behind the decision.')
 
-  const decided = await work.admin.patch(`/admin/api/certifications/${work.certificationId}/status`, { status: 1, reason: 'Decided by the office.' })
+  const decided = await work.admin.patch(`/admin/api/certifications/${work.certificationId}/status`, {
+    status: 1,
+    reason: 'Decided by the office.',
+  })
   expect(decided.status).toBe(200)
   await work.inspector.del('/inspector/api/sessions')
   await goOffline(false)
@@ -194,7 +207,10 @@ it('sixty entries land exactly once and in order over a line that drops, doubles
   await enter(page, 6)
   await page.goto(`${line.url}/inspector/dashboard`)
 
-  for (const work of works) await expect.poll(async () => (await recordsOf(work)).landed.length, { timeout: 120_000, interval: 1_000 }).toBeGreaterThanOrEqual(20)
+  for (const work of works)
+    await expect
+      .poll(async () => (await recordsOf(work)).landed.length, { timeout: 120_000, interval: 1_000 })
+      .toBeGreaterThanOrEqual(20)
   line.mood.state = 'calm'
   // What is late arrives, too, and must change nothing.
   await page.waitForTimeout(4_000)

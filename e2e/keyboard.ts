@@ -6,7 +6,10 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement)) return ''
-    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])].map((label) => label.textContent) : []
+    const labels =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement
+        ? [...(at.labels ?? [])].map((label) => label.textContent)
+        : []
     return (at.getAttribute('aria-label') ?? labels.join(' ') ?? '') || (at.textContent ?? '')
   })
 

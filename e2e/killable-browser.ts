@@ -16,14 +16,23 @@ export type KillableBrowser = {
 
 export const startKillable = async (profile: string): Promise<KillableBrowser> => {
   const portFile = join(profile, 'DevToolsActivePort')
-  for (const left of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(profile, left), { force: true })
+  for (const left of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+    rmSync(join(profile, left), { force: true })
   const child = spawn(
     process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    ['--headless=new', ...flags, '--lang=en-GB', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+    [
+      '--headless=new',
+      ...flags,
+      '--lang=en-GB',
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+      'about:blank',
+    ],
     { stdio: 'ignore' },
   )
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (let tries = 0; tries < 150 && !/\n/.test(existsSync(portFile) ? readFileSync(portFile, 'utf8') : ''); tries++) await wait(100)
+  for (let tries = 0; tries < 150 && !/\n/.test(existsSync(portFile) ? readFileSync(portFile, 'utf8') : ''); tries++)
+    await wait(100)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`)
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no window.')

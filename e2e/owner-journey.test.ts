@@ -4,7 +4,21 @@ import { hours } from '../server/test/clock.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
-import { approve, type Company, choosePassword, fillCompany, fillFacility, fillPerson, goOn, heading, payOnline, proveEmail, save, sendPapers, signIn } from './owner-steps.ts'
+import {
+  approve,
+  type Company,
+  choosePassword,
+  fillCompany,
+  fillFacility,
+  fillPerson,
+  goOn,
+  heading,
+  payOnline,
+  proveEmail,
+  save,
+  sendPapers,
+  signIn,
+} from './owner-steps.ts'
 import { words } from './words.ts'
 
 let stage: Stage
@@ -38,7 +52,10 @@ const noor: Company = {
 it('registers, is approved, signs in, adds a facility and pays for it; reload and back lose nothing', async () => {
   const w = words.en
   const { page, context, faults } = await stage.open('/')
-  await heading(page, 'Your trusted platform for facility certification, material inspections, and product testing.').waitFor()
+  await heading(
+    page,
+    'Your trusted platform for facility certification, material inspections, and product testing.',
+  ).waitFor()
   await proveEmail(page, stage.t, pearl, w)
 
   await fillPerson(page, pearl, w)
@@ -69,7 +86,9 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
 
   await choosePassword(page, await approve(stage.t, pearl.email), w)
   await signIn(page, pearl.email, w)
-  await page.getByText("You haven't added any facilities. Add one to start tracking inspections and certifications.").waitFor()
+  await page
+    .getByText("You haven't added any facilities. Add one to start tracking inspections and certifications.")
+    .waitFor()
 
   await page.getByRole('link', { name: 'Add a new one' }).click()
   await fillFacility(page, 'Pearl Bakery, Al Quoz', w)
@@ -107,7 +126,10 @@ it('goes the same way in Arabic, from right to left', async () => {
   await page.getByRole('link', { name: /^اعتماد .?مخبز القوز/ }).click()
   await payOnline(page, w)
   await page.getByRole('list', { name: w.facilities.list }).getByText(w.facilities.pending, { exact: true }).waitFor()
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl'])
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar',
+    'rtl',
+  ])
   expect(faults).toEqual([])
   await context.close()
 

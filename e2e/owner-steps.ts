@@ -7,7 +7,16 @@ import { aPdf } from '../server/test/papers.ts'
 import { password } from './harness.ts'
 import type { Words } from './words.ts'
 
-export type Company = { email: string; firstName: string; lastName: string; position: string; name: string; street: string; unit: string; city: string }
+export type Company = {
+  email: string
+  firstName: string
+  lastName: string
+  position: string
+  name: string
+  street: string
+  unit: string
+  city: string
+}
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -80,7 +89,9 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
 /** What an administrator does meanwhile, and the link that the mail brings. */
 export const approve = async (t: TestApp, email: string): Promise<string> => {
   const admin = await t.admin()
-  const [found] = (await admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`)).body.data.users as { id: string }[]
+  const [found] = (await admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`)).body.data.users as {
+    id: string
+  }[]
   expect((await admin.post(`/admin/api/users/${found?.id}/approve`)).status).toBe(200)
   const mail = t.mails.findLast((one) => one.name === 'account-approved' && one.to.email === email)
   return mail?.name === 'account-approved' ? mail.values.setPasswordUrl : ''
@@ -109,7 +120,10 @@ export const fillFacility = async (page: Page, name: string, w: Words): Promise<
   await address.getByRole('button', { name: w.form['use-company-address'] }).click()
   await address.getByLabel(w.form['nearest-port']).fill('Jebel Ali')
   await address.getByLabel(w.form.phone, { exact: true }).fill('4 800 1234')
-  await page.getByRole('region', { name: w.form['group.contact'] }).getByRole('button', { name: w.form['i-am-contact'] }).click()
+  await page
+    .getByRole('region', { name: w.form['group.contact'] })
+    .getByRole('button', { name: w.form['i-am-contact'] })
+    .click()
 }
 
 export const save = (page: Page, w: Words): Promise<void> => press(page, w.form.save)

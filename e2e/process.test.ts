@@ -5,7 +5,21 @@ import { sql } from '../server/src/platform/db/sql.ts'
 import { runningUrl } from '../server/src/platform/embedded/embedded.ts'
 import { aPdf } from '../server/test/papers.ts'
 import { eventually } from '../server/test/surroundings.ts'
-import { aDataDir, type Caller, callerOf, databasePid, letterTo, livingOn, must, operator, type Program, paid, type Reply, startProgram, stop } from './program.ts'
+import {
+  aDataDir,
+  type Caller,
+  callerOf,
+  databasePid,
+  letterTo,
+  livingOn,
+  must,
+  operator,
+  type Program,
+  paid,
+  type Reply,
+  startProgram,
+  stop,
+} from './program.ts'
 
 const dataDir = aDataDir()
 let program: Program
@@ -29,7 +43,13 @@ const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
   }
 }
 
-type Applicant = { number: number; email: string; company: string; reached: Set<string> /** The no that it met. */; refused?: string }
+type Applicant = {
+  number: number
+  email: string
+  company: string
+  reached: Set<string> /** The no that it met. */
+  refused?: string
+}
 let count = 0
 const applicants = (howMany: number): Applicant[] =>
   Array.from({ length: howMany }, () => {
@@ -63,11 +83,24 @@ const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): 
   const verified = await caller.post('/api/auth/verify-otp', { email, otp: code })
   if (!isYes('verified', verified)) return undefined
   const token = String(verified.data.token)
-  const person = { first_name: `First ${number}`, last_name: `Last ${number}`, phone_number: '+971 50 123 4567', position: 'Manager' }
+  const person = {
+    first_name: `First ${number}`,
+    last_name: `Last ${number}`,
+    phone_number: '+971 50 123 4567',
+    position: 'Manager',
+  }
   if (!isYes('basic-info', await caller.post('/api/auth/register', person, token))) return undefined
-  const place = { company_name: company, address_line_1: 'Street 1', address_line_2: 'Office 2', city: 'Dubai', emirate: 2, company_type: 1 }
+  const place = {
+    company_name: company,
+    address_line_1: 'Street 1',
+    address_line_2: 'Office 2',
+    city: 'Dubai',
+    emirate: 2,
+    company_type: 1,
+  }
   if (!isYes('company-info', await caller.post('/api/auth/save-company-info', place, token))) return undefined
-  if (!isYes('submitted', await caller.form('/api/auth/upload-company-documents', papers(company), token))) return undefined
+  if (!isYes('submitted', await caller.form('/api/auth/upload-company-documents', papers(company), token)))
+    return undefined
   return token
 }
 
@@ -86,7 +119,12 @@ const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
       select name from companies where (registration_step = 'submitted') <> (
         reference is not null and submitted_at is not null and exists (select from company_documents where company_id = companies.id))`),
   }))
-  expect(faults).toEqual({ codesWithoutLetter: [], usedCodesWithoutSession: [], accountsWithoutCompany: [], submittedWithoutPapers: [] })
+  expect(faults).toEqual({
+    codesWithoutLetter: [],
+    usedCodesWithoutSession: [],
+    accountsWithoutCompany: [],
+    submittedWithoutPapers: [],
+  })
   const kept = await looking((db) =>
     db.many<{ email: string; used: boolean; step: string | null }>(sql`
       select code.email, bool_or(code.consumed_at is not null) as used, max(companies.registration_step) as step
@@ -174,12 +212,16 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
       const { email, company, number } = one
       const caller = callerOf(program.url, number)
       expect(await signUp(caller, one, () => undefined), `${one.refused}\n${program.told()}`).toBeDefined()
-      const { users } = (await must(admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`, office))) as { users: { id: string; email: string }[] }
+      const { users } = (await must(admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`, office))) as {
+        users: { id: string; email: string }[]
+      }
       expect(users.map((user) => user.email)).toEqual([email])
       await must(admin.post(`/admin/api/users/${users[0]?.id}/approve`, {}, office))
       const link = (await letterTo(caller, email, /approved/))?.match(/set-password\?token=([\w-]+)/)?.[1]
       await must(caller.post('/api/auth/set-password', { token: link, password: operator.password }))
-      const { token } = (await must(caller.post('/api/auth/signin', { email, password: operator.password }))) as { token: string }
+      const { token } = (await must(caller.post('/api/auth/signin', { email, password: operator.password }))) as {
+        token: string
+      }
       const form = new FormData()
       const facts = {
         name: `Facility of ${company}`,
@@ -190,11 +232,20 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
         nearest_port: 'Jebel Ali',
         phone_number: '+971 4 800 1234',
       }
-      for (const [name, value] of Object.entries({ ...facts, contact_full_name: 'Mariam', contact_email: email, contact_phone_number: '+971 50 123 4567' }))
+      for (const [name, value] of Object.entries({
+        ...facts,
+        contact_full_name: 'Mariam',
+        contact_email: email,
+        contact_phone_number: '+971 50 123 4567',
+      }))
         form.append(name, value)
       const { id } = (await must(caller.form('/api/user/facility', form, token))) as { id: string }
-      const { certificationFee } = (await must(caller.get(`/api/user/facility/${id}/certification-status`, token))) as { certificationFee: { amount: number } }
-      const { orderId, paymentUrl } = (await must(caller.post('/api/user/payment', { amount: certificationFee.amount, facility_id: id }, token))) as {
+      const { certificationFee } = (await must(caller.get(`/api/user/facility/${id}/certification-status`, token))) as {
+        certificationFee: { amount: number }
+      }
+      const { orderId, paymentUrl } = (await must(
+        caller.post('/api/user/payment', { amount: certificationFee.amount, facility_id: id }, token),
+      )) as {
         orderId: string
         paymentUrl: string
       }
@@ -205,7 +256,9 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
   )
   for (const [at, { caller, token, id, company, number }] of walked.entries()) {
     expect(await must(caller.get('/api/user/me', token))).toMatchObject({ first_name: `First ${number}` })
-    const { facilities } = (await must(caller.get('/api/user/facilities', token))) as { facilities: { id: string; name: string; state: string }[] }
+    const { facilities } = (await must(caller.get('/api/user/facilities', token))) as {
+      facilities: { id: string; name: string; state: string }[]
+    }
     expect(facilities).toMatchObject([{ id, name: `Facility of ${company}`, state: 'pending' }])
     const other = walked[(at + 1) % walked.length]
     expect((await caller.get(`/api/user/facility/${other?.id}`, token))?.status).toBe(404)

@@ -64,7 +64,8 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
           () => false,
         )
       for (const end = Date.now() + 60_000; !(await isReady()); await pause(100)) {
-        if (child.exitCode !== null || child.signalCode !== null || Date.now() > end) throw new Error(`Assure is not ready:\n${told}`)
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > end)
+          throw new Error(`Assure is not ready:\n${told}`)
       }
     },
   }
@@ -92,7 +93,10 @@ export const databasePid = (dataDir: string): number | undefined => {
 /** The program works under this setting; every part of its PostgreSQL stands in the folder. */
 const worksOn = (pid: number, dataDir: string): boolean => {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`)
+    return (
+      readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) ||
+      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`)
+    )
   } catch {
     return false
   }
@@ -128,7 +132,9 @@ export const callerOf = (url: string, network: number) => {
         await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
         return send(path, init, tries - 1)
       }
-      const body = (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as { data?: Record<string, unknown> }
+      const body = (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as {
+        data?: Record<string, unknown>
+      }
       return { status: answer.status, data: body.data ?? {}, text }
     } catch {
       return undefined
@@ -137,8 +143,13 @@ export const callerOf = (url: string, network: number) => {
   return {
     get: (path: string, token?: string) => send(path, { headers: headers(token) }),
     post: (path: string, body: object, token?: string) =>
-      send(path, { method: 'POST', headers: { ...writing(token), 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    form: (path: string, form: FormData, token?: string) => send(path, { method: 'POST', headers: writing(token), body: form }),
+      send(path, {
+        method: 'POST',
+        headers: { ...writing(token), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    form: (path: string, form: FormData, token?: string) =>
+      send(path, { method: 'POST', headers: writing(token), body: form }),
   }
 }
 export type Caller = ReturnType<typeof callerOf>
@@ -152,7 +163,8 @@ export const must = async (asked: Promise<Reply | undefined>): Promise<Record<st
 
 /** As the owner's screen does it: asks now and then until the payment has arrived. */
 export const paid = async (caller: Caller, orderId: string, token: string): Promise<void> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000)) if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token))).status === true) return
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000))
+    if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token))).status === true) return
   throw new Error('The payment did not arrive.')
 }
 

@@ -10,12 +10,27 @@ export const asOwner = (person: Person): Who => ({ area: 'customer', token: pers
 export const asAdmin = (person: Person, role: 'ADMIN' | 'SUPER_ADMIN' = 'SUPER_ADMIN'): Who => ({
   area: 'admin',
   token: person.token,
-  user: { id: person.id, firstName: 'Noura', lastName: 'Al Ketbi', email: person.email, role, mustChoosePassword: false, mustSetSecondFactor: false },
+  user: {
+    id: person.id,
+    firstName: 'Noura',
+    lastName: 'Al Ketbi',
+    email: person.email,
+    role,
+    mustChoosePassword: false,
+    mustSetSecondFactor: false,
+  },
 })
 export const asInspector = (person: Person): Who => ({
   area: 'inspector',
   token: person.token,
-  user: { id: person.id, email: person.email, first_name: 'Omar', last_name: 'Haddad', image_url: null, must_choose_password: false },
+  user: {
+    id: person.id,
+    email: person.email,
+    first_name: 'Omar',
+    last_name: 'Haddad',
+    image_url: null,
+    must_choose_password: false,
+  },
 })
 
 export const aScene = async ({ t, passwordHash }: Stage) => {
@@ -24,14 +39,21 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   const inspector = await t.inspector({ passwordHash })
   const people = { owner, admin: superAdmin, inspector }
   const pendingWork = await fieldWork(t, { ...people, facility: { name: 'Al Noor Foods – Plant 2' } })
-  await inspector.post(`/inspector/api/facilities/${pendingWork.facilityId}/notes`, { note: 'Bring the torch for hall 2.' })
+  await inspector.post(`/inspector/api/facilities/${pendingWork.facilityId}/notes`, {
+    note: 'Bring the torch for hall 2.',
+  })
   const certifiedWork = await fieldWork(t, { ...people, facility: { name: 'Jebel Ali Cold Store' } })
   const certified = await decideAs.inspector(inspector, certifiedWork.certificationId, { status: status.certify })
   if (certified.status !== 200) throw new Error(`Not certified: ${certified.text}`)
   const fresh = await aFacility(owner, { name: 'Sharjah Packing Hall' })
   const transfer = await aFacility(owner, { name: 'Ras Al Khor Depot' })
   await anOrder(owner, transfer, 'wireTransfer')
-  const applicant = await t.owner({ isApproved: null, firstName: 'Aisha', lastName: 'Al Marri', companyName: 'Pearl Bakery' })
+  const applicant = await t.owner({
+    isApproved: null,
+    firstName: 'Aisha',
+    lastName: 'Al Marri',
+    companyName: 'Pearl Bakery',
+  })
   return {
     owner: asOwner(owner),
     superAdmin: asAdmin(superAdmin),

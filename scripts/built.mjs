@@ -48,11 +48,15 @@ export const ensureBuilt = () =>
     mustBeWritable(['web', 'web/dist', 'node_modules'], 'The web app has to be built')
     say('Building the web app …')
     dropStamp('web-build')
-    const { code } = await run(pinnedNode, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      shell: process.platform === 'win32',
-    })
+    const { code } = await run(
+      pinnedNode,
+      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: join(root, 'web'),
+        env: { ...process.env, NODE_ENV: 'production' },
+        shell: process.platform === 'win32',
+      },
+    )
     if (code !== 0) throw new Stop('The web app could not be built: see above.')
     writeStamp('web-build', hash)
   })

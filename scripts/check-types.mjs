@@ -5,7 +5,9 @@ import { pinnedNode, root, run, say } from './installed.mjs'
 
 const hasSources = (workspace) =>
   existsSync(join(root, workspace, 'tsconfig.json')) &&
-  readdirSync(join(root, workspace), { recursive: true }).some((path) => /\.tsx?$/.test(String(path)) && !String(path).includes('node_modules'))
+  readdirSync(join(root, workspace), { recursive: true }).some(
+    (path) => /\.tsx?$/.test(String(path)) && !String(path).includes('node_modules'),
+  )
 
 const failed = []
 for (const workspace of ['contract', 'server', 'web', 'e2e', 'bench'].filter(hasSources)) {

@@ -16,9 +16,15 @@ const insideCache = [
   'chrome-win64/chrome.exe',
 ]
 
-const onPath = () => ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].flatMap((folder) => names.map((name) => join(folder, name)))
+const onPath = () =>
+  ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].flatMap((folder) =>
+    names.map((name) => join(folder, name)),
+  )
 
-const apps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const apps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 const inCache = () => {
   const caches = [
@@ -39,7 +45,8 @@ const inCache = () => {
 }
 
 // A file alone proves nothing: on Ubuntu chromium-browser is a note that points to snap, and libraries may be missing.
-const works = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000, encoding: 'utf8' }).status === 0
+const works = (path) =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000, encoding: 'utf8' }).status === 0
 
 const find = () => [...onPath(), ...apps, ...inCache()].find(works)
 
@@ -49,7 +56,10 @@ const installWithApt = async () => {
   say('Installing Chromium (apt-get) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 const installWithPlaywright = async () => {

@@ -7,7 +7,10 @@ try {
   await ensureInstalled()
   const main = join(root, 'server', 'src', 'commands', 'main.ts')
   // Relative paths are meant from where the command was typed.
-  const { code } = await run(pinnedNode, [main, ...process.argv.slice(2)], { cwd: process.env.INIT_CWD ?? process.cwd(), shell: process.platform === 'win32' })
+  const { code } = await run(pinnedNode, [main, ...process.argv.slice(2)], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    shell: process.platform === 'win32',
+  })
   process.exitCode = code
 } catch (error) {
   if (!(error instanceof Stop)) throw error

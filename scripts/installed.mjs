@@ -50,7 +50,9 @@ export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     child.on('error', (error) => resolve({ code: 1, problem: error.message }))
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, problem: signal ? `ended by ${signal}` : undefined }))
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, problem: signal ? `ended by ${signal}` : undefined }),
+    )
   })
 
 // Inside `npm start` the pinned Node may stand first on the PATH: npm itself goes on with the Node it came with.
@@ -66,7 +68,8 @@ const fits = (list, value) => {
   return refused.length === list.length ? !refused.includes(value) : list.includes(value)
 }
 
-const libc = () => (process.platform === 'linux' && !process.report?.getReport?.().header.glibcVersionRuntime ? 'musl' : 'glibc')
+const libc = () =>
+  process.platform === 'linux' && !process.report?.getReport?.().header.glibcVersionRuntime ? 'musl' : 'glibc'
 
 const versionOf = (place) => {
   try {
@@ -81,7 +84,8 @@ const findGap = (lock, isStamped) => {
   const kind = libc()
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (!place.includes('node_modules/')) continue
-    if (!fits(entry.os, process.platform) || !fits(entry.cpu, process.arch) || (entry.libc && !fits(entry.libc, kind))) continue
+    if (!fits(entry.os, process.platform) || !fits(entry.cpu, process.arch) || (entry.libc && !fits(entry.libc, kind)))
+      continue
     const isThere = existsSync(join(root, place, 'package.json'))
     // Optional, but made for exactly this platform: the database, the image library, the bundler.
     const isMine = entry.os !== undefined && entry.cpu !== undefined
@@ -94,7 +98,10 @@ const findGap = (lock, isStamped) => {
 
 const nodeWorks = () => {
   if (!existsSync(pinnedNode)) return false
-  const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  const { status, stdout } = spawnSync(pinnedNode, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   return status === 0 && stdout.trim() === `v${versionOf('node_modules/node')}`
 }
 
@@ -107,7 +114,9 @@ const repairNode = async () => {
   const home = join(root, 'node_modules', 'node')
   await run(process.env.npm_node_execpath ?? process.execPath, ['installArchSpecificPackage.js'], { cwd: home })
   if (!nodeWorks())
-    throw new Stop('The pinned Node (npm package "node") could not be set up. npm must be allowed to run its install script: npm install-scripts approve node && npm rebuild node')
+    throw new Stop(
+      'The pinned Node (npm package "node") could not be set up. npm must be allowed to run its install script: npm install-scripts approve node && npm rebuild node',
+    )
 }
 
 /** The database's package makes its library links in an install script, too. */
@@ -143,7 +152,10 @@ const install = async () => {
 
 const checkNodeVersion = () => {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) throw new Stop(`Node 20 or newer is needed to begin (this is ${process.versions.node}). The Node that Assure itself runs on is installed by the start.`)
+  if (major < 20)
+    throw new Stop(
+      `Node 20 or newer is needed to begin (this is ${process.versions.node}). The Node that Assure itself runs on is installed by the start.`,
+    )
 }
 
 export const ensureInstalled = () => {
@@ -156,7 +168,8 @@ export const ensureInstalled = () => {
     if (findGap(lock, isStamped) !== undefined) {
       await install()
       const gap = findGap(lock, false)
-      if (gap !== undefined) throw new Stop(`npm ended well but ${gap} is not there. Delete node_modules and try again.`)
+      if (gap !== undefined)
+        throw new Stop(`npm ended well but ${gap} is not there. Delete node_modules and try again.`)
     }
     await repairNode()
     repairDatabaseLinks(lock)

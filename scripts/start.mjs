@@ -15,7 +15,9 @@ import { isAlive, readNote } from './turn.mjs'
 // Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.
 const settings = () => {
   const path = join(root, '.env')
-  return util.parseEnv && existsSync(path) ? { ...util.parseEnv(readFileSync(path, 'utf8')), ...process.env } : process.env
+  return util.parseEnv && existsSync(path)
+    ? { ...util.parseEnv(readFileSync(path, 'utf8')), ...process.env }
+    : process.env
 }
 
 const isTaken = (port, host) =>
@@ -55,10 +57,15 @@ const refuseSecond = async () => {
   if (!env.DATABASE_URL) {
     const folder = resolve(root, env.DATA_DIR || 'data')
     const other = await findRunning(join(folder, 'running.json'), address)
-    if (other) throw new Stop(`Assure already runs${other.where} (process ${other.pid}, data folder ${realpathSync(folder)}). It was left alone.`)
+    if (other)
+      throw new Stop(
+        `Assure already runs${other.where} (process ${other.pid}, data folder ${realpathSync(folder)}). It was left alone.`,
+      )
   }
   if (await isTaken(port, host)) {
-    const who = (await answersAsAssure(`http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`))
+    const who = (await answersAsAssure(
+      `http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`,
+    ))
       ? `Assure already runs at ${address}. It was left alone.`
       : `Port ${port} is taken by another program.`
     throw new Stop(`${who} Set PORT to start on another one.`)
@@ -76,7 +83,11 @@ const becomeServer = () => {
     // This Node may be the pinned one already, or another: its path is resolved so that the link does not matter.
     process.execve(realpathSync(pinnedNode), [pinnedNode, ...serverFlags, main], process.env)
   }
-  const child = spawn(pinnedNode, [...serverFlags, main], { stdio: 'inherit', cwd: root, shell: process.platform === 'win32' })
+  const child = spawn(pinnedNode, [...serverFlags, main], {
+    stdio: 'inherit',
+    cwd: root,
+    shell: process.platform === 'win32',
+  })
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl-C reaches the whole group by itself; everything else is passed on.
     process.on(name, () => (name === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(name)))

@@ -12,7 +12,9 @@ import { Stop } from './stop.mjs'
 const count = (path) => {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'))
-    const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed')).length
+    const broken = report.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+    ).length
     return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
   } catch {
     return { passed: 0, failed: 1 }
@@ -27,11 +29,15 @@ const runTests = async () => {
   const report = join(folder, 'report.json')
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const { code } = await run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-      env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
-      shell: process.platform === 'win32',
-      signal: children.signal,
-    })
+    const { code } = await run(
+      pinnedNode,
+      [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+      {
+        env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
+        shell: process.platform === 'win32',
+        signal: children.signal,
+      },
+    )
     const { passed, failed } = count(report)
     // Something outside every test went wrong (an error after the last one, a run that was cut off).
     const shown = code !== 0 && failed === 0 ? 1 : failed

@@ -5,7 +5,9 @@ import { Stop } from './stop.mjs'
 
 try {
   await ensureInstalled()
-  const { code } = await run(pinnedNode, [join(root, 'deploy', 'try-two-processes.ts'), ...process.argv.slice(2)], { shell: process.platform === 'win32' })
+  const { code } = await run(pinnedNode, [join(root, 'deploy', 'try-two-processes.ts'), ...process.argv.slice(2)], {
+    shell: process.platform === 'win32',
+  })
   process.exitCode = code
 } catch (error) {
   if (!(error instanceof Stop)) throw error

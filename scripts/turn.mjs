@@ -39,7 +39,10 @@ export const readNote = (path) => {
 
 const take = (path) => {
   try {
-    writeFileSync(path, JSON.stringify({ pid: process.pid, started: statOf(process.pid).started }), { flag: 'wx', mode: 0o600 })
+    writeFileSync(path, JSON.stringify({ pid: process.pid, started: statOf(process.pid).started }), {
+      flag: 'wx',
+      mode: 0o600,
+    })
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
@@ -48,7 +51,10 @@ const take = (path) => {
 }
 
 export const takeTurn = async (root, say, work) => {
-  const path = join(tmpdir(), `assure-${process.getuid?.() ?? 'user'}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.turn`)
+  const path = join(
+    tmpdir(),
+    `assure-${process.getuid?.() ?? 'user'}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.turn`,
+  )
   let hasSaid = false
   while (!take(path)) {
     const other = readNote(path)

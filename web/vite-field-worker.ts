@@ -15,8 +15,11 @@ export const fieldWorkerFiles = (): Plugin => ({
     const chunks = outputs.filter((one) => one.type === 'chunk')
     const worker = chunks.find(({ name }) => name === fieldWorkerName)
     const entry = chunks.find(({ isEntry, name }) => isEntry && name !== fieldWorkerName)
-    const routes = chunks.find(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, 'src/areas/inspector/routes.tsx')))
-    if (!worker || !entry || !routes) throw new Error('The worker of the inspector area, its routes or the entry is missing from the build.')
+    const routes = chunks.find(({ moduleIds }) =>
+      moduleIds.includes(join(import.meta.dirname, 'src/areas/inspector/routes.tsx')),
+    )
+    if (!worker || !entry || !routes)
+      throw new Error('The worker of the inspector area, its routes or the entry is missing from the build.')
     const found = new Set<string>()
     const collect = (name: string): void => {
       const chunk = chunks.find(({ fileName }) => fileName === name)

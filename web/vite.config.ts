@@ -22,7 +22,12 @@ const precompress = (): Plugin => ({
       const bytes = await readFile(path)
       if (bytes.length < 512) continue
       await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
-      await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+      await writeFile(
+        `${path}.br`,
+        await brotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      )
     }
   },
 })
@@ -30,8 +35,17 @@ const precompress = (): Plugin => ({
 // Which screen each first page shows. Its files are named in .vite/preload.json, so that the server can announce all of them with the page
 // instead of letting the browser find them one after the other.
 const firstPages: Record<string, readonly string[]> = {
-  '/': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/sign-in/sign-in-screen.tsx', 'src/panels/sign-in/sign-in-form.tsx'],
-  '/signup': ['src/areas/customer/routes.tsx', 'src/areas/public/routes.tsx', 'src/areas/customer/sign-up/sign-up-screen.tsx'],
+  '/': [
+    'src/areas/customer/routes.tsx',
+    'src/areas/public/routes.tsx',
+    'src/areas/customer/sign-in/sign-in-screen.tsx',
+    'src/panels/sign-in/sign-in-form.tsx',
+  ],
+  '/signup': [
+    'src/areas/customer/routes.tsx',
+    'src/areas/public/routes.tsx',
+    'src/areas/customer/sign-up/sign-up-screen.tsx',
+  ],
   '/dashboard': [
     'src/areas/customer/routes.tsx',
     'src/areas/public/routes.tsx',
@@ -39,7 +53,11 @@ const firstPages: Record<string, readonly string[]> = {
     'src/panels/signed-in/signed-in.tsx',
     'src/areas/customer/dashboard/dashboard-screen.tsx',
   ],
-  '/admin/login': ['src/areas/admin/routes.tsx', 'src/areas/admin/sign-in/sign-in-screen.tsx', 'src/panels/sign-in/sign-in-form.tsx'],
+  '/admin/login': [
+    'src/areas/admin/routes.tsx',
+    'src/areas/admin/sign-in/sign-in-screen.tsx',
+    'src/panels/sign-in/sign-in-form.tsx',
+  ],
   '/admin/dashboard': [
     'src/areas/admin/routes.tsx',
     'src/areas/admin/chrome/admin-shell.tsx',
@@ -60,7 +78,11 @@ const firstPages: Record<string, readonly string[]> = {
     'src/areas/admin/facilities/facilities-screen.tsx',
     'src/panels/list/list-body.tsx',
   ],
-  '/inspector/login': ['src/areas/inspector/routes.tsx', 'src/areas/inspector/sign-in/sign-in-screen.tsx', 'src/panels/sign-in/sign-in-form.tsx'],
+  '/inspector/login': [
+    'src/areas/inspector/routes.tsx',
+    'src/areas/inspector/sign-in/sign-in-screen.tsx',
+    'src/panels/sign-in/sign-in-form.tsx',
+  ],
   '/inspector/dashboard': [
     'src/areas/inspector/routes.tsx',
     'src/areas/inspector/chrome/inspector-shell.tsx',
@@ -81,7 +103,8 @@ const preloadList = (): Plugin => ({
       for (const next of chunk.imports) withImports(next, found)
       return found
     }
-    const holding = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, module)))
+    const holding = (module: string) =>
+      chunks.filter(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, module)))
     const begin = chunks.filter(({ isEntry, name }) => isEntry && name !== fieldWorkerName)
     const filesOf = (modules: readonly string[]): string[] => {
       const wanted = [...begin, ...modules.flatMap(holding)]
@@ -89,11 +112,20 @@ const preloadList = (): Plugin => ({
     }
     // The texts that a screen loads in its reader's language lie beside it.
     const textsOf = (modules: readonly string[], language: 'en' | 'ar'): string[] => {
-      const texts = ['src/ui/x', ...modules].flatMap((module) => [`${dirname(module)}/texts/${language}.ts`, `${dirname(module)}/texts-${language}.ts`])
+      const texts = ['src/ui/x', ...modules].flatMap((module) => [
+        `${dirname(module)}/texts/${language}.ts`,
+        `${dirname(module)}/texts-${language}.ts`,
+      ])
       const known = filesOf(modules)
-      return [...new Set(texts.flatMap(holding).map(({ fileName }) => `/${fileName}`))].filter((name) => !known.includes(name))
+      return [...new Set(texts.flatMap(holding).map(({ fileName }) => `/${fileName}`))].filter(
+        (name) => !known.includes(name),
+      )
     }
-    const listOf = (modules: readonly string[]) => ({ scripts: filesOf(modules), en: textsOf(modules, 'en'), ar: textsOf(modules, 'ar') })
+    const listOf = (modules: readonly string[]) => ({
+      scripts: filesOf(modules),
+      en: textsOf(modules, 'en'),
+      ar: textsOf(modules, 'ar'),
+    })
     const list = Object.fromEntries(Object.entries(firstPages).map(([path, modules]) => [path, listOf(modules)]))
     // Every other page: what the program itself begins with.
     list['*'] = listOf([])
@@ -150,7 +182,10 @@ export default defineConfig({
     // First pages are announced by the server, later screens when their link is pointed at: lists of files in each chunk would weigh more than they bring.
     modulePreload: false,
     rolldownOptions: {
-      input: { main: join(import.meta.dirname, 'index.html'), [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts') },
+      input: {
+        main: join(import.meta.dirname, 'index.html'),
+        [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts'),
+      },
       output: {
         // A worker keeps its address for good, and its place decides what it may look after.
         entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash].js'),
@@ -168,12 +203,19 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react/, minShareCount: 4 },
             { name: 'frame', test: frame },
             { name: 'lists', test: lists, minShareCount: 3 },
-            { name: 'customer', test: /web\/src\/areas\/(customer|public)\/(routes|(.*\/)?texts)\.tsx?$/, includeDependenciesRecursively: false },
+            {
+              name: 'customer',
+              test: /web\/src\/areas\/(customer|public)\/(routes|(.*\/)?texts)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
     },
     reportCompressedSize: false,
   },
-  server: { port: 5173, proxy: Object.fromEntries(calls.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(calls.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
 })

@@ -8,7 +8,14 @@ const server = Fastify()
 
 const session = async (
   request: FastifyRequest,
-): Promise<{ account_id: string; email: string; first_name: string; last_name: string; language: string; company_id: string | null }> => {
+): Promise<{
+  account_id: string
+  email: string
+  first_name: string
+  last_name: string
+  language: string
+  company_id: string | null
+}> => {
   const hash = createHash('sha256')
     .update((request.headers.authorization ?? '').slice(7))
     .digest()
@@ -28,7 +35,12 @@ const at = { type: 'string', format: 'date-time' }
 const user = {
   type: 'object',
   properties: {
-    ...Object.fromEntries(['id', 'email', 'first_name', 'last_name', 'phone_number', 'company_name', 'reference'].map((name) => [name, text])),
+    ...Object.fromEntries(
+      ['id', 'email', 'first_name', 'last_name', 'phone_number', 'company_name', 'reference'].map((name) => [
+        name,
+        text,
+      ]),
+    ),
     ...Object.fromEntries(['position', 'address_line_1', 'address_line_2', 'city'].map((name) => [name, mayBe(text)])),
     company_type: whole,
     emirate: mayBe(whole),
@@ -39,23 +51,42 @@ const user = {
     decided_at: mayBe(at),
   },
 }
-const me = { type: 'object', properties: Object.fromEntries(['account_id', 'email', 'first_name', 'last_name', 'language'].map((name) => [name, text])) }
+const me = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['account_id', 'email', 'first_name', 'last_name', 'language'].map((name) => [name, text]),
+  ),
+}
 
 server.get('/session', { schema: { response: { 200: me } } }, session)
 
-server.get('/list', { schema: { response: { 200: { type: 'object', properties: { users: { type: 'array', items: user } } } } } }, async (request) => {
-  await session(request)
-  const { rows } = await pool.query({
-    name: 'list',
-    text: `select a.id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id as company_type, c.address_line_1, c.address_line_2, c.city,
+server.get(
+  '/list',
+  { schema: { response: { 200: { type: 'object', properties: { users: { type: 'array', items: user } } } } } },
+  async (request) => {
+    await session(request)
+    const { rows } = await pool.query({
+      name: 'list',
+      text: `select a.id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id as company_type, c.address_line_1, c.address_line_2, c.city,
              c.emirate_id as emirate, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at, c.reference
            from companies c join accounts a on a.id = c.account_id where c.submitted_at is not null order by c.created_at desc, c.id desc limit $1`,
-    values: [10],
-  })
-  return { users: rows }
-})
+      values: [10],
+    })
+    return { users: rows }
+  },
+)
 
-type Facility = Record<'name' | 'address_line_1' | 'city' | 'nearest_port' | 'phone_number' | 'contact_full_name' | 'contact_email' | 'contact_phone_number', string> & {
+type Facility = Record<
+  | 'name'
+  | 'address_line_1'
+  | 'city'
+  | 'nearest_port'
+  | 'phone_number'
+  | 'contact_full_name'
+  | 'contact_email'
+  | 'contact_phone_number',
+  string
+> & {
   owned_status: number
   emirate: number
 }

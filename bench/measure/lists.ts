@@ -38,14 +38,19 @@ export const lists: Measure = async ({ ground: open, sizes, say }) => {
         pages.set(key, [...(pages.get(key) ?? []), await middleOf(`${base}?page=${page}`, headers)])
       }
       const words = { none: 'zzqxvkw', one: await rareWord(ground.owner, Math.floor(size / 3)), many: commonWord }
-      for (const { id } of searches) found.set(`${path}-${id}-${size}`, await middleOf(`${base}?search=${words[id as keyof typeof words]}`, headers))
+      for (const { id } of searches)
+        found.set(`${path}-${id}-${size}`, await middleOf(`${base}?search=${words[id as keyof typeof words]}`, headers))
     }
     say(`lists at ${thousands(size)} done`)
   }
   const figures: Figure[] = []
   for (const [key, taken] of pages) {
     const [first = Number.NaN, ...rest] = taken
-    const figure = { command: 'lists', better: 'less' as const, measured: taken.map((ms, at) => `${round(ms)} ms at ${thousands(measured[at] ?? 0)}`).join(', ') }
+    const figure = {
+      command: 'lists',
+      better: 'less' as const,
+      measured: taken.map((ms, at) => `${round(ms)} ms at ${thousands(measured[at] ?? 0)}`).join(', '),
+    }
     const id = `list-flat-${key.replaceAll(/[ ,]+/g, '-')}`
     if (rest.length > 0)
       figures.push({
@@ -68,7 +73,9 @@ export const lists: Measure = async ({ ground: open, sizes, say }) => {
         unit: 'ms',
         better: 'less',
         wanted,
-        measured: measured.map((size) => `${round(found.get(`${path}-${id}-${size}`) ?? Number.NaN)} ms at ${thousands(size)}`).join(', '),
+        measured: measured
+          .map((size) => `${round(found.get(`${path}-${id}-${size}`) ?? Number.NaN)} ms at ${thousands(size)}`)
+          .join(', '),
       })
   return figures
 }

@@ -18,7 +18,13 @@ const paper = (): Blob => {
 
 const form = (): FormData => {
   const fields = new FormData()
-  for (const [name, value] of Object.entries({ first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 50 123 4567', company_name: 'Falcon Trading', company_type: '1' }))
+  for (const [name, value] of Object.entries({
+    first_name: 'Omar',
+    last_name: 'Haddad',
+    phone_number: '+971 50 123 4567',
+    company_name: 'Falcon Trading',
+    company_type: '1',
+  }))
     fields.set(name, value)
   const one = paper()
   for (let count = 0; count < papers; count++) fields.append('files', one, `paper-${count}.pdf`)
@@ -40,7 +46,11 @@ const peakDuring = async (app: Process, work: Promise<unknown>): Promise<number>
 }
 
 const upload = async (app: Process, admin: Holder, accountId: string): Promise<void> => {
-  const answer = await fetch(`${app.url}/admin/api/users/${accountId}`, { method: 'PUT', headers: admin.headers, body: form() })
+  const answer = await fetch(`${app.url}/admin/api/users/${accountId}`, {
+    method: 'PUT',
+    headers: admin.headers,
+    body: form(),
+  })
   if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
   await answer.body?.cancel()
 }

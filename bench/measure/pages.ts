@@ -7,7 +7,15 @@ import type { Holder } from '../ground.ts'
 const times = 5
 const bytesPerSecond = 10_000_000 / 8
 
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
 
 type Keep = Record<string, string>
 /** `blocked`: after something was painted, as total blocking time is defined; `blockedInAll`: from the first byte. */
@@ -37,13 +45,24 @@ const watch = () => {
   })
 }
 
-const visit = async (browser: Browser, url: string, keep: Keep, content: (page: Page) => Promise<unknown>): Promise<Seen> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Asia/Dubai' })
+const visit = async (
+  browser: Browser,
+  url: string,
+  keep: Keep,
+  content: (page: Page) => Promise<unknown>,
+): Promise<Seen> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dubai',
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript((kept) => {
       for (const [name, value] of Object.entries(kept))
-        (globalThis as unknown as { localStorage: { setItem(name: string, value: string): void } }).localStorage.setItem(name, value)
+        (
+          globalThis as unknown as { localStorage: { setItem(name: string, value: string): void } }
+        ).localStorage.setItem(name, value)
     }, keep)
     await page.addInitScript(watch)
     const session = await context.newCDPSession(page)
@@ -54,14 +73,20 @@ const visit = async (browser: Browser, url: string, keep: Keep, content: (page: 
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (kinds.get(requestId) === 'Script') scripts += encodedDataLength
     })
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 40,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(url, { waitUntil: 'commit' })
     await content(page)
     const stood = await page.evaluate(() => performance.now())
     await page.waitForTimeout(1_500)
     const { lcp, painted, tasks, shift } = await page.evaluate(() => globalThis.seen)
-    const blockedSince = (from: number) => tasks.reduce((sum, [begin, end]) => sum + Math.max(0, end - Math.max(begin, from) - 50), 0)
+    const blockedSince = (from: number) =>
+      tasks.reduce((sum, [begin, end]) => sum + Math.max(0, end - Math.max(begin, from) - 50), 0)
     return { lcp, content: stood, blocked: blockedSince(painted), blockedInAll: blockedSince(0), shift, scripts }
   } finally {
     await context.close()
@@ -70,7 +95,13 @@ const visit = async (browser: Browser, url: string, keep: Keep, content: (page: 
 
 const staff = ({ token, accountId }: Holder): Keep => ({
   adminToken: token,
-  adminUser: JSON.stringify({ id: accountId, email: 'bench@example.ae', firstName: 'Layla', lastName: 'Nasser', role: 'ADMIN' }),
+  adminUser: JSON.stringify({
+    id: accountId,
+    email: 'bench@example.ae',
+    firstName: 'Layla',
+    lastName: 'Nasser',
+    role: 'ADMIN',
+  }),
 })
 
 export const pages: Measure = async ({ ground: open, say }) => {
@@ -78,21 +109,35 @@ export const pages: Measure = async ({ ground: open, say }) => {
   await ground.growTo(10_000)
   const [app, admin, owner] = [await ground.app(), await ground.admin(), await ground.customer()]
   const origin = app.url.replace('127.0.0.1', 'localhost')
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+  })
   const middle = async (path: string, keep: Keep, content: (page: Page) => Promise<unknown>): Promise<Seen> => {
     const seen: Seen[] = []
-    for (let count = 0; count < times; count++) seen.push(await visit(browser, `${origin}${path}`, { language: 'en', theme: 'light', ...keep }, content))
+    for (let count = 0; count < times; count++)
+      seen.push(await visit(browser, `${origin}${path}`, { language: 'en', theme: 'light', ...keep }, content))
     const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
     say(`page ${path} done`)
-    return { lcp: of('lcp'), content: of('content'), blocked: of('blocked'), blockedInAll: of('blockedInAll'), shift: of('shift'), scripts: of('scripts') }
+    return {
+      lcp: of('lcp'),
+      content: of('content'),
+      blocked: of('blocked'),
+      blockedInAll: of('blockedInAll'),
+      shift: of('shift'),
+      scripts: of('scripts'),
+    }
   }
   try {
     const entry = await middle('/', {}, (page) => page.getByLabel('Password', { exact: true }).waitFor())
-    const dashboard = await middle('/dashboard', { auth: JSON.stringify({ token: owner.token, email: owner.email }) }, (page) =>
-      page
-        .getByText(/Cold Store \d+/)
-        .first()
-        .waitFor(),
+    const dashboard = await middle(
+      '/dashboard',
+      { auth: JSON.stringify({ token: owner.token, email: owner.email }) },
+      (page) =>
+        page
+          .getByText(/Cold Store \d+/)
+          .first()
+          .waitFor(),
     )
     const list = await middle('/admin/users', staff(admin), (page) =>
       page
@@ -100,7 +145,14 @@ export const pages: Measure = async ({ ground: open, say }) => {
         .first()
         .waitFor(),
     )
-    const figure = (id: string, title: string, score: number, unit: Figure['unit'], wanted: Figure['wanted'], measured: string): Figure => ({
+    const figure = (
+      id: string,
+      title: string,
+      score: number,
+      unit: Figure['unit'],
+      wanted: Figure['wanted'],
+      measured: string,
+    ): Figure => ({
       id,
       title,
       command: 'pages',
@@ -110,13 +162,29 @@ export const pages: Measure = async ({ ground: open, say }) => {
       ...(wanted ? { wanted } : {}),
       measured,
     })
-    const kilobytes = (seen: Seen) => `${round(seen.scripts / 1000)} kB of scripts over the line, answers' headers included`
-    const blockedIn = (seen: Seen) => `blocked ${Math.round(seen.blocked)} ms after the first paint, ${Math.round(seen.blockedInAll)} ms in all`
+    const kilobytes = (seen: Seen) =>
+      `${round(seen.scripts / 1000)} kB of scripts over the line, answers' headers included`
+    const blockedIn = (seen: Seen) =>
+      `blocked ${Math.round(seen.blocked)} ms after the first paint, ${Math.round(seen.blockedInAll)} ms in all`
     const conditions = `middle of ${times}; 4× CPU, 10 Mbit/s, 40 ms, nothing cached`
     const toContent = { floor: 2, goal: 1.2 }
     return [
-      figure('page-sign-in-lcp', 'sign-in page: largest paint', entry.lcp / 1000, 's', { floor: 1.2, goal: 0.8 }, `${conditions}; ${kilobytes(entry)}`),
-      figure('page-sign-in-tbt', 'sign-in page: total blocking time, from the first paint on', entry.blocked, 'ms', { floor: 100, goal: 50 }, `${conditions}; ${blockedIn(entry)}`),
+      figure(
+        'page-sign-in-lcp',
+        'sign-in page: largest paint',
+        entry.lcp / 1000,
+        's',
+        { floor: 1.2, goal: 0.8 },
+        `${conditions}; ${kilobytes(entry)}`,
+      ),
+      figure(
+        'page-sign-in-tbt',
+        'sign-in page: total blocking time, from the first paint on',
+        entry.blocked,
+        'ms',
+        { floor: 100, goal: 50 },
+        `${conditions}; ${blockedIn(entry)}`,
+      ),
       figure('page-sign-in-cls', 'sign-in page: layout shift', entry.shift, '', { floor: 0.05, goal: 0 }, conditions),
       figure(
         'page-dashboard',

@@ -8,9 +8,28 @@ const wanted = { floor: 50, goal: 80 }
 export const reads: Measure = async ({ ground: open, sizes }) => {
   const ground = await open()
   await ground.growTo(Math.min(100_000, sizes.at(-1) ?? 0))
-  const [app, limit, admin, owner] = [await ground.app(), await ground.limit(), await ground.admin(), await ground.customer()]
-  const against = async (id: string, title: string, path: string, limitPath: string, headers: Record<string, string>): Promise<Figure> => {
-    const { value, limit: best, ratio } = await compare({ url: `${app.url}${path}`, headers }, { url: `${limit.url}${limitPath}`, headers }, { connections })
+  const [app, limit, admin, owner] = [
+    await ground.app(),
+    await ground.limit(),
+    await ground.admin(),
+    await ground.customer(),
+  ]
+  const against = async (
+    id: string,
+    title: string,
+    path: string,
+    limitPath: string,
+    headers: Record<string, string>,
+  ): Promise<Figure> => {
+    const {
+      value,
+      limit: best,
+      ratio,
+    } = await compare(
+      { url: `${app.url}${path}`, headers },
+      { url: `${limit.url}${limitPath}`, headers },
+      { connections },
+    )
     return {
       id,
       title,
@@ -24,9 +43,33 @@ export const reads: Measure = async ({ ground: open, sizes }) => {
   }
   const size = thousands(ground.rows())
   return [
-    await against('list-users', `list of 10 users with exact total (${size}), against session, then list`, '/admin/api/users', '/list', admin.headers),
-    await against('list-facilities', `list of 10 facilities with exact total (${size}), against the same`, '/admin/api/facilities', '/list', admin.headers),
-    await against('me-owner', 'current user (owner, with company), against session look-up', '/api/user/me', '/session', owner.headers),
-    await against('me-admin', 'current user (administrator), against session look-up', '/admin/api/me', '/session', admin.headers),
+    await against(
+      'list-users',
+      `list of 10 users with exact total (${size}), against session, then list`,
+      '/admin/api/users',
+      '/list',
+      admin.headers,
+    ),
+    await against(
+      'list-facilities',
+      `list of 10 facilities with exact total (${size}), against the same`,
+      '/admin/api/facilities',
+      '/list',
+      admin.headers,
+    ),
+    await against(
+      'me-owner',
+      'current user (owner, with company), against session look-up',
+      '/api/user/me',
+      '/session',
+      owner.headers,
+    ),
+    await against(
+      'me-admin',
+      'current user (administrator), against session look-up',
+      '/admin/api/me',
+      '/session',
+      admin.headers,
+    ),
   ]
 }

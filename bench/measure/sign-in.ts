@@ -23,7 +23,11 @@ export const signIn: Measure = async ({ ground: open }) => {
     const email = rows[turn % rows.length]?.email
     // Each from another network: sixty a minute are allowed from one.
     const network = `10.${turn % 200}.${Math.floor(turn / 200) % 200}.${Math.floor(turn / 40_000) + 1}`
-    const answer = await ask(`${app.url}/api/auth/signin`, { method: 'POST', headers: { 'x-forwarded-for': network }, body: JSON.stringify({ email, password }) })
+    const answer = await ask(`${app.url}/api/auth/signin`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': network },
+      body: JSON.stringify({ email, password }),
+    })
     if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`)
   }
   const during = async (atOnce: number, ms: number, until: Promise<unknown> = Promise.resolve()): Promise<number> => {
@@ -45,7 +49,8 @@ export const signIn: Measure = async ({ ground: open }) => {
   }
   await during(8, 1_000)
   const pairs: { rate: number; best: number }[] = []
-  for (let round = 0; round < 3; round++) pairs.push({ best: await askProgram('bench/limits/hashing.ts', { MS: '1500' }), rate: await during(8, 3_000) })
+  for (let round = 0; round < 3; round++)
+    pairs.push({ best: await askProgram('bench/limits/hashing.ts', { MS: '1500' }), rate: await during(8, 3_000) })
   const ratio = median(pairs.map(({ rate, best }) => rate / best))
   const chosen = pairs.find(({ rate, best }) => rate / best === ratio)
 

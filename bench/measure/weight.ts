@@ -13,13 +13,18 @@ export const weighed = [
 ] as const
 
 export const weight: Measure = async () => {
-  const lists = JSON.parse(await readFile(join(dist, '.vite/preload.json'), 'utf8')) as Record<string, { scripts: string[]; en: string[] }>
+  const lists = JSON.parse(await readFile(join(dist, '.vite/preload.json'), 'utf8')) as Record<
+    string,
+    { scripts: string[]; en: string[] }
+  >
   return Promise.all(
     weighed.map(async ({ id, title, path, wanted }) => {
       const announced = lists[path]
       if (announced === undefined) throw new Error(`${path} is not among the first pages of the web app's build.`)
       const files = [...announced.scripts, ...announced.en]
-      const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length))
+      const sizes = await Promise.all(
+        files.map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
+      )
       return {
         id: `weight-${id}`,
         title: `JavaScript of the ${title}, gzip`,

@@ -25,7 +25,11 @@ export const writes: Measure = async ({ ground: open }) => {
   await ground.growTo(10_000)
   const [app, limit, { headers }] = [await ground.app(), await ground.limit(), await ground.customer()]
   const target = { url: `${app.url}/api/user/facility`, method: 'POST' as const, headers, body: facility }
-  const { value, limit: best, ratio } = await compare(target, { ...target, url: `${limit.url}/facility` }, { connections, rounds: 5 })
+  const {
+    value,
+    limit: best,
+    ratio,
+  } = await compare(target, { ...target, url: `${limit.url}/facility` }, { connections, rounds: 5 })
   const kept = await load({ ...target, vary: () => ({ 'idempotency-key': randomUUID() }) }, connections, 3)
   return [
     {

@@ -36,7 +36,15 @@ export const ownProfile = z.object({
   }),
 })
 
-export const getMe = endpoint({ method: 'GET', path: '/api/user/me', who: 'owner', tag, summary: 'The signed-in owner and the company', answer: ownProfile, problems: [] })
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  who: 'owner',
+  tag,
+  summary: 'The signed-in owner and the company',
+  answer: ownProfile,
+  problems: [],
+})
 export const saveMe = endpoint({
   method: 'PATCH',
   path: '/api/user/me',
@@ -69,7 +77,15 @@ export const adminProfile = z.object({
   mustSetSecondFactor: z.boolean(),
 })
 
-export const getAdminMe = endpoint({ method: 'GET', path: '/admin/api/me', who: 'admin', tag, summary: 'The signed-in administrator', answer: adminProfile, problems: [] })
+export const getAdminMe = endpoint({
+  method: 'GET',
+  path: '/admin/api/me',
+  who: 'admin',
+  tag,
+  summary: 'The signed-in administrator',
+  answer: adminProfile,
+  problems: [],
+})
 export const saveAdminMe = endpoint({
   method: 'PATCH',
   path: '/admin/api/me',
@@ -130,9 +146,28 @@ export const changePasswordAdmin = endpoint({ ...change, path: '/admin/api/admin
 export const changePasswordInspector = endpoint({ ...change, path: '/inspector/api/change-password', who: 'inspector' })
 
 const device = z.object({ id, device: z.string(), created_at: instant, last_used_at: instant, current: z.boolean() })
-const list = { method: 'GET', tag, summary: 'Signed-in devices', answer: z.object({ sessions: z.array(device) }), problems: [] } as const
-const end = { method: 'DELETE', tag, summary: 'Sign one device out', params: byId, answer: nothing, problems: ['session.not-found'] } as const
-const endAll = { method: 'DELETE', tag, summary: 'Sign out everywhere, this device too', answer: nothing, problems: [] } as const
+const list = {
+  method: 'GET',
+  tag,
+  summary: 'Signed-in devices',
+  answer: z.object({ sessions: z.array(device) }),
+  problems: [],
+} as const
+const end = {
+  method: 'DELETE',
+  tag,
+  summary: 'Sign one device out',
+  params: byId,
+  answer: nothing,
+  problems: ['session.not-found'],
+} as const
+const endAll = {
+  method: 'DELETE',
+  tag,
+  summary: 'Sign out everywhere, this device too',
+  answer: nothing,
+  problems: [],
+} as const
 
 export const listSessions = endpoint({ ...list, path: '/api/user/sessions', who: 'owner' })
 export const endSession = endpoint({ ...end, path: '/api/user/sessions/:id', who: 'owner' })
@@ -144,7 +179,9 @@ export const listSessionsInspector = endpoint({ ...list, path: '/inspector/api/s
 export const endSessionInspector = endpoint({ ...end, path: '/inspector/api/sessions/:id', who: 'inspector' })
 export const endSessionsInspector = endpoint({ ...endAll, path: '/inspector/api/sessions', who: 'inspector' })
 
-const choices = z.object({ choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })) })
+const choices = z.object({
+  choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })),
+})
 export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/api/user/notification-choices',
@@ -162,7 +199,14 @@ export const saveNotificationChoices = endpoint({
   summary: 'Choose which kinds of news come by mail and in the app',
   body: z.object({
     choices: z
-      .array(z.object({ topic: word(notificationTopics), mail: z.boolean('field.invalid').optional(), in_app: z.boolean('field.invalid').optional() }), 'field.invalid')
+      .array(
+        z.object({
+          topic: word(notificationTopics),
+          mail: z.boolean('field.invalid').optional(),
+          in_app: z.boolean('field.invalid').optional(),
+        }),
+        'field.invalid',
+      )
       .max(notificationTopics.length, 'field.too-many'),
   }),
   answer: choices,

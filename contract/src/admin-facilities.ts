@@ -78,7 +78,13 @@ export const saveFacilityAdmin = endpoint({
   body: facilityFields.extend({ version: startedFrom() }),
   files: { partnership_agreement_file: { max: 1, kind: 'document' } },
   answer: adminFacilityDetail,
-  problems: ['facility.not-found', 'facility.archived', 'request.changed-meanwhile', 'field.unknown-choice', ...fileProblems],
+  problems: [
+    'facility.not-found',
+    'facility.archived',
+    'request.changed-meanwhile',
+    'field.unknown-choice',
+    ...fileProblems,
+  ],
 })
 
 export const assignInspector = endpoint({
@@ -90,7 +96,13 @@ export const assignInspector = endpoint({
   params: byId,
   body: z.object({ inspector_id: z.uuid('inspector.not-chosen') }),
   answer: adminFacilityDetail,
-  problems: ['facility.not-found', 'facility.archived', 'inspector.not-chosen', 'inspector.not-found', 'inspector.not-active'],
+  problems: [
+    'facility.not-found',
+    'facility.archived',
+    'inspector.not-chosen',
+    'inspector.not-found',
+    'inspector.not-active',
+  ],
 })
 
 export const listFacilityActivity = endpoint({

@@ -70,7 +70,13 @@ export const refusePayment = endpoint({
   tag,
   summary: 'Refuse a transfer with a reason, which its owner is told',
   params: byOrder,
-  body: z.object({ reason: z.string('payment.reason-required').trim().min(1, { error: 'payment.reason-required', abort: true }).pipe(prose(lengths.reason)) }),
+  body: z.object({
+    reason: z
+      .string('payment.reason-required')
+      .trim()
+      .min(1, { error: 'payment.reason-required', abort: true })
+      .pipe(prose(lengths.reason)),
+  }),
   answer: adminOrder,
   problems: ['order.not-found', 'payment.not-a-transfer', 'payment.order-closed', 'payment.reason-required'],
 })

@@ -12,7 +12,9 @@ import { scheduleVisit } from './visits.ts'
 
 const read = (schema: z.ZodType, sent: unknown): { value: unknown } | { wrong: Record<string, string> } => {
   const result = schema.safeParse(sent)
-  return result.success ? { value: result.data } : { wrong: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message])) }
+  return result.success
+    ? { value: result.data }
+    : { wrong: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message])) }
 }
 
 describe('bodies of the specification', () => {
@@ -39,21 +41,52 @@ describe('bodies of the specification', () => {
       role: 'SUPER_ADMIN',
     }
     expect(read(saveUser.body, sent)).toEqual({
-      value: { first_name: 'Aisha', last_name: 'Khan', phone_number: '+971 50 123 4567', company_name: 'Gulf Cold Stores', company_type: 2, emirate: null, city: null },
+      value: {
+        first_name: 'Aisha',
+        last_name: 'Khan',
+        phone_number: '+971 50 123 4567',
+        company_name: 'Gulf Cold Stores',
+        company_type: 2,
+        emirate: null,
+        city: null,
+      },
     })
     expect(read(saveUser.body, {})).toEqual({
-      wrong: { first_name: 'field.required', last_name: 'field.required', phone_number: 'field.required', company_name: 'field.required', company_type: 'field.required' },
+      wrong: {
+        first_name: 'field.required',
+        last_name: 'field.required',
+        phone_number: 'field.required',
+        company_name: 'field.required',
+        company_type: 'field.required',
+      },
     })
   })
 
   test('an inspector needs everything but skills and files', () => {
-    const required = ['email', 'first_name', 'last_name', 'phone_number', 'countryId', 'bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code']
-    expect(read(createInspector.body, {})).toEqual({ wrong: Object.fromEntries(required.map((field) => [field, 'field.required'])) })
+    const required = [
+      'email',
+      'first_name',
+      'last_name',
+      'phone_number',
+      'countryId',
+      'bank_name',
+      'account_holder_name',
+      'account_number',
+      'iban',
+      'swift_code',
+    ]
+    expect(read(createInspector.body, {})).toEqual({
+      wrong: Object.fromEntries(required.map((field) => [field, 'field.required'])),
+    })
   })
 
   test('service areas come once, several times, doubled or emptied; left out they stay', () => {
-    expect(read(saveInspector.body, { serviceAreas: '3', services: ['1', '2', '1'] })).toEqual({ value: { serviceAreas: [3], services: [1, 2] } })
-    expect(read(saveInspector.body, { serviceAreas: '', services: [] })).toEqual({ value: { serviceAreas: [], services: [] } })
+    expect(read(saveInspector.body, { serviceAreas: '3', services: ['1', '2', '1'] })).toEqual({
+      value: { serviceAreas: [3], services: [1, 2] },
+    })
+    expect(read(saveInspector.body, { serviceAreas: '', services: [] })).toEqual({
+      value: { serviceAreas: [], services: [] },
+    })
     expect(read(saveInspector.body, {})).toEqual({ value: {} })
     expect(read(saveInspector.body, { services: ['x'] })).toEqual({ wrong: { 'services.0': 'field.unknown-choice' } })
   })
@@ -65,24 +98,37 @@ describe('bodies of the specification', () => {
 
   test('a certification is moved to 1, 2 or 3', () => {
     for (const status of [1, 2, 3]) expect(read(setCertificationStatus.body, { status })).toEqual({ value: { status } })
-    for (const status of [0, 4, -1, 1.5, true, null]) expect(read(setCertificationStatus.body, { status })).toHaveProperty('wrong.status')
-    expect(read(setCertificationStatusInspector.body, { status: 3, reason: '  No fire exits ', visited: true })).toEqual({
+    for (const status of [0, 4, -1, 1.5, true, null])
+      expect(read(setCertificationStatus.body, { status })).toHaveProperty('wrong.status')
+    expect(
+      read(setCertificationStatusInspector.body, { status: 3, reason: '  No fire exits ', visited: true }),
+    ).toEqual({
       value: { status: 3, reason: 'No fire exits', visited: true },
     })
   })
 
   test('a visit needs a date and a time that exist', () => {
-    expect(read(scheduleVisit.body, { date: '2027-02-28', time: '09:30' })).toEqual({ value: { date: '2027-02-28', time: '09:30' } })
-    expect(read(scheduleVisit.body, { date: '2027-02-30', time: '24:00' })).toEqual({ wrong: { date: 'visit.date', time: 'visit.time' } })
+    expect(read(scheduleVisit.body, { date: '2027-02-28', time: '09:30' })).toEqual({
+      value: { date: '2027-02-28', time: '09:30' },
+    })
+    expect(read(scheduleVisit.body, { date: '2027-02-30', time: '24:00' })).toEqual({
+      wrong: { date: 'visit.date', time: 'visit.time' },
+    })
     expect(read(scheduleVisit.body, {})).toEqual({ wrong: { date: 'visit.date', time: 'visit.time' } })
   })
 })
 
 test('what is empty is answered in the words of the specification', () => {
-  for (const note of [undefined, '', ' \n\t ']) expect(read(addFacilityNote.body, { note })).toEqual({ wrong: { note: 'note.empty' } })
-  for (const inspector_id of [undefined, '', 'x']) expect(read(assignInspector.body, { inspector_id })).toEqual({ wrong: { inspector_id: 'inspector.not-chosen' } })
-  expect(read(createStaff.body, {})).toEqual({ wrong: { email: 'staff.email-and-password', password: 'staff.email-and-password' } })
-  expect(read(createStaff.body, { email: 'mona@example.ae', password: 'short' })).toEqual({ wrong: { password: 'field.too-short' } })
+  for (const note of [undefined, '', ' \n\t '])
+    expect(read(addFacilityNote.body, { note })).toEqual({ wrong: { note: 'note.empty' } })
+  for (const inspector_id of [undefined, '', 'x'])
+    expect(read(assignInspector.body, { inspector_id })).toEqual({ wrong: { inspector_id: 'inspector.not-chosen' } })
+  expect(read(createStaff.body, {})).toEqual({
+    wrong: { email: 'staff.email-and-password', password: 'staff.email-and-password' },
+  })
+  expect(read(createStaff.body, { email: 'mona@example.ae', password: 'short' })).toEqual({
+    wrong: { password: 'field.too-short' },
+  })
   expect(read(refusePayment.body, { reason: ' ' })).toEqual({ wrong: { reason: 'payment.reason-required' } })
   expect(read(requestDocuments.body, { message: '' })).toEqual({ wrong: { message: 'user.message-empty' } })
 })
@@ -92,15 +138,28 @@ test('lists start at page 1, ten rows, newest first; filters are words', () => {
   expect(read(listUsers.query, { active: 'false', status: 'pending', page: '2' })).toEqual({
     value: { page: 2, limit: 10, search: '', sort: 'newest', active: false, status: 'pending' },
   })
-  expect(read(listFacilitiesAdmin.query, { inspector: 'none', emirate: '3' })).toEqual({ value: { page: 1, limit: 10, search: '', sort: 'newest', inspector: 'none', emirate: 3 } })
-  expect(read(listFacilitiesAdmin.query, { sort: 'id; drop table' })).toEqual({ wrong: { sort: 'field.unknown-choice' } })
+  expect(read(listFacilitiesAdmin.query, { inspector: 'none', emirate: '3' })).toEqual({
+    value: { page: 1, limit: 10, search: '', sort: 'newest', inspector: 'none', emirate: 3 },
+  })
+  expect(read(listFacilitiesAdmin.query, { sort: 'id; drop table' })).toEqual({
+    wrong: { sort: 'field.unknown-choice' },
+  })
 })
 
 test('settings are changed one by one, within bounds, with the own password', () => {
   const currentPassword = 'as it was typed '
   expect(read(saveSettings.body, { fee: 1200.5, currentPassword })).toEqual({ value: { fee: 1200.5, currentPassword } })
-  expect(read(saveSettings.body, { fee: 1200, currentPassword: '' })).toEqual({ wrong: { currentPassword: 'field.required' } })
-  for (const fee of [0, -1, 1.001, 100_000.01, Number.NaN, '1050.00']) expect(read(saveSettings.body, { fee, currentPassword })).toEqual({ wrong: { fee: 'settings.fee' } })
-  for (const vat_percent of [-1, 100.5, 5.125]) expect(read(saveSettings.body, { vat_percent, currentPassword })).toEqual({ wrong: { vat_percent: 'settings.vat' } })
-  for (const reminder_days of [[], [7, 7], 7]) expect(read(saveSettings.body, { reminder_days, currentPassword })).toEqual({ wrong: { reminder_days: 'settings.reminder-days' } })
+  expect(read(saveSettings.body, { fee: 1200, currentPassword: '' })).toEqual({
+    wrong: { currentPassword: 'field.required' },
+  })
+  for (const fee of [0, -1, 1.001, 100_000.01, Number.NaN, '1050.00'])
+    expect(read(saveSettings.body, { fee, currentPassword })).toEqual({ wrong: { fee: 'settings.fee' } })
+  for (const vat_percent of [-1, 100.5, 5.125])
+    expect(read(saveSettings.body, { vat_percent, currentPassword })).toEqual({
+      wrong: { vat_percent: 'settings.vat' },
+    })
+  for (const reminder_days of [[], [7, 7], 7])
+    expect(read(saveSettings.body, { reminder_days, currentPassword })).toEqual({
+      wrong: { reminder_days: 'settings.reminder-days' },
+    })
 })

@@ -25,7 +25,13 @@ const read = {
   answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
   problems: [],
 } as const
-const renew = { method: 'POST', tag, summary: 'Give the feed a new address; the old one stops working', answer: z.object({ feed_url: z.string() }), problems: [] } as const
+const renew = {
+  method: 'POST',
+  tag,
+  summary: 'Give the feed a new address; the old one stops working',
+  answer: z.object({ feed_url: z.string() }),
+  problems: [],
+} as const
 
 export const getCalendar = endpoint({ ...read, path: '/api/user/calendar', who: 'owner' })
 export const renewFeed = endpoint({ ...renew, path: '/api/user/calendar/feed', who: 'owner' })

@@ -157,19 +157,24 @@ describe('the calls', () => {
   test.each(all.map((call) => [keyOf(call), call] as const))('%s is described whole', (_key, call) => {
     expect(Object.keys(policy)).toContain(call.who)
     expect(call.summary).not.toBe('')
-    expect(new Set(Object.keys(call.params?.shape ?? {}))).toEqual(new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)))
+    expect(new Set(Object.keys(call.params?.shape ?? {}))).toEqual(
+      new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)),
+    )
     expect(call.problems.filter((code) => !(code in problems))).toEqual([])
     expect(new Set(call.problems).size).toBe(call.problems.length)
     if (call.method === 'GET') expect(call.body ?? call.files).toBeUndefined()
   })
 
-  test.each(all.map((call) => [keyOf(call), call] as const))('%s belongs to the area whose proof it asks for', (_key, call) => {
-    const { proof } = policy[call.who]
-    const area = /^\/(admin|inspector)\//.exec(call.path)?.[1] ?? 'customer'
-    for (const one of [proof].flat()) {
-      if (one === 'admin' || one === 'inspector' || one === 'customer') expect(one).toBe(area)
-    }
-  })
+  test.each(all.map((call) => [keyOf(call), call] as const))(
+    '%s belongs to the area whose proof it asks for',
+    (_key, call) => {
+      const { proof } = policy[call.who]
+      const area = /^\/(admin|inspector)\//.exec(call.path)?.[1] ?? 'customer'
+      for (const one of [proof].flat()) {
+        if (one === 'admin' || one === 'inspector' || one === 'customer') expect(one).toBe(area)
+      }
+    },
+  )
 })
 
 type Node = {
@@ -189,13 +194,20 @@ const openPlaces = (node: Node, at: string): string[] => {
   const variants = node.anyOf ?? node.oneOf
   if (variants) return variants.flatMap((variant) => openPlaces(variant, at))
   if (node.type === 'object')
-    return node.additionalProperties === false ? Object.entries(node.properties ?? {}).flatMap(([name, inner]) => openPlaces(inner, `${at}.${name}`)) : [at]
+    return node.additionalProperties === false
+      ? Object.entries(node.properties ?? {}).flatMap(([name, inner]) => openPlaces(inner, `${at}.${name}`))
+      : [at]
   if (node.type === 'array') return node.items ? openPlaces(node.items, `${at}[]`) : [at]
   return node.type !== undefined || node.enum !== undefined || node.const !== undefined ? [] : [at]
 }
 
 // What a record was and became differs by what was changed; it is cleaned of secrets when it is written down.
-const meantOpen = new Set(['GET /admin/api/audit', 'GET /admin/api/facilities/:id/activity'].flatMap((key) => [`${key} data.entries[].before`, `${key} data.entries[].after`]))
+const meantOpen = new Set(
+  ['GET /admin/api/audit', 'GET /admin/api/facilities/:id/activity'].flatMap((key) => [
+    `${key} data.entries[].before`,
+    `${key} data.entries[].after`,
+  ]),
+)
 
 describe('the answers', () => {
   const spoken = all.flatMap((call) => (typeof call.answer === 'string' ? [] : [[keyOf(call), call.answer] as const]))

@@ -28,9 +28,11 @@ import * as visits from './visits.ts'
 /** A module also exports the schemas that other modules and the server share; only its calls count. */
 type CallsIn<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: Extract<M[K], Endpoint> }
 
-const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'answer' in value
+const isCall = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'answer' in value
 
-export const callsIn = <M extends object>(module: M): CallsIn<M> => Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<M>
+export const callsIn = <M extends object>(module: M): CallsIn<M> =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<M>
 
 export const callModules = {
   signIn,

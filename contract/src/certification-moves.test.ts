@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { certificationMoves, deciders, moveCodes, moveOf, movesFrom, movesNow, nextState, tryMove } from './certification-moves.ts'
+import {
+  certificationMoves,
+  deciders,
+  moveCodes,
+  moveOf,
+  movesFrom,
+  movesNow,
+  nextState,
+  tryMove,
+} from './certification-moves.ts'
 import { certificationStates } from './vocabulary.ts'
 
 const refused = 'refused'
@@ -40,7 +49,9 @@ describe('the moves of a certification', () => {
   })
 
   test('the table above leaves out nothing and says nothing twice', () => {
-    const all = deciders.flatMap((by) => certificationStates.flatMap((now) => certificationMoves.map((move) => `${by} ${now} ${move}`)))
+    const all = deciders.flatMap((by) =>
+      certificationStates.flatMap((now) => certificationMoves.map((move) => `${by} ${now} ${move}`)),
+    )
     expect(table.map(([by, now, move]) => `${by} ${now} ${move}`).toSorted()).toEqual(all.toSorted())
   })
 
@@ -64,18 +75,30 @@ describe('the moves of a certification', () => {
 
   test('under four eyes only an independent administrator decides; anybody may end what stands', () => {
     const assigned = { isFourEyes: true, isRecommended: true, isIndependent: false }
-    expect(certificationStates.map((state) => movesNow('admin', state, assigned))).toEqual([[], ['expire', 'fail'], ['fail'], []])
-    expect(tryMove('admin', 'pending', 'certify', assigned)).toMatchObject({ ok: false, code: 'certification.not-independent' })
+    expect(certificationStates.map((state) => movesNow('admin', state, assigned))).toEqual([
+      [],
+      ['expire', 'fail'],
+      ['fail'],
+      [],
+    ])
+    expect(tryMove('admin', 'pending', 'certify', assigned)).toMatchObject({
+      ok: false,
+      code: 'certification.not-independent',
+    })
     for (const circumstances of [
       { ...assigned, isIndependent: true },
       { ...assigned, isFourEyes: false },
     ])
-      for (const state of certificationStates) expect(movesNow('admin', state, circumstances)).toEqual(movesFrom('admin', state))
+      for (const state of certificationStates)
+        expect(movesNow('admin', state, circumstances)).toEqual(movesFrom('admin', state))
   })
 
   test('an inspector recommends once', () => {
     const fresh = { isFourEyes: true, isRecommended: false, isIndependent: false }
     expect(movesNow('inspector', 'pending', fresh)).toEqual(['certify', 'fail'])
-    expect(tryMove('inspector', 'pending', 'fail', { ...fresh, isRecommended: true })).toMatchObject({ ok: false, code: 'certification.already-recommended' })
+    expect(tryMove('inspector', 'pending', 'fail', { ...fresh, isRecommended: true })).toMatchObject({
+      ok: false,
+      code: 'certification.already-recommended',
+    })
   })
 })

@@ -25,13 +25,18 @@ const moves: Record<Decider, Moves> = {
   },
 }
 
-export const nextState = (by: Decider, now: CertificationState, move: CertificationMove): Outcome<CertificationState> => {
+export const nextState = (
+  by: Decider,
+  now: CertificationState,
+  move: CertificationMove,
+): Outcome<CertificationState> => {
   const next = moves[by][now]?.[move]
   return next ? accept(next) : refuse('certification.move-not-possible')
 }
 
 /** What may be done now, in the order in which the buttons stand. */
-export const movesFrom = (by: Decider, now: CertificationState): CertificationMove[] => certificationMoves.filter((move) => nextState(by, now, move).ok)
+export const movesFrom = (by: Decider, now: CertificationState): CertificationMove[] =>
+  certificationMoves.filter((move) => nextState(by, now, move).ok)
 
 /** What the table alone does not know. Independent is an administrator who did not assign the inspector. */
 export type Circumstances = { isFourEyes: boolean; isRecommended: boolean; isIndependent: boolean }
@@ -54,10 +59,12 @@ export const movesNow = (by: Decider, now: CertificationState, circumstances: Ci
   certificationMoves.filter((move) => tryMove(by, now, move, circumstances).ok)
 
 /** A move is asked for on the wire by the status it leads to. */
-export const moveCodes = { certify: certificationStatus.certified, expire: certificationStatus.expired, fail: certificationStatus.failed } as const satisfies Record<
-  CertificationMove,
-  CertificationCode
->
+export const moveCodes = {
+  certify: certificationStatus.certified,
+  expire: certificationStatus.expired,
+  fail: certificationStatus.failed,
+} as const satisfies Record<CertificationMove, CertificationCode>
 export type MoveCode = (typeof moveCodes)[CertificationMove]
 
-export const moveOf = (code: MoveCode): CertificationMove => (code === moveCodes.certify ? 'certify' : code === moveCodes.expire ? 'expire' : 'fail')
+export const moveOf = (code: MoveCode): CertificationMove =>
+  code === moveCodes.certify ? 'certify' : code === moveCodes.expire ? 'expire' : 'fail'

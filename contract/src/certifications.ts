@@ -21,7 +21,12 @@ export const setCertificationStatus = endpoint({
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen() }),
   answer: certification,
-  problems: ['certification.not-found', 'certification.move-not-possible', 'certification.not-independent', 'certification.update-failed'],
+  problems: [
+    'certification.not-found',
+    'certification.move-not-possible',
+    'certification.not-independent',
+    'certification.update-failed',
+  ],
 })
 
 export const setCertificationStatusInspector = endpoint({
@@ -29,9 +34,16 @@ export const setCertificationStatusInspector = endpoint({
   path: '/inspector/api/certifications/:id/status',
   who: 'assignedInspector',
   tag,
-  summary: 'Pass (1) or fail (3) a pending certification. Completes the earliest open visit; without one, records a visit of this moment unless `visited` is false',
+  summary:
+    'Pass (1) or fail (3) a pending certification. Completes the earliest open visit; without one, records a visit of this moment unless `visited` is false',
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen(), visited: flag().optional() }),
   answer: certification,
-  problems: ['certification.not-found', 'certification.move-not-possible', 'certification.not-visited', 'certification.already-recommended', 'certification.update-failed'],
+  problems: [
+    'certification.not-found',
+    'certification.move-not-possible',
+    'certification.not-visited',
+    'certification.already-recommended',
+    'certification.update-failed',
+  ],
 })

@@ -21,7 +21,12 @@ export type CertificateFacts = {
   issuedAt: string
 }
 
-export type SignedCertificate = { kind: typeof credentialKind; keyId: string; facts: CertificateFacts; signature: string }
+export type SignedCertificate = {
+  kind: typeof credentialKind
+  keyId: string
+  facts: CertificateFacts
+  signature: string
+}
 
 /** One key as `GET /api/public/keys` publishes it. */
 export type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string }
@@ -54,7 +59,10 @@ type Platform = {
     }
   }
   TextEncoder: new () => { encode(text: string): Uint8Array }
-  TextDecoder: new (label: string, options: { fatal: boolean; ignoreBOM: boolean }) => { decode(bytes: Uint8Array): string }
+  TextDecoder: new (
+    label: string,
+    options: { fatal: boolean; ignoreBOM: boolean },
+  ) => { decode(bytes: Uint8Array): string }
 }
 const platform = globalThis as unknown as Platform
 
@@ -82,10 +90,12 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-const opening = (keyId: string, facts: CertificateFacts): string => `${jsonStart},"keyId":${JSON.stringify(keyId)},"facts":${JSON.stringify(sorted(facts))}`
+const opening = (keyId: string, facts: CertificateFacts): string =>
+  `${jsonStart},"keyId":${JSON.stringify(keyId)},"facts":${JSON.stringify(sorted(facts))}`
 
 /** What the signature of the JSON form covers. */
-export const credentialBytes = (keyId: string, facts: CertificateFacts): Uint8Array => signedBytes('json', encode(opening(keyId, facts)))
+export const credentialBytes = (keyId: string, facts: CertificateFacts): Uint8Array =>
+  signedBytes('json', encode(opening(keyId, facts)))
 
 /** The one way to write it: a reader refuses any other spelling of the same facts. */
 export const writeCredential = (keyId: string, facts: CertificateFacts, signature: string): Uint8Array =>
@@ -120,29 +130,47 @@ const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
   return kid.length === keyId.length && kid.length === digestLength && differing <= 2
 }
 
-const isSigned = async (keyId: string, keys: readonly PublishedKey[], signature: Uint8Array, data: Uint8Array): Promise<'yes' | 'no' | 'unknown-key'> => {
+const isSigned = async (
+  keyId: string,
+  keys: readonly PublishedKey[],
+  signature: Uint8Array,
+  data: Uint8Array,
+): Promise<'yes' | 'no' | 'unknown-key'> => {
   const published = keys.find((key) => key.kid === keyId)
   if (published === undefined) return keys.some((key) => isDamagedId(keyId, key)) ? 'no' : 'unknown-key'
-  const key = await platform.crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x: published.x }, 'Ed25519', false, ['verify'])
+  const key = await platform.crypto.subtle.importKey(
+    'jwk',
+    { kty: 'OKP', crv: 'Ed25519', x: published.x },
+    'Ed25519',
+    false,
+    ['verify'],
+  )
   return (await platform.crypto.subtle.verify('Ed25519', key, signature, data)) ? 'yes' : 'no'
 }
 
-const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => left.length === right.length && left.every((byte, at) => byte === right[at])
+const sameBytes = (left: Uint8Array, right: Uint8Array): boolean =>
+  left.length === right.length && left.every((byte, at) => byte === right[at])
 
-const looksLikeOurs = (bytes: Uint8Array): boolean => jsonMarks.filter((mark) => find(bytes, mark, 0) >= 0).length >= jsonMarks.length - 1
+const looksLikeOurs = (bytes: Uint8Array): boolean =>
+  jsonMarks.filter((mark) => find(bytes, mark, 0) >= 0).length >= jsonMarks.length - 1
 
 const checkJson = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> => {
-  const otherwise = { state: looksLikeOurs(bytes) || startsWith(bytes, jsonStart) ? 'forged' : 'not-a-certificate' } as const
+  const otherwise = {
+    state: looksLikeOurs(bytes) || startsWith(bytes, jsonStart) ? 'forged' : 'not-a-certificate',
+  } as const
   let read: Partial<SignedCertificate>
   try {
-    read = JSON.parse(new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as Partial<SignedCertificate>
+    read = JSON.parse(
+      new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+    ) as Partial<SignedCertificate>
   } catch {
     return otherwise
   }
   if (typeof read !== 'object' || read === null || read.kind !== credentialKind) return otherwise
   const { keyId, facts } = read
   const signature = readSignature(read.signature)
-  if (typeof keyId !== 'string' || typeof facts !== 'object' || facts === null || signature === undefined) return { state: 'forged' }
+  if (typeof keyId !== 'string' || typeof facts !== 'object' || facts === null || signature === undefined)
+    return { state: 'forged' }
   if (!sameBytes(bytes, writeCredential(keyId, facts, read.signature ?? ''))) return { state: 'forged' }
   const signed = await isSigned(keyId, keys, signature, credentialBytes(keyId, facts))
   if (signed === 'unknown-key') return { state: 'unknown-key' }
@@ -156,7 +184,8 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean => {
 
 const find = (bytes: Uint8Array, text: string, from: number): number => {
   const first = text.charCodeAt(0)
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) if (startsWith(bytes, text, at)) return at
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (startsWith(bytes, text, at)) return at
   return -1
 }
 
@@ -180,7 +209,11 @@ const readPdfSignature = (pdf: Uint8Array): PdfSignature | undefined => {
   const signature = readSignature(found?.[2])
   if (!found?.[1] || signature === undefined) return undefined
   const at = from + found.index + pdfSignatureMark.length + found[1].length + 1
-  return { keyId: found[1], signature, covered: signedBytes('pdf', pdf.subarray(0, at), pdf.subarray(at + signatureLength)) }
+  return {
+    keyId: found[1],
+    signature,
+    covered: signedBytes('pdf', pdf.subarray(0, at), pdf.subarray(at + signatureLength)),
+  }
 }
 
 const checkPdf = async (pdf: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> => {
@@ -195,7 +228,10 @@ const checkPdf = async (pdf: Uint8Array, keys: readonly PublishedKey[]): Promise
 }
 
 /** The whole question: is this file ours, and is every byte of it as we signed it? Whether it still holds is said by `statusUrl` alone. */
-export const verifyCredential = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> => {
+export const verifyCredential = async (
+  bytes: Uint8Array,
+  keys: readonly PublishedKey[],
+): Promise<CheckedCredential> => {
   if (startsWith(bytes, pdfStart)) return checkPdf(bytes, keys)
   // A flipped first byte must say forged, not 'something else'.
   if (readPdfSignature(bytes) !== undefined) return { state: 'forged' }

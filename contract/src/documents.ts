@@ -28,7 +28,10 @@ export const listPapers = endpoint({
   who: 'owner',
   tag,
   summary: 'Company papers, agreements, invoices, certificates and reports',
-  query: z.object({ kind: z.enum(paperKinds, 'field.unknown-choice').optional(), search: z.string().max(200, 'field.too-long').default('') }),
+  query: z.object({
+    kind: z.enum(paperKinds, 'field.unknown-choice').optional(),
+    search: z.string().max(200, 'field.too-long').default(''),
+  }),
   answer: z.object({ documents: z.array(paper) }),
   problems: [],
 })
@@ -47,7 +50,13 @@ export const replacePaper = endpoint({
       .nullish(),
   }),
   answer: paper,
-  problems: ['document.not-found', 'document.not-replaceable', 'file.too-large', 'file.wrong-type', 'file.quota-reached'],
+  problems: [
+    'document.not-found',
+    'document.not-replaceable',
+    'file.too-large',
+    'file.wrong-type',
+    'file.quota-reached',
+  ],
 })
 
 const opened = {

@@ -2,11 +2,25 @@
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing } from './endpoint.ts'
 import { choice, lengths, numericCode, optionalText, phone, text } from './fields.ts'
-import { certificationStates, certificationStatus, facilityStates, facilitySteps, orderStates, ownership, paymentMethods, visitStatuses } from './vocabulary.ts'
+import {
+  certificationStates,
+  certificationStatus,
+  facilityStates,
+  facilitySteps,
+  orderStates,
+  ownership,
+  paymentMethods,
+  visitStatuses,
+} from './vocabulary.ts'
 
 const tag = 'Facilities'
 const ownershipCodes = [ownership.owned, ownership.partnered] as const
-const statusCodes = [certificationStatus.pending, certificationStatus.certified, certificationStatus.expired, certificationStatus.failed] as const
+const statusCodes = [
+  certificationStatus.pending,
+  certificationStatus.certified,
+  certificationStatus.expired,
+  certificationStatus.failed,
+] as const
 
 /** What the payer pays: `amount` is the total, `net` and `vat` its parts. */
 export const fee = z.object({ amount: z.number(), currency: z.string(), net: z.number(), vat: z.number() })
@@ -33,7 +47,13 @@ export const ownCertification = z.object({
 })
 
 /** Which buttons the owner gets. `certify` and `renew` open the payment; `renew` where something ran out, failed, or soon will. */
-const may = z.object({ edit: z.boolean(), editContact: z.boolean(), archive: z.boolean(), certify: z.boolean(), renew: z.boolean() })
+const may = z.object({
+  edit: z.boolean(),
+  editContact: z.boolean(),
+  archive: z.boolean(),
+  certify: z.boolean(),
+  renew: z.boolean(),
+})
 
 const card = {
   id,
@@ -53,7 +73,13 @@ const card = {
 
 export const facilityCard = z.object(card)
 
-export const ownVisit = z.object({ id, scheduled_at: instant, status: z.enum(visitStatuses), unplanned: z.boolean(), inspector: z.string().nullable() })
+export const ownVisit = z.object({
+  id,
+  scheduled_at: instant,
+  status: z.enum(visitStatuses),
+  unplanned: z.boolean(),
+  inspector: z.string().nullable(),
+})
 
 export const ownFacility = z.object({
   ...card,
@@ -100,12 +126,23 @@ export const listFacilities = endpoint({
   who: 'owner',
   tag,
   summary: 'All own facilities, with counts for the tiles',
-  query: z.object({ state: z.enum(facilityStates, 'field.unknown-choice').optional(), search: z.string().max(200, 'field.too-long').default('') }),
-  answer: z.object({ facilities: z.array(facilityCard), counts: z.object({ registered: z.int(), certified: z.int(), pending: z.int(), expired: z.int() }) }),
+  query: z.object({
+    state: z.enum(facilityStates, 'field.unknown-choice').optional(),
+    search: z.string().max(200, 'field.too-long').default(''),
+  }),
+  answer: z.object({
+    facilities: z.array(facilityCard),
+    counts: z.object({ registered: z.int(), certified: z.int(), pending: z.int(), expired: z.int() }),
+  }),
   problems: [],
 })
 
-const contact = { phone_number: phone(), contact_full_name: text(), contact_email: text(lengths.email), contact_phone_number: phone() }
+const contact = {
+  phone_number: phone(),
+  contact_full_name: text(),
+  contact_email: text(lengths.email),
+  contact_phone_number: phone(),
+}
 export const facilityFields = z.object({
   name: text(),
   owned_status: numericCode(ownershipCodes),
@@ -154,7 +191,13 @@ export const saveFacility = endpoint({
   files: agreement,
   body: facilityFields.partial(),
   answer: ownFacility,
-  problems: ['facility.not-found', 'facility.certified-fixed', 'facility.archived', 'field.unknown-choice', ...fileProblems],
+  problems: [
+    'facility.not-found',
+    'facility.certified-fixed',
+    'facility.archived',
+    'field.unknown-choice',
+    ...fileProblems,
+  ],
 })
 
 export const archiveFacility = endpoint({
@@ -180,7 +223,9 @@ export const getCertificationStatus = endpoint({
     certified: z.boolean(),
     /** The fee in force, or that of the order in progress. */
     certificationFee: fee,
-    order: z.object({ orderId: id, method: z.enum(paymentMethods), state: z.enum(orderStates), paymentUrl: z.string() }).nullable(),
+    order: z
+      .object({ orderId: id, method: z.enum(paymentMethods), state: z.enum(orderStates), paymentUrl: z.string() })
+      .nullable(),
   }),
   problems: ['facility.not-found'],
 })

@@ -65,7 +65,10 @@ export const listAssignedFacilities = endpoint({
   who: 'inspector',
   tag,
   summary: 'All assigned facilities; the list is `data` itself',
-  query: z.object({ search: z.string('field.invalid').max(200, 'field.too-long').default(''), sort: word(['newest', 'due', 'name']).default('newest') }),
+  query: z.object({
+    search: z.string('field.invalid').max(200, 'field.too-long').default(''),
+    sort: word(['newest', 'due', 'name']).default('newest'),
+  }),
   answer: z.array(assignedFacility),
   problems: ['assigned-facilities.load-failed'],
 })

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { addFacility } from './facilities.ts'
-import { choice, code, email, flag, listOf, optionalChoice, optionalCode, optionalText, password, phone, prose, text, word } from './fields.ts'
+import {
+  choice,
+  code,
+  email,
+  flag,
+  listOf,
+  optionalChoice,
+  optionalCode,
+  optionalText,
+  password,
+  phone,
+  prose,
+  text,
+  word,
+} from './fields.ts'
 import { problems } from './problems.ts'
 import { uploadCompanyDocuments } from './registration.ts'
 
@@ -77,7 +91,8 @@ test('choices come as numbers or as the text of a form', () => {
   expect(read(choice(), ' 3 ')).toBe(3)
   expect(read(choice(), '')).toEqual(['field.required'])
   expect(read(choice(), undefined)).toEqual(['field.required'])
-  for (const wrong of ['3.5', '0', '-1', '1e3', 'Dubai', [3], true, 99_999]) expect(read(choice(), wrong)).toEqual(['field.unknown-choice'])
+  for (const wrong of ['3.5', '0', '-1', '1e3', 'Dubai', [3], true, 99_999])
+    expect(read(choice(), wrong)).toEqual(['field.unknown-choice'])
   expect(read(optionalChoice(), '')).toBeNull()
   expect(read(optionalChoice(), null)).toBeNull()
   expect(read(optionalChoice(), undefined)).toBeUndefined()
@@ -101,10 +116,18 @@ test('a facility asks for its ten fields and for no more', () => {
   const result = addFacility.body.safeParse({})
   const missing = result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
   expect(missing).toEqual(
-    ['name', 'owned_status', 'address_line_1', 'city', 'emirate', 'nearest_port', 'phone_number', 'contact_full_name', 'contact_email', 'contact_phone_number'].map((name) => [
-      name,
-      'field.required',
-    ]),
+    [
+      'name',
+      'owned_status',
+      'address_line_1',
+      'city',
+      'emirate',
+      'nearest_port',
+      'phone_number',
+      'contact_full_name',
+      'contact_email',
+      'contact_phone_number',
+    ].map((name) => [name, 'field.required']),
   )
 })
 
@@ -121,13 +144,20 @@ test('a facility takes any e-mail and phone, text from a form, and nothing that 
     contact_email: 'not an address',
     contact_phone_number: '-',
   }
-  expect(addFacility.body.parse({ ...sent, id: 'x', company_id: 'y', is_certified: true })).toEqual({ ...sent, owned_status: 2, emirate: 3 })
+  expect(addFacility.body.parse({ ...sent, id: 'x', company_id: 'y', is_certified: true })).toEqual({
+    ...sent,
+    owned_status: 2,
+    emirate: 3,
+  })
   expect(read(addFacility.body, { ...sent, owned_status: '3' })).toEqual(['field.unknown-choice'])
 })
 
 test('documents need no kinds', () => {
   expect(uploadCompanyDocuments.body.parse({})).toEqual({ kinds: [], expires_on: [] })
-  expect(uploadCompanyDocuments.body.parse({ kinds: ['vat', 'other'], expires_on: ['2027-01-31', ''] })).toEqual({ kinds: ['vat', 'other'], expires_on: ['2027-01-31', ''] })
+  expect(uploadCompanyDocuments.body.parse({ kinds: ['vat', 'other'], expires_on: ['2027-01-31', ''] })).toEqual({
+    kinds: ['vat', 'other'],
+    expires_on: ['2027-01-31', ''],
+  })
 })
 
 test('what a field says is a problem of the catalogue', () => {

@@ -14,23 +14,30 @@ const isLine = (value: string): boolean => value.isWellFormed() && !spoofing.tes
 const isProse = (value: string): boolean => value.isWellFormed() && !spoofingInProse.test(value)
 
 /** Absent is `field.required`, any other wrong type `field.invalid`. */
-const missingOr = (code: string) => ({ error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'field.required' : code) })
+const missingOr = (code: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'field.required' : code),
+})
 const needed = { error: 'field.required', abort: true } as const
 const bounded = { error: 'field.too-long', abort: true } as const
 const string = () => z.string(missingOr('field.invalid'))
 const emptyIsNull = (value: string): string | null => (value === '' ? null : value)
 
 /** One line that must hold something. Nothing is altered but the spaces around it. */
-export const text = (max: number = lengths.line) => string().trim().min(1, needed).max(max, bounded).refine(isLine, 'field.control-characters')
+export const text = (max: number = lengths.line) =>
+  string().trim().min(1, needed).max(max, bounded).refine(isLine, 'field.control-characters')
 
 /** One line that may be left out; an emptied one is null. */
-export const optionalText = (max: number = lengths.line) => string().trim().max(max, bounded).refine(isLine, 'field.control-characters').transform(emptyIsNull).nullish()
+export const optionalText = (max: number = lengths.line) =>
+  string().trim().max(max, bounded).refine(isLine, 'field.control-characters').transform(emptyIsNull).nullish()
 
 /** Several lines. */
-export const prose = (max: number = lengths.note) => string().trim().min(1, needed).max(max, bounded).refine(isProse, 'field.control-characters')
-export const optionalProse = (max: number = lengths.note) => string().trim().max(max, bounded).refine(isProse, 'field.control-characters').transform(emptyIsNull).nullish()
+export const prose = (max: number = lengths.note) =>
+  string().trim().min(1, needed).max(max, bounded).refine(isProse, 'field.control-characters')
+export const optionalProse = (max: number = lengths.note) =>
+  string().trim().max(max, bounded).refine(isProse, 'field.control-characters').transform(emptyIsNull).nullish()
 
-export const email = () => string().trim().min(1, needed).max(lengths.email, bounded).regex(z.regexes.email, 'field.email')
+export const email = () =>
+  string().trim().min(1, needed).max(lengths.email, bounded).regex(z.regexes.email, 'field.email')
 
 /** No format check: people write numbers in many ways. Address books paste invisible direction marks around them, which go. */
 export const phone = () =>
@@ -50,7 +57,11 @@ export const optionalPhone = () =>
     .nullish()
 
 /** A password to be set: kept to the letter, spaces and all. */
-export const password = () => string().min(1, needed).min(limits.passwordMin, { error: 'field.too-short', abort: true }).max(limits.passwordMax, bounded)
+export const password = () =>
+  string()
+    .min(1, needed)
+    .min(limits.passwordMin, { error: 'field.too-short', abort: true })
+    .max(limits.passwordMax, bounded)
 /** A password to be compared: whatever was typed. */
 export const givenPassword = () => string().min(1, needed).max(1000, bounded)
 
@@ -72,7 +83,11 @@ const asNumber = (value: number | string | undefined): unknown => {
 }
 
 /** The small id of a reference row (emirate, company type, …), also from a form, where everything is text. */
-export const choice = () => z.preprocess(asNumber, z.int(missingOr('field.unknown-choice')).min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice'))
+export const choice = () =>
+  z.preprocess(
+    asNumber,
+    z.int(missingOr('field.unknown-choice')).min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice'),
+  )
 export const optionalChoice = () =>
   z.preprocess(
     (value: number | string | null | undefined) => (value === '' ? null : (asNumber(value ?? undefined) ?? value)),
@@ -80,21 +95,27 @@ export const optionalChoice = () =>
   )
 
 /** One of some wire codes, also from a form. */
-export const numericCode = <const T extends readonly number[]>(codes: T) => z.preprocess(asNumber, z.literal(codes as unknown as T[number][], missingOr('field.unknown-choice')))
+export const numericCode = <const T extends readonly number[]>(codes: T) =>
+  z.preprocess(asNumber, z.literal(codes as unknown as T[number][], missingOr('field.unknown-choice')))
 
 /** One of some words. */
-export const word = <const T extends readonly string[]>(words: T) => z.enum(words as unknown as [T[number], ...T[number][]], missingOr('field.unknown-choice'))
+export const word = <const T extends readonly string[]>(words: T) =>
+  z.enum(words as unknown as [T[number], ...T[number][]], missingOr('field.unknown-choice'))
 
 /** A field that may come once or several times. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(
-    (value: z.input<T> | readonly z.input<T>[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    (value: z.input<T> | readonly z.input<T>[] | undefined) =>
+      value === undefined ? [] : Array.isArray(value) ? value : [value],
     z.array(item).max(max, 'field.too-many'),
   )
 
 /** A switch in JSON, or the words of a form. */
 export const flag = () =>
-  z.preprocess((value: boolean | 'true' | 'false' | undefined) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean(missingOr('field.invalid')))
+  z.preprocess(
+    (value: boolean | 'true' | 'false' | undefined) => (value === 'true' ? true : value === 'false' ? false : value),
+    z.boolean(missingOr('field.invalid')),
+  )
 
 export const amount = () => z.number(missingOr('field.number'))
 export const day = () => z.iso.date(missingOr('field.date'))

@@ -16,4 +16,5 @@ export const isIban = (typed: string): boolean => {
 export const groupIban = (typed: string): string => compact(typed).replace(/(.{4})(?=.)/g, '$1 ')
 
 /** ISO 9362: 8 or 11 letters and digits. */
-export const isSwiftCode = (typed: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compact(typed))
+export const isSwiftCode = (typed: string): boolean =>
+  /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compact(typed))

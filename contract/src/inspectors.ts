@@ -27,9 +27,18 @@ export const inspector = z.object({
   created_at: instant,
 })
 
-export const bankDetail = z.object({ bank_name: z.string(), account_holder_name: z.string(), account_number: z.string(), iban: z.string(), swift_code: z.string() })
+export const bankDetail = z.object({
+  bank_name: z.string(),
+  account_holder_name: z.string(),
+  account_number: z.string(),
+  iban: z.string(),
+  swift_code: z.string(),
+})
 
-export const inspectorDocument = paper.extend({ type: z.enum(inspectorDocumentKinds), expires_on: z.iso.date().nullable() })
+export const inspectorDocument = paper.extend({
+  type: z.enum(inspectorDocumentKinds),
+  expires_on: z.iso.date().nullable(),
+})
 
 export const inspectorDetail = inspector.extend({
   documents: z.array(inspectorDocument),
@@ -37,9 +46,17 @@ export const inspectorDetail = inspector.extend({
   last_sign_in_at: instant.nullable(),
   version,
   /** This month's, and what is open. */
-  load: z.object({ assigned_facilities: z.int(), open_visits: z.int(), visits_this_month: z.int(), completed_this_month: z.int(), decisions_waiting: z.int() }),
+  load: z.object({
+    assigned_facilities: z.int(),
+    open_visits: z.int(),
+    visits_this_month: z.int(),
+    completed_this_month: z.int(),
+    decisions_waiting: z.int(),
+  }),
   /** The first hundred by name; all of them: the facilities list, filtered by inspector. */
-  assigned_facilities: z.array(facility.pick({ id: true, name: true, company_name: true, city: true, emirateInfo: true, state: true })),
+  assigned_facilities: z.array(
+    facility.pick({ id: true, name: true, company_name: true, city: true, emirateInfo: true, state: true }),
+  ),
 })
 
 const filters = {
@@ -84,8 +101,20 @@ export const exportInspectors = endpoint({
 
 // Only bounded: many countries have no IBAN and banks write their numbers as they like. The screen checks an IBAN's check digits and warns.
 const bankNumber = (max: number) => text(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
-const person = { email: email(), first_name: text(lengths.name), last_name: text(lengths.name), phone_number: phone(), countryId: choice() }
-const bank = { bank_name: text(lengths.name), account_holder_name: text(lengths.line), account_number: bankNumber(40), iban: bankNumber(50), swift_code: bankNumber(20) }
+const person = {
+  email: email(),
+  first_name: text(lengths.name),
+  last_name: text(lengths.name),
+  phone_number: phone(),
+  countryId: choice(),
+}
+const bank = {
+  bank_name: text(lengths.name),
+  account_holder_name: text(lengths.line),
+  account_number: bankNumber(40),
+  iban: bankNumber(50),
+  swift_code: bankNumber(20),
+}
 const skills = { serviceAreas: choices(50), services: choices(50) }
 const emptyDay = z.literal('').transform(() => null)
 /** Until when the papers that come with this request are valid. */
@@ -96,18 +125,32 @@ const validity = {
   certifications_expires_on: day().or(emptyDay).optional(),
 }
 const papers = { max: limits.filesPerRequest, kind: 'document' } as const
-const files = { image: { max: 1, kind: 'image' }, passport: papers, emirates_id: papers, visa: papers, certifications: papers } as const
+const files = {
+  image: { max: 1, kind: 'image' },
+  passport: papers,
+  emirates_id: papers,
+  visa: papers,
+  certifications: papers,
+} as const
 
 export const createInspector = endpoint({
   method: 'POST',
   path: '/admin/api/inspectors',
   who: 'admin',
   tag,
-  summary: 'Create an inspector, who gets a link to set a password. `serviceAreas[]` and `serviceAreas` (and the like) are the same field',
+  summary:
+    'Create an inspector, who gets a link to set a password. `serviceAreas[]` and `serviceAreas` (and the like) are the same field',
   body: z.object({ ...person, ...skills, ...bank, ...validity }),
   files,
   answer: inspectorDetail,
-  problems: ['account.email-taken', 'bank.account-number', 'field.unknown-choice', ...fileProblems, 'file.not-an-image', 'inspector.create-failed'],
+  problems: [
+    'account.email-taken',
+    'bank.account-number',
+    'field.unknown-choice',
+    ...fileProblems,
+    'file.not-an-image',
+    'inspector.create-failed',
+  ],
 })
 
 export const getInspector = endpoint({
@@ -115,7 +158,8 @@ export const getInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary: 'One inspector; bank details in full, each reading of which is in the audit trail, or on wish (`bank=masked`) but for their last four figures',
+  summary:
+    'One inspector; bank details in full, each reading of which is in the audit trail, or on wish (`bank=masked`) but for their last four figures',
   params: byId,
   query: z.object({ bank: word(['full', 'masked']).default('full') }),
   answer: inspectorDetail,
@@ -127,7 +171,8 @@ export const saveInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary: 'Change an inspector: what is left out stays, files are added, a new image replaces the old one, a masked bank field stays as it is',
+  summary:
+    'Change an inspector: what is left out stays, files are added, a new image replaces the old one, a masked bank field stays as it is',
   params: byId,
   body: z
     .object({ ...person, ...bank })

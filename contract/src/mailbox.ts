@@ -23,10 +23,27 @@ export const getMail = endpoint({
   tag,
   summary: 'One kept mail (trial set-up only)',
   params: byId,
-  answer: z.object({ ...letter, text: z.string(), html: z.string(), attachments: z.array(z.object({ name: z.string(), size: z.int() })) }),
+  answer: z.object({
+    ...letter,
+    text: z.string(),
+    html: z.string(),
+    attachments: z.array(z.object({ name: z.string(), size: z.int() })),
+  }),
   problems: ['request.not-found'],
 })
 
 const page = { method: 'GET', who: 'anyone', tag, answer: 'stream' } as const
-export const showMailbox = endpoint({ ...page, path: '/mailbox', summary: 'The same as a page', query: z.object({ search: z.string().max(200).default('') }), problems: [] })
-export const showMail = endpoint({ ...page, path: '/mailbox/:id', summary: 'One kept mail as a page', params: byId, problems: ['request.not-found'] })
+export const showMailbox = endpoint({
+  ...page,
+  path: '/mailbox',
+  summary: 'The same as a page',
+  query: z.object({ search: z.string().max(200).default('') }),
+  problems: [],
+})
+export const showMail = endpoint({
+  ...page,
+  path: '/mailbox/:id',
+  summary: 'One kept mail as a page',
+  params: byId,
+  problems: ['request.not-found'],
+})

@@ -5,6 +5,11 @@ import { customerMessages } from './messages/customer.ts'
 import { inspectorMessages } from './messages/inspector.ts'
 import type { Message } from './messages/message.ts'
 
-export const messages = { ...accountMessages, ...customerMessages, ...adminMessages, ...inspectorMessages } as const satisfies Record<string, Message>
+export const messages = {
+  ...accountMessages,
+  ...customerMessages,
+  ...adminMessages,
+  ...inspectorMessages,
+} as const satisfies Record<string, Message>
 
 export type MessageCode = keyof typeof messages

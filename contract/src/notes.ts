@@ -7,7 +7,9 @@ import { note } from './records.ts'
 const tag = 'Notes'
 const notes = z.object({ notes: z.array(note) })
 const ofFacility = z.object({ facilityId: id })
-const body = z.object({ note: z.string('note.empty').trim().min(1, { error: 'note.empty', abort: true }).pipe(prose(lengths.note)) })
+const body = z.object({
+  note: z.string('note.empty').trim().min(1, { error: 'note.empty', abort: true }).pipe(prose(lengths.note)),
+})
 
 export const listFacilityNotes = endpoint({
   method: 'GET',

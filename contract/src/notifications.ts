@@ -44,7 +44,10 @@ export const readNotifications = endpoint({
   who: 'owner',
   tag,
   summary: 'Mark all as read, or those named; `read: false` takes it back',
-  body: z.object({ ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(), read: z.boolean('field.invalid').default(true) }),
+  body: z.object({
+    ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(),
+    read: z.boolean('field.invalid').default(true),
+  }),
   /** `changed`: which ones, so that it can be taken back. */
   answer: z.object({ unread: z.int(), changed: z.array(id) }),
   problems: [],

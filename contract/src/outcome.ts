@@ -2,7 +2,13 @@
 import type { MessageCode } from './messages.ts'
 import type { ProblemCode } from './problems.ts'
 
-export type Accepted<T> = { ok: true; value: T; message?: MessageCode; status?: number; headers?: Record<string, string | string[]> }
+export type Accepted<T> = {
+  ok: true
+  value: T
+  message?: MessageCode
+  status?: number
+  headers?: Record<string, string | string[]>
+}
 export type Refused = {
   ok: false
   code: ProblemCode
@@ -16,5 +22,13 @@ export type Refused = {
 }
 export type Outcome<T> = Accepted<T> | Refused
 
-export const accept = <T>(value: T, extra: Omit<Accepted<T>, 'ok' | 'value'> = {}): Accepted<T> => ({ ok: true, value, ...extra })
-export const refuse = (code: ProblemCode, extra: Omit<Refused, 'ok' | 'code'> = {}): Refused => ({ ok: false, code, ...extra })
+export const accept = <T>(value: T, extra: Omit<Accepted<T>, 'ok' | 'value'> = {}): Accepted<T> => ({
+  ok: true,
+  value,
+  ...extra,
+})
+export const refuse = (code: ProblemCode, extra: Omit<Refused, 'ok' | 'code'> = {}): Refused => ({
+  ok: false,
+  code,
+  ...extra,
+})

@@ -11,7 +11,13 @@ const method = z.enum(paymentMethods)
 const state = z.enum(orderStates)
 
 /** Where a transfer goes; null where the order is paid online. */
-export const bankDetails = z.object({ bank_name: z.string(), account_holder_name: z.string(), account_number: z.string(), iban: z.string(), swift_code: z.string() })
+export const bankDetails = z.object({
+  bank_name: z.string(),
+  account_holder_name: z.string(),
+  account_number: z.string(),
+  iban: z.string(),
+  swift_code: z.string(),
+})
 
 export const ownOrder = z.object({
   id,
@@ -75,7 +81,10 @@ export const listOrders = endpoint({
   who: 'owner',
   tag,
   summary: 'Own orders, newest first',
-  query: pageQuery.extend({ state: z.enum(orderStates, 'field.unknown-choice').optional(), facility: z.uuid('field.invalid').optional() }),
+  query: pageQuery.extend({
+    state: z.enum(orderStates, 'field.unknown-choice').optional(),
+    facility: z.uuid('field.invalid').optional(),
+  }),
   answer: z.object({ orders: z.array(ownOrder), pagination }),
   problems: [],
 })
@@ -100,7 +109,14 @@ export const sendTransferSlip = endpoint({
   params: byId,
   files: { slip: { max: 1, required: true, kind: 'document' } },
   answer: ownOrder,
-  problems: ['order.not-found', 'payment.not-a-transfer', 'payment.order-closed', 'file.too-large', 'file.wrong-type', 'file.quota-reached'],
+  problems: [
+    'order.not-found',
+    'payment.not-a-transfer',
+    'payment.order-closed',
+    'file.too-large',
+    'file.wrong-type',
+    'file.quota-reached',
+  ],
 })
 
 export const getInvoice = endpoint({

@@ -63,11 +63,24 @@ export const searchRegister = endpoint({
   tag,
   summary: 'Certified facilities, searchable',
   query: pageQuery.extend({
-    emirate: z.coerce.number('field.unknown-choice').int('field.unknown-choice').min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice').optional(),
+    emirate: z.coerce
+      .number('field.unknown-choice')
+      .int('field.unknown-choice')
+      .min(1, 'field.unknown-choice')
+      .max(32_767, 'field.unknown-choice')
+      .optional(),
   }),
   answer: z.object({
     facilities: z.array(
-      z.object({ number: z.string(), name: z.string(), company_name: z.string(), city: z.string(), emirate: bothLanguages, valid_until: z.string(), verify_url: z.string() }),
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        company_name: z.string(),
+        city: z.string(),
+        emirate: bothLanguages,
+        valid_until: z.string(),
+        verify_url: z.string(),
+      }),
     ),
     /** What the list can be narrowed to. */
     emirates: z.array(z.object({ id: z.int(), name: bothLanguages })),
@@ -83,7 +96,16 @@ export const getKeys = endpoint({
   tag,
   summary: 'The public keys that certificates are signed with (JWKS)',
   answer: z.object({
-    keys: z.array(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), alg: z.literal('EdDSA'), use: z.literal('sig') })),
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        kid: z.string(),
+        x: z.string(),
+        alg: z.literal('EdDSA'),
+        use: z.literal('sig'),
+      }),
+    ),
   }),
   bare: true,
   problems: [],
@@ -121,4 +143,12 @@ export const getOpenApi = endpoint({
   answer: 'stream',
   problems: [],
 })
-export const getDocs = endpoint({ method: 'GET', path: '/api/docs', who: 'anyone', tag: operations, summary: 'Every call, readable (a page)', answer: 'stream', problems: [] })
+export const getDocs = endpoint({
+  method: 'GET',
+  path: '/api/docs',
+  who: 'anyone',
+  tag: operations,
+  summary: 'Every call, readable (a page)',
+  answer: 'stream',
+  problems: [],
+})

@@ -12,7 +12,9 @@ export const listQueues = endpoint({
   who: 'admin',
   tag,
   summary: 'The five queues with their counts, the age of the oldest item, and the filtered list that each opens',
-  answer: z.object({ queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })) }),
+  answer: z.object({
+    queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),
+  }),
   problems: [],
 })
 
@@ -35,7 +37,9 @@ export const listCertificationsByMonth = endpoint({
   tag,
   summary: 'What was asked for and decided in the last twelve months, for the chart and its table',
   answer: z.object({
-    months: z.array(z.object({ month: z.string(), requested: z.int(), certified: z.int(), failed: z.int(), expired: z.int() })),
+    months: z.array(
+      z.object({ month: z.string(), requested: z.int(), certified: z.int(), failed: z.int(), expired: z.int() }),
+    ),
   }),
   problems: [],
 })

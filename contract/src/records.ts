@@ -3,7 +3,14 @@ import * as z from 'zod'
 import { certificationMoves } from './certification-moves.ts'
 import { id, instant, named } from './endpoint.ts'
 import type { ProblemCode } from './problems.ts'
-import { certificationStates, certificationStatus, facilityStates, ownership, staffRoles, visitStatuses } from './vocabulary.ts'
+import {
+  certificationStates,
+  certificationStatus,
+  facilityStates,
+  ownership,
+  staffRoles,
+  visitStatuses,
+} from './vocabulary.ts'
 
 /** What an edit started from: it comes back with the save, and a save on changed data is refused. */
 export const version = z.string()
@@ -24,7 +31,13 @@ export type ChangedMeanwhile = {
   changes: { field: string; before: unknown; after: unknown }[]
 }
 
-export const inspectorContact = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string(), phone_number: z.string() })
+export const inspectorContact = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+})
 
 export const certificationBrief = z.object({
   id,
@@ -45,7 +58,9 @@ export const certification = certificationBrief.extend({
   /** Decided by an administrator without a visit; the public page says so. */
   is_administrative: z.boolean(),
   /** Under four eyes the inspector's Pass or Fail stands here until an administrator decides. */
-  recommendation: z.object({ move: z.enum(['certify', 'fail']), reason: z.string().nullable(), by: colleague, at: instant }).nullable(),
+  recommendation: z
+    .object({ move: z.enum(['certify', 'fail']), reason: z.string().nullable(), by: colleague, at: instant })
+    .nullable(),
   certificate_number: z.string().nullable(),
   certificate_url: z.string().nullable(),
   verify_url: z.string().nullable(),
@@ -130,7 +145,11 @@ export const facility = z.object({
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  actor: z.object({ kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider']), id: z.string().nullable(), name: z.string().nullable() }),
+  actor: z.object({
+    kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider']),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -142,4 +161,10 @@ export const auditEntry = z.object({
 export const staffRole = z.enum(staffRoles)
 
 /** What an upload may meet. */
-export const fileProblems = ['file.empty', 'file.too-many', 'file.too-large', 'file.wrong-type', 'file.storage-down'] as const satisfies readonly ProblemCode[]
+export const fileProblems = [
+  'file.empty',
+  'file.too-many',
+  'file.too-large',
+  'file.wrong-type',
+  'file.storage-down',
+] as const satisfies readonly ProblemCode[]

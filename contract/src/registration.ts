@@ -26,9 +26,19 @@ export const sendCode = endpoint({
   tag,
   summary: 'Send a one-time code; answers the same whether or not the address has an account',
   // A captcha's answer has no form of ours: the check itself judges it.
-  body: z.object({ email: email(), captchaResponse: z.string('field.invalid').max(10_000, 'field.too-long').nullish() }),
+  body: z.object({
+    email: email(),
+    captchaResponse: z.string('field.invalid').max(10_000, 'field.too-long').nullish(),
+  }),
   answer: z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() }),
-  problems: ['captcha.missing', 'captcha.failed', 'captcha.down', 'code.too-soon', 'code.too-many', 'request.too-often'],
+  problems: [
+    'captcha.missing',
+    'captcha.failed',
+    'captcha.down',
+    'code.too-soon',
+    'code.too-many',
+    'request.too-often',
+  ],
 })
 
 export const verifyCode = endpoint({
@@ -42,7 +52,12 @@ export const verifyCode = endpoint({
   problems: ['code.wrong', 'code.dead', 'request.too-often'],
 })
 
-const basicInfo = z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string(), position: z.string() })
+const basicInfo = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  position: z.string(),
+})
 const companyInfo = z.object({
   company_name: z.string(),
   address_line_1: z.string(),
@@ -70,7 +85,15 @@ export const getRegistration = endpoint({
     submitted_at: instant.nullable(),
     basic_info: basicInfo.nullable(),
     company_info: companyInfo.nullable(),
-    documents: z.array(z.object({ id, name: z.string(), kind: z.enum(companyDocumentKinds), expires_on: z.string().nullable(), created_at: instant })),
+    documents: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        kind: z.enum(companyDocumentKinds),
+        expires_on: z.string().nullable(),
+        created_at: instant,
+      }),
+    ),
   }),
   problems: [],
 })
@@ -83,7 +106,12 @@ export const saveBasicInfo = endpoint({
   who: 'registrant',
   tag,
   summary: 'Step 1: the person',
-  body: z.object({ first_name: text(lengths.name), last_name: text(lengths.name), phone_number: phone(), position: text(lengths.name) }),
+  body: z.object({
+    first_name: text(lengths.name),
+    last_name: text(lengths.name),
+    phone_number: phone(),
+    position: text(lengths.name),
+  }),
   answer: z.object({ step }),
   problems: stepProblems,
 })
@@ -129,5 +157,12 @@ export const uploadCompanyDocuments = endpoint({
     expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),
   }),
   answer: z.object({ step, reference: z.string(), submitted_at: instant }),
-  problems: [...stepProblems, 'registration.documents-needed', 'file.too-many', 'file.too-large', 'file.wrong-type', 'file.quota-reached'],
+  problems: [
+    ...stepProblems,
+    'registration.documents-needed',
+    'file.too-many',
+    'file.too-large',
+    'file.wrong-type',
+    'file.quota-reached',
+  ],
 })

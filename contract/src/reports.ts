@@ -40,7 +40,13 @@ export const addFacilityDocument = endpoint({
   params,
   files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: documents,
-  problems: ['facility.not-found', 'file.required', ...fileProblems, 'file.quota-reached', 'facility.document-upload-failed'],
+  problems: [
+    'facility.not-found',
+    'file.required',
+    ...fileProblems,
+    'file.quota-reached',
+    'facility.document-upload-failed',
+  ],
 })
 
 export const listReportsInspector = endpoint({

@@ -10,7 +10,8 @@ import { decisionModes } from './vocabulary.ts'
 const tag = 'Settings'
 
 /** A setting with its history's head; `changed_by` is null for what the product came with. */
-const setting = <const S extends z.ZodType>(value: S) => z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
+const setting = <const S extends z.ZodType>(value: S) =>
+  z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 export const settings = z.object({
@@ -22,7 +23,15 @@ export const settings = z.object({
   decision: setting(z.enum(decisionModes)),
   second_factor_required: setting(z.boolean()),
   reminder_days: setting(z.array(z.int())),
-  bank_details: setting(z.object({ bank_name: z.string(), account_holder_name: z.string(), account_number: z.string(), iban: z.string(), swift_code: z.string() })),
+  bank_details: setting(
+    z.object({
+      bank_name: z.string(),
+      account_holder_name: z.string(),
+      account_number: z.string(),
+      iban: z.string(),
+      swift_code: z.string(),
+    }),
+  ),
   issuer: setting(
     z.object({
       name: bothLanguages,
@@ -41,13 +50,20 @@ const addresses = () => z.object({ en: prose(lengths.line), ar: prose(lengths.li
 
 const wanted = z.object({
   fee: z.number('settings.fee').min(1, 'settings.fee').max(100_000, 'settings.fee').refine(twoDecimals, 'settings.fee'),
-  vat_percent: z.number('settings.vat').min(0, 'settings.vat').max(100, 'settings.vat').refine(twoDecimals, 'settings.vat'),
+  vat_percent: z
+    .number('settings.vat')
+    .min(0, 'settings.vat')
+    .max(100, 'settings.vat')
+    .refine(twoDecimals, 'settings.vat'),
   currency: z.string('settings.currency').regex(/^[A-Z]{3}$/, 'settings.currency'),
   validity_months: z.int('settings.validity').min(1, 'settings.validity').max(120, 'settings.validity'),
   decision: word(decisionModes),
   second_factor_required: flag(),
   reminder_days: z
-    .array(z.int('settings.reminder-days').min(1, 'settings.reminder-days').max(365, 'settings.reminder-days'), 'settings.reminder-days')
+    .array(
+      z.int('settings.reminder-days').min(1, 'settings.reminder-days').max(365, 'settings.reminder-days'),
+      'settings.reminder-days',
+    )
     .min(1, 'settings.reminder-days')
     .max(10, 'settings.reminder-days')
     .refine((days) => new Set(days).size === days.length, 'settings.reminder-days'),
@@ -82,7 +98,8 @@ export const saveSettings = endpoint({
   path: '/admin/api/settings',
   who: 'superAdmin',
   tag,
-  summary: 'Change the settings that are given; asks for the own password again, unless the sign-in is not ten minutes old. A payment in progress keeps its fee',
+  summary:
+    'Change the settings that are given; asks for the own password again, unless the sign-in is not ten minutes old. A payment in progress keeps its fee',
   body: wanted.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
   answer: settings,
   problems: [
@@ -106,7 +123,12 @@ export const saveSettings = endpoint({
 export const referenceLists = ['emirates', 'company-types', 'countries', 'service-areas', 'services'] as const
 const list = z.enum(referenceLists)
 
-export const referenceEntry = z.object({ id: z.int(), name: z.object({ en: z.string(), ar: z.string() }), position: z.int(), is_active: z.boolean() })
+export const referenceEntry = z.object({
+  id: z.int(),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  position: z.int(),
+  is_active: z.boolean(),
+})
 
 const name = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 'field.number').optional()

@@ -18,7 +18,14 @@ export const signIn = endpoint({
   summary: 'Sign in as a facility owner',
   body: credentials,
   answer: z.object({ token }),
-  problems: ['sign-in.failed', 'sign-in.under-review', 'sign-in.rejected', 'sign-in.rejected-with-reason', 'sign-in.inactive', 'request.too-often'],
+  problems: [
+    'sign-in.failed',
+    'sign-in.under-review',
+    'sign-in.rejected',
+    'sign-in.rejected-with-reason',
+    'sign-in.inactive',
+    'request.too-often',
+  ],
 })
 
 export const signedAdmin = z.object({
@@ -123,6 +130,18 @@ const remove = {
 export const startSecondFactorAdmin = endpoint({ ...start, path: '/admin/api/second-factor/start', who: 'admin' })
 export const confirmSecondFactorAdmin = endpoint({ ...confirm, path: '/admin/api/second-factor/confirm', who: 'admin' })
 export const removeSecondFactorAdmin = endpoint({ ...remove, path: '/admin/api/second-factor/remove', who: 'admin' })
-export const startSecondFactorInspector = endpoint({ ...start, path: '/inspector/api/second-factor/start', who: 'inspector' })
-export const confirmSecondFactorInspector = endpoint({ ...confirm, path: '/inspector/api/second-factor/confirm', who: 'inspector' })
-export const removeSecondFactorInspector = endpoint({ ...remove, path: '/inspector/api/second-factor/remove', who: 'inspector' })
+export const startSecondFactorInspector = endpoint({
+  ...start,
+  path: '/inspector/api/second-factor/start',
+  who: 'inspector',
+})
+export const confirmSecondFactorInspector = endpoint({
+  ...confirm,
+  path: '/inspector/api/second-factor/confirm',
+  who: 'inspector',
+})
+export const removeSecondFactorInspector = endpoint({
+  ...remove,
+  path: '/inspector/api/second-factor/remove',
+  who: 'inspector',
+})

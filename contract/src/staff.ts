@@ -49,7 +49,13 @@ export const createStaff = endpoint({
   }),
   answer: staffMember,
   status: 201,
-  problems: ['staff.email-and-password', 'staff.super-admin-only', 'account.email-taken', 'password.too-common', 'staff.create-failed'],
+  problems: [
+    'staff.email-and-password',
+    'staff.super-admin-only',
+    'account.email-taken',
+    'password.too-common',
+    'staff.create-failed',
+  ],
 })
 
 export const saveStaff = endpoint({
@@ -66,5 +72,11 @@ export const saveStaff = endpoint({
     isActive: flag().optional(),
   }),
   answer: staffMember,
-  problems: ['staff.not-found', 'staff.super-admin-only', 'staff.own-account', 'staff.last-super-admin', 'staff.update-failed'],
+  problems: [
+    'staff.not-found',
+    'staff.super-admin-only',
+    'staff.own-account',
+    'staff.last-super-admin',
+    'staff.update-failed',
+  ],
 })

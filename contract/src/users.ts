@@ -1,7 +1,18 @@
 // Company accounts as administrators see them: an owner and the company. The id is the owner's account id.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from './endpoint.ts'
-import { choice, flag, lengths, optionalChoice, optionalProse, optionalText, phone, prose, text, word } from './fields.ts'
+import {
+  choice,
+  flag,
+  lengths,
+  optionalChoice,
+  optionalProse,
+  optionalText,
+  phone,
+  prose,
+  text,
+  word,
+} from './fields.ts'
 import { optionalBody, startedFrom, yesOrNo } from './form.ts'
 import { colleague, fileProblems, paper, version } from './records.ts'
 import { companyDocumentKinds, limits } from './vocabulary.ts'
@@ -43,7 +54,10 @@ export const userDetail = user.extend({
   version,
 })
 
-export const userDocument = paper.extend({ kind: z.enum(companyDocumentKinds).nullable(), expires_on: z.iso.date().nullable() })
+export const userDocument = paper.extend({
+  kind: z.enum(companyDocumentKinds).nullable(),
+  expires_on: z.iso.date().nullable(),
+})
 const userForEdit = z.object({ user: userDetail, documents: z.array(userDocument) })
 
 const filters = {
@@ -115,7 +129,8 @@ export const saveUser = endpoint({
   path: '/admin/api/users/:id',
   who: 'admin',
   tag,
-  summary: 'Change the details and add documents. With `version` a save on data that changed meanwhile is refused; `details` then say who changed what',
+  summary:
+    'Change the details and add documents. With `version` a save on data that changed meanwhile is refused; `details` then say who changed what',
   params: byId,
   body: z.object({
     first_name: text(lengths.name),
@@ -132,7 +147,14 @@ export const saveUser = endpoint({
   }),
   files: { files: { max: limits.filesPerRequest, kind: 'document' } },
   answer: userForEdit,
-  problems: ['user.not-found', 'user.changed-meanwhile', 'field.unknown-choice', ...fileProblems, 'file.quota-reached', 'user.update-failed'],
+  problems: [
+    'user.not-found',
+    'user.changed-meanwhile',
+    'field.unknown-choice',
+    ...fileProblems,
+    'file.quota-reached',
+    'user.update-failed',
+  ],
 })
 
 export const deleteUserDocument = endpoint({
@@ -177,7 +199,13 @@ export const requestDocuments = endpoint({
   tag,
   summary: 'Ask a pending applicant for more documents; the upload opens again',
   params: byId,
-  body: z.object({ message: z.string('user.message-empty').trim().min(1, { error: 'user.message-empty', abort: true }).pipe(prose(lengths.reason)) }),
+  body: z.object({
+    message: z
+      .string('user.message-empty')
+      .trim()
+      .min(1, { error: 'user.message-empty', abort: true })
+      .pipe(prose(lengths.reason)),
+  }),
   answer: userDetail,
   problems: ['user.not-found', 'user.already-decided', 'user.message-empty'],
 })

@@ -42,7 +42,15 @@ export const scheduleVisit = endpoint({
   params: byId,
   body,
   answer: visit,
-  problems: ['facility.not-found', 'visit.date', 'visit.time', 'visit.in-past', 'visit.too-far', 'visit.hour-taken', 'visit.save-failed'],
+  problems: [
+    'facility.not-found',
+    'visit.date',
+    'visit.time',
+    'visit.in-past',
+    'visit.too-far',
+    'visit.hour-taken',
+    'visit.save-failed',
+  ],
 })
 
 export const rescheduleVisit = endpoint({
@@ -54,7 +62,17 @@ export const rescheduleVisit = endpoint({
   params: byId,
   body,
   answer: visit,
-  problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', 'visit.date', 'visit.time', 'visit.in-past', 'visit.too-far', 'visit.hour-taken', 'visit.save-failed'],
+  problems: [
+    'visit.not-found',
+    'visit.not-open',
+    'visit.changed-meanwhile',
+    'visit.date',
+    'visit.time',
+    'visit.in-past',
+    'visit.too-far',
+    'visit.hour-taken',
+    'visit.save-failed',
+  ],
 })
 
 export const cancelVisit = endpoint({

@@ -14,7 +14,12 @@ export type StaffRole = (typeof staffRoles)[number]
 export const certificationStatus = { pending: 0, certified: 1, expired: 2, failed: 3 } as const
 export type CertificationState = keyof typeof certificationStatus
 export type CertificationCode = (typeof certificationStatus)[CertificationState]
-export const certificationStates = ['pending', 'certified', 'expired', 'failed'] as const satisfies readonly CertificationState[]
+export const certificationStates = [
+  'pending',
+  'certified',
+  'expired',
+  'failed',
+] as const satisfies readonly CertificationState[]
 
 export const ownership = { owned: 1, partnered: 2 } as const
 export type Ownership = keyof typeof ownership
@@ -46,7 +51,15 @@ export const facilityStates = ['none', ...certificationStates] as const
 export type FacilityState = (typeof facilityStates)[number]
 
 /** The seven segments of the ring, in their order. */
-export const facilitySteps = ['registered', 'fee-paid', 'inspector-assigned', 'visit-scheduled', 'visit-reported', 'decision', 'certificate-issued'] as const
+export const facilitySteps = [
+  'registered',
+  'fee-paid',
+  'inspector-assigned',
+  'visit-scheduled',
+  'visit-reported',
+  'decision',
+  'certificate-issued',
+] as const
 export type FacilityStep = (typeof facilitySteps)[number]
 
 /** Where a registration stands, whoever looks at it. */

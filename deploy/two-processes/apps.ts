@@ -35,7 +35,11 @@ export const isReady = async (url: string): Promise<boolean> => {
   return answer?.status === 200
 }
 
-export const until = async (what: string, isTrue: () => boolean | Promise<boolean>, withinMs: number): Promise<number> => {
+export const until = async (
+  what: string,
+  isTrue: () => boolean | Promise<boolean>,
+  withinMs: number,
+): Promise<number> => {
   const since = performance.now()
   while (!(await isTrue())) {
     if (performance.now() - since > withinMs) throw new Error(`Not within ${withinMs} ms: ${what}`)

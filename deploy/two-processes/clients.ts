@@ -3,14 +3,27 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Count = { requests: number; failed: number /** By `ask`, on a fresh connection. */; resent: number; uploads: number; notes: Set<string>; problems: string[] }
+export type Count = {
+  requests: number
+  failed: number /** By `ask`, on a fresh connection. */
+  resent: number
+  uploads: number
+  notes: Set<string>
+  problems: string[]
+}
 
 type Answer = { status: number; text: string }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 export const closeClients = (): void => agent.destroy()
 
-export type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string /** The body goes out over so long. */; slowlyMs?: number; onResend?(): void }
+export type Ask = {
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer | string /** The body goes out over so long. */
+  slowlyMs?: number
+  onResend?(): void
+}
 
 /**
  * A kept connection may be closed by the other side just as a request goes out on it (RFC 9112, 9.3.1): browsers and proxies send it once more on a fresh one.
@@ -28,19 +41,32 @@ export const ask = async (url: string, asked: Ask = {}): Promise<Answer> => {
 
 class ClosedMeanwhile extends Error {}
 
-const askOnce = (url: string, { method = 'GET', headers = {}, body, slowlyMs = 0 }: Ask, over: http.Agent | false): Promise<Answer> =>
+const askOnce = (
+  url: string,
+  { method = 'GET', headers = {}, body, slowlyMs = 0 }: Ask,
+  over: http.Agent | false,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(body)
     let hasBegun = false
-    const request = http.request(url, { agent: over, method, timeout: 30_000, headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) } }, (answer) => {
-      hasBegun = true
-      let text = ''
-      answer.setEncoding('utf8').on('data', (piece: string) => {
-        text += piece
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-      answer.on('error', reject)
-    })
+    const request = http.request(
+      url,
+      {
+        agent: over,
+        method,
+        timeout: 30_000,
+        headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) },
+      },
+      (answer) => {
+        hasBegun = true
+        let text = ''
+        answer.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        answer.on('error', reject)
+      },
+    )
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE'
       reject(isClosed && request.reusedSocket && !hasBegun ? new ClosedMeanwhile(error.message) : error)
@@ -49,7 +75,9 @@ const askOnce = (url: string, { method = 'GET', headers = {}, body, slowlyMs = 0
     const send = async (): Promise<void> => {
       const parts = slowlyMs > 0 ? 10 : 1
       for (let part = 0; bytes && part < parts; part++) {
-        request.write(bytes.subarray(Math.floor((bytes.length * part) / parts), Math.floor((bytes.length * (part + 1)) / parts)))
+        request.write(
+          bytes.subarray(Math.floor((bytes.length * part) / parts), Math.floor((bytes.length * (part + 1)) / parts)),
+        )
         if (parts > 1) await sleep(slowlyMs / parts)
       }
       request.end()
@@ -60,12 +88,20 @@ const askOnce = (url: string, { method = 'GET', headers = {}, body, slowlyMs = 0
 const boundary = 'assure-two-processes'
 const document = (name: string, bytes: Buffer): Buffer =>
   Buffer.concat([
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="document"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`),
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="document"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
+    ),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
 
-export type Work = { url: () => string; token: string; facilityId: string; paper: Buffer /** A failed change is tried again under its key, as browsers do. */; persistent: boolean }
+export type Work = {
+  url: () => string
+  token: string
+  facilityId: string
+  paper: Buffer /** A failed change is tried again under its key, as browsers do. */
+  persistent: boolean
+}
 
 class Refused extends Error {}
 
@@ -86,8 +122,10 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
       })
       if (answer.status < 300) return answer
       // Refused for good: trying again would change nothing.
-      if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) throw new Refused(`${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
-      if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
+      if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status))
+        throw new Refused(`${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
+      if (!work.persistent)
+        count.problems.push(`${asked.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
     } catch (error) {
       if (error instanceof Refused) throw error
       if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${(error as Error).message}`)
@@ -95,7 +133,11 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
     return undefined
   }
   const change = async (path: string, asked: Ask): Promise<Answer | undefined> => {
-    const keyed = { ...asked, method: 'POST', headers: { ...headers, ...asked.headers, 'idempotency-key': randomUUID() } }
+    const keyed = {
+      ...asked,
+      method: 'POST',
+      headers: { ...headers, ...asked.headers, 'idempotency-key': randomUUID() },
+    }
     // Longer than a request may take before it counts as abandoned.
     for (const until = performance.now() + 90_000; ; ) {
       const answer = await once(path, keyed)
@@ -112,7 +154,10 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
 
   const path = `/admin/api/${work.facilityId}`
   const note = async (): Promise<boolean> => {
-    const answer = await change(`${path}/notes`, { body: JSON.stringify({ note: `Note ${randomUUID()}` }), headers: { 'content-type': 'application/json' } })
+    const answer = await change(`${path}/notes`, {
+      body: JSON.stringify({ note: `Note ${randomUUID()}` }),
+      headers: { 'content-type': 'application/json' },
+    })
     if (answer === undefined) return false
     count.notes.add((JSON.parse(answer.text) as { data: { id: string } }).data.id)
     return true
@@ -120,11 +165,16 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
   const upload = async (): Promise<boolean> => {
     const body = document('plan.pdf', work.paper)
     const done =
-      (await change(`${path}/documents`, { body, slowlyMs: work.persistent ? 0 : 1_200, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })) !== undefined
+      (await change(`${path}/documents`, {
+        body,
+        slowlyMs: work.persistent ? 0 : 1_200,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })) !== undefined
     if (done) count.uploads += 1
     return done
   }
-  const read = (where: string) => async (): Promise<boolean> => (await once(where, { headers })) !== undefined || work.persistent
+  const read = (where: string) => async (): Promise<boolean> =>
+    (await once(where, { headers })) !== undefined || work.persistent
   const loops = [
     loop(30, note),
     loop(30, note),

@@ -28,7 +28,11 @@ export type Ground = {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const ask = async <Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> => {
+const ask = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -49,7 +53,10 @@ const startReplica = async (primaryDir: string, replicaDir: string): Promise<Clu
   writeFileSync(join(replicaDir, 'database.json'), JSON.stringify({ passwords }), { mode: 0o600 })
   const folder = databaseFolder(replicaDir)
   writeFileSync(join(folder, 'standby.signal'), '')
-  appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${passwords.superuser}'\nhot_standby = on\n`)
+  appendFileSync(
+    join(folder, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${passwords.superuser}'\nhot_standby = on\n`,
+  )
   return startCluster({ dataDir: replicaDir, log: quiet })
 }
 
@@ -63,7 +70,10 @@ const startPost = async (letters: Ground['letters']): Promise<SMTPServer> => {
         source += text
       })
       stream.on('end', () => {
-        letters.push({ id: /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '', subject: /^Subject: (.+)/im.exec(source)?.[1] ?? '' })
+        letters.push({
+          id: /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '',
+          subject: /^Subject: (.+)/im.exec(source)?.[1] ?? '',
+        })
         done()
       })
     },
@@ -82,7 +92,13 @@ export const openGround = async (): Promise<Ground> => {
   copyFolder(databaseFolder(primaryDir), databaseFolder(replicaDir))
   const primary = await startEmbedded({ dataDir: primaryDir, log: quiet })
   const replica = await startReplica(primaryDir, replicaDir)
-  const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 'bucket'), configureBuckets: [{ name: 'papers' }] })
+  const s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: 'papers' }],
+  })
   const bucket = await s3.run()
   const letters: Ground['letters'] = []
   const post = await startPost(letters)
@@ -92,7 +108,13 @@ export const openGround = async (): Promise<Ground> => {
     ownerUrl: primary.ownerUrl,
     appUrl: primary.appUrl,
     replicaUrl: urlFor(replica, 'assure_app', kept.passwords.app),
-    s3: { endpoint: `http://127.0.0.1:${bucket.port}`, bucket: 'papers', region: 'me-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    s3: {
+      endpoint: `http://127.0.0.1:${bucket.port}`,
+      bucket: 'papers',
+      region: 'me-central-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
     smtpUrl: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
     letters,
     kill: (part) => {

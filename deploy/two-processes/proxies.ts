@@ -17,7 +17,9 @@ export type FrontDoor = {
 }
 
 const find = (name: string): string | undefined =>
-  [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`, `/usr/bin/${name}`, `/opt/homebrew/bin/${name}`].find((path) => existsSync(path))
+  [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`, `/usr/bin/${name}`, `/opt/homebrew/bin/${name}`].find((path) =>
+    existsSync(path),
+  )
 
 /** Where the system allows it. Their own services are not started. */
 export const installProxies = (say: (text: string) => void): void => {
@@ -26,7 +28,11 @@ export const installProxies = (say: (text: string) => void): void => {
   say('Installing haproxy and nginx (apt-get) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore', timeout: 120_000 })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'haproxy', 'nginx-light'], { env, stdio: 'ignore', timeout: 300_000 })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'haproxy', 'nginx-light'], {
+    env,
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
 }
 
 const running = new Set<ChildProcess>()
@@ -35,7 +41,10 @@ process.once('exit', () => {
 })
 
 const begin = (program: string, args: string[], env: Record<string, string> = {}): ChildProcess => {
-  const child = spawn(program, args, { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   child.stderr?.resume()
@@ -92,7 +101,8 @@ export const nginx = async (ports: readonly number[], folder: string): Promise<F
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replace('pid nginx.pid;', `pid ${home}/nginx.pid;`)
       .replace('/dev/stdout', `${home}/access.log`)
-    for (const [at, app] of ports.entries()) text = text.replace(`app-${at + 1}:3000 `, `127.0.0.1:${app} ${out.has(app) ? 'down ' : ''}`)
+    for (const [at, app] of ports.entries())
+      text = text.replace(`app-${at + 1}:3000 `, `127.0.0.1:${app} ${out.has(app) ? 'down ' : ''}`)
     writeFileSync(join(home, 'nginx.conf'), text)
   }
   const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')]

@@ -30,15 +30,27 @@ export type AppOptions = {
   observe?: Metrics['observeRequest']
 }
 
-export const buildApp = async (deps: Deps, { dist = webDist, leaving = { now: false }, observe }: AppOptions = {}): Promise<App> => {
+export const buildApp = async (
+  deps: Deps,
+  { dist = webDist, leaving = { now: false }, observe }: AppOptions = {},
+): Promise<App> => {
   const server = await createServer(deps.config, deps.log, deps.random)
   await server.register(cookie)
   const admission = createAdmission()
   const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission }
-  guardDoor(server.server, { admission, random: deps.random, onTurnedAway: (method) => observe?.({ method, route: 'turned away', status: 503, seconds: 0 }) })
+  guardDoor(server.server, {
+    admission,
+    random: deps.random,
+    onTurnedAway: (method) => observe?.({ method, route: 'turned away', status: 503, seconds: 0 }),
+  })
   if (observe) {
     server.addHook('onResponse', (request, reply, done) => {
-      observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+      observe({
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      })
       done()
     })
   }

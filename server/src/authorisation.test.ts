@@ -12,7 +12,19 @@ import { aWorld, type World } from '../test/world.ts'
 import { createSession, sessionLimits, tokenHash } from './platform/auth/session-store.ts'
 import { sql } from './platform/db/sql.ts'
 
-const principals = ['none', 'garbage', 'expired', 'deactivated', 'registration', 'owner', 'other owner', 'assigned inspector', 'other inspector', 'ADMIN', 'SUPER_ADMIN'] as const
+const principals = [
+  'none',
+  'garbage',
+  'expired',
+  'deactivated',
+  'registration',
+  'owner',
+  'other owner',
+  'assigned inspector',
+  'other inspector',
+  'ADMIN',
+  'SUPER_ADMIN',
+] as const
 type Principal = (typeof principals)[number]
 
 /** 'own': let in, and the record is theirs. 404: let in, but not to this record. 'in': let in, whatever comes of it. */
@@ -27,7 +39,8 @@ afterAll(() => t.close())
 
 const entries = Object.entries(calls) as [CallName, Endpoint][]
 const proofsOf = ({ who }: Endpoint): readonly Proof[] => [policy[who].proof].flat()
-const isOpen = (call: Endpoint): boolean => proofsOf(call).some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
+const isOpen = (call: Endpoint): boolean =>
+  proofsOf(call).some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
 
 const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deactivated'>, Proof> = {
   registration: 'registration',
@@ -40,14 +53,17 @@ const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deacti
 }
 
 /** Whose session a path may name is each administrator's own. */
-const isPersonal = (name: CallName): boolean => Object.values(samples[name]?.path ?? {}).some((kind) => kind.endsWith('Session'))
+const isPersonal = (name: CallName): boolean =>
+  Object.values(samples[name]?.path ?? {}).some((kind) => kind.endsWith('Session'))
 
 const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expected => {
   if (isOpen(call)) return 'in'
-  if (principal === 'none' || principal === 'garbage' || principal === 'expired' || principal === 'deactivated') return 'no session'
+  if (principal === 'none' || principal === 'garbage' || principal === 'expired' || principal === 'deactivated')
+    return 'no session'
   const rule = policy[call.who]
   if (!proofsOf(call).includes(areaOf[principal])) return 'wrong area'
-  if ('roles' in rule && principal === 'ADMIN' && !(rule.roles as readonly string[]).includes('ADMIN')) return 'wrong role'
+  if ('roles' in rule && principal === 'ADMIN' && !(rule.roles as readonly string[]).includes('ADMIN'))
+    return 'wrong role'
   if (samples[name] === undefined) return 'in'
   if (principal === 'other owner' || principal === 'other inspector') return 'absent'
   return principal === 'SUPER_ADMIN' && isPersonal(name) ? 'absent' : 'own'
@@ -55,11 +71,22 @@ const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expe
 
 type Sent = { status: number; code: string | undefined }
 
-const ask = async (call: Endpoint, sample: Sample | undefined, name: CallName, world: World, token: string | undefined): Promise<Sent> => {
-  const idsOf = (places: Sample['path'] = {}) => Object.fromEntries(Object.entries(places).map(([place, kind]) => [place, world.ids[kind]]))
+const ask = async (
+  call: Endpoint,
+  sample: Sample | undefined,
+  name: CallName,
+  world: World,
+  token: string | undefined,
+): Promise<Sent> => {
+  const idsOf = (places: Sample['path'] = {}) =>
+    Object.fromEntries(Object.entries(places).map(([place, kind]) => [place, world.ids[kind]]))
   const path = filledPath(call.path, { ...openParameters[name], ...idsOf(sample?.path) })
-  const url = call.who === 'linkHolder' && call.path.endsWith('/uploads') ? `${path}?filename=a.pdf&token=${token ?? 'x'}` : path
-  const json = call.method === 'GET' || call.method === 'DELETE' ? undefined : JSON.stringify({ ...sample?.body, ...idsOf(sample?.named) })
+  const url =
+    call.who === 'linkHolder' && call.path.endsWith('/uploads') ? `${path}?filename=a.pdf&token=${token ?? 'x'}` : path
+  const json =
+    call.method === 'GET' || call.method === 'DELETE'
+      ? undefined
+      : JSON.stringify({ ...sample?.body, ...idsOf(sample?.named) })
   const form = sample?.form && formOf(sample.form)
   const response = await t.app.server.inject({
     method: call.method,
@@ -92,9 +119,16 @@ const session = async (area: Area | 'registration', accountId: string): Promise<
   ).token
 
 /** A live session each time: what the call before it ended is not this cell's affair. */
-const tokenOf = async (principal: Principal, call: Endpoint, world: World, others: World): Promise<string | undefined> => {
+const tokenOf = async (
+  principal: Principal,
+  call: Endpoint,
+  world: World,
+  others: World,
+): Promise<string | undefined> => {
   const own: Record<Area, string> = { customer: world.owner.id, inspector: world.inspector.id, admin: world.admin.id }
-  const area = proofsOf(call).find((proof): proof is Area => proof === 'customer' || proof === 'admin' || proof === 'inspector') ?? 'customer'
+  const area =
+    proofsOf(call).find((proof): proof is Area => proof === 'customer' || proof === 'admin' || proof === 'inspector') ??
+    'customer'
   switch (principal) {
     case 'none':
       return undefined
@@ -109,7 +143,12 @@ const tokenOf = async (principal: Principal, call: Endpoint, world: World, other
       return token
     }
     case 'deactivated': {
-      const person = area === 'customer' ? await t.owner({ isActive: false }) : area === 'admin' ? await t.admin({ isActive: false }) : await t.inspector({ isActive: false })
+      const person =
+        area === 'customer'
+          ? await t.owner({ isActive: false })
+          : area === 'admin'
+            ? await t.admin({ isActive: false })
+            : await t.inspector({ isActive: false })
       return person.token
     }
     case 'registration':
@@ -171,7 +210,10 @@ describe('every call for every caller', () => {
   it('makes at least 700 cells', () => {
     expect(cells).toBe(entries.length * principals.length)
     expect(cells).toBeGreaterThanOrEqual(700)
-    measured('F1', `${cells} cells: ${entries.length} calls × ${principals.length} callers, 0 wrong; no route without its row in the policy`)
+    measured(
+      'F1',
+      `${cells} cells: ${entries.length} calls × ${principals.length} callers, 0 wrong; no route without its row in the policy`,
+    )
   })
 })
 
@@ -200,10 +242,12 @@ describe('the routes', () => {
     const payments = { kind: 'stripe', secretKey: 'sk_live_x', webhookSecret: 'whsec_x', apiBase: undefined } as const
     const own = await testApp({ config: { mode: 'production', publicUrl: 'https://assure.example', payments } })
     try {
-      const trial = (paths: readonly { path: string }[]) => paths.map(({ path }) => path).filter((path) => /mailbox|sandbox/.test(path))
+      const trial = (paths: readonly { path: string }[]) =>
+        paths.map(({ path }) => path).filter((path) => /mailbox|sandbox/.test(path))
       expect(trial(t.app.routes.map(({ endpoint }) => endpoint)).length).toBeGreaterThanOrEqual(6)
       expect(trial(own.app.routes.map(({ endpoint }) => endpoint))).toEqual([])
-      for (const path of ['/api/mailbox', '/pay/sandbox/x']) expect([path, (await own.anyone.get(path)).status]).toEqual([path, 404])
+      for (const path of ['/api/mailbox', '/pay/sandbox/x'])
+        expect([path, (await own.anyone.get(path)).status]).toEqual([path, 404])
       expect((await own.anyone.post('/api/payment/webhook/sandbox', {})).status).toBe(404)
     } finally {
       await own.close()
@@ -211,7 +255,9 @@ describe('the routes', () => {
   })
 
   it('without a row in the policy there is none: the router holds nothing else but the pages of the web app', () => {
-    const known = new Set(entries.flatMap(([, call]) => [keyOf(call), ...(call.method === 'GET' ? [`HEAD ${call.path}`] : [])]))
+    const known = new Set(
+      entries.flatMap(([, call]) => [keyOf(call), ...(call.method === 'GET' ? [`HEAD ${call.path}`] : [])]),
+    )
     const router = routesOf(t.app.server.printRoutes({ commonPrefix: false }))
     expect(router.length).toBeGreaterThanOrEqual(known.size)
     const beside = router.filter((key) => !known.has(key))

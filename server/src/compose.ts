@@ -38,9 +38,18 @@ export type Surroundings = {
   poolWaitMs?: number
 }
 
-export const composeDeps = (config: Config, { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs }: Surroundings): Composed => {
+export const composeDeps = (
+  config: Config,
+  { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs }: Surroundings,
+): Composed => {
   const random = systemRandom(clock)
-  const keys = createKeys({ dataDir: config.dataDir, clock, secretKey: config.secretKey, formerSecretKeys: config.formerSecretKeys, signingKey: config.signingKey })
+  const keys = createKeys({
+    dataDir: config.dataDir,
+    clock,
+    secretKey: config.secretKey,
+    formerSecretKeys: config.formerSecretKeys,
+    signingKey: config.signingKey,
+  })
   const db = openDatabase({
     url,
     ...(poolWaitMs === undefined ? {} : { waitMs: poolWaitMs }),
@@ -51,7 +60,13 @@ export const composeDeps = (config: Config, { url, role, log, clock = systemCloc
   const replica =
     config.databaseReadUrl === undefined
       ? undefined
-      : openReplica({ primary: db, url: config.databaseReadUrl, poolSize: config.poolSize, log, ...(role === undefined ? {} : { role }) })
+      : openReplica({
+          primary: db,
+          url: config.databaseReadUrl,
+          poolSize: config.poolSize,
+          log,
+          ...(role === undefined ? {} : { role }),
+        })
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url: config.databaseDirectUrl ?? url, clock, log })

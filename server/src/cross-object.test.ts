@@ -40,7 +40,8 @@ const withIds = (Object.entries(calls) as [CallName, Endpoint][]).flatMap(([name
   return sample === undefined ? [] : [[name, call, sample] as const]
 })
 
-const callerOf = ({ who }: Endpoint): Client => ('roles' in policy[who] ? own.admin : policy[who].proof === 'inspector' ? own.inspector : own.owner)
+const callerOf = ({ who }: Endpoint): Client =>
+  'roles' in policy[who] ? own.admin : policy[who].proof === 'inspector' ? own.inspector : own.owner
 const seesAll = ({ who }: Endpoint): boolean => policy[who].scope === 'all'
 
 type Swap = { place: string; why: string; id: string }
@@ -50,12 +51,21 @@ const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind
   const known = new Set<Kind>([kind, ...alsoKnown])
   const isForeign = !seesAll(call) || kind.endsWith('Session') || place === 'documentId'
   return [
-    ...kinds.filter((other) => !known.has(other)).map((other) => ({ place, why: `an id of kind ${other}`, id: own.ids[other] })),
+    ...kinds
+      .filter((other) => !known.has(other))
+      .map((other) => ({ place, why: `an id of kind ${other}`, id: own.ids[other] })),
     ...(isForeign
-      ? [{ place, why: 'somebody else’s', id: foreign.ids[kind] }, ...alsoKnown.map((other) => ({ place, why: `somebody else’s ${other}`, id: foreign.ids[other] }))]
+      ? [
+          { place, why: 'somebody else’s', id: foreign.ids[kind] },
+          ...alsoKnown.map((other) => ({ place, why: `somebody else’s ${other}`, id: foreign.ids[other] })),
+        ]
       : []),
     // At full size also what is of another kind and somebody else's, and more that is nowhere.
-    ...(size === 'c' ? [] : kinds.filter((other) => !known.has(other)).map((other) => ({ place, why: `somebody else’s id of kind ${other}`, id: foreign.ids[other] }))),
+    ...(size === 'c'
+      ? []
+      : kinds
+          .filter((other) => !known.has(other))
+          .map((other) => ({ place, why: `somebody else’s id of kind ${other}`, id: foreign.ids[other] }))),
     ...Array.from({ length: sized(1, 12) }, () => ({ place, why: 'an id of nothing', id: t.deps.random.uuid() })),
     { place, why: 'the id in capitals of nothing', id: t.deps.random.uuid().toUpperCase() },
   ]
@@ -65,7 +75,9 @@ const malformed = ['1', 'nonsense', '..%2f..%2fkeys', '%00', "1'%20or%20'1'='1",
 
 const ask = (call: Endpoint, sample: Sample, swap?: Swap): Promise<Answer> => {
   const idsOf = (places: Readonly<Record<string, Kind>> = {}) =>
-    Object.fromEntries(Object.entries(places).map(([place, kind]) => [place, swap?.place === place ? swap.id : own.ids[kind]]))
+    Object.fromEntries(
+      Object.entries(places).map(([place, kind]) => [place, swap?.place === place ? swap.id : own.ids[kind]]),
+    )
   const path = filledPath(call.path, idsOf(sample.path))
   const client = callerOf(call)
   if (sample.form) return client.form(call.method as 'POST', path, sample.form)
@@ -82,7 +94,10 @@ const snapshot = async (): Promise<Record<string, unknown>> => {
   )
   const { rows } = await t.ownerDb.raw(
     tables
-      .map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as state from "${name}" r`)
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as state from "${name}" r`,
+      )
       .join(' union all '),
   )
   return Object.fromEntries(rows.map((row) => [String(row.name), row.state]))
@@ -108,7 +123,11 @@ test.each(withIds)(
       for (const id of malformed) {
         const answer = await ask(call, sample, { place, why: 'malformed', id })
         pairs++
-        expect([id, answer.status, Object.keys(answer.body).toSorted()]).toEqual([id, 404, ['code', 'message', 'requestId', 'success']])
+        expect([id, answer.status, Object.keys(answer.body).toSorted()]).toEqual([
+          id,
+          404,
+          ['code', 'message', 'requestId', 'success'],
+        ])
       }
     }
     expect(await snapshot()).toEqual(before)

@@ -25,13 +25,35 @@ type Stoppable = { name: string; stop(): Promise<void> | void }
 const openGround = async (
   config: Config,
   log: Log,
-): Promise<{ ownerUrl: string; appUrl: string; appRole: string | undefined; role: string | undefined; stop(): Promise<void> }> => {
+): Promise<{
+  ownerUrl: string
+  appUrl: string
+  appRole: string | undefined
+  role: string | undefined
+  stop(): Promise<void>
+}> => {
   if (config.databaseUrl !== undefined) {
-    const roles = await prepareExternal({ databaseUrl: config.databaseUrl, databaseOwnerUrl: config.databaseOwnerUrl, log })
-    return { ownerUrl: roles.ownerUrl, appUrl: config.databaseUrl, appRole: roles.appRole, role: roles.poolRole, stop: async () => undefined }
+    const roles = await prepareExternal({
+      databaseUrl: config.databaseUrl,
+      databaseOwnerUrl: config.databaseOwnerUrl,
+      log,
+    })
+    return {
+      ownerUrl: roles.ownerUrl,
+      appUrl: config.databaseUrl,
+      appRole: roles.appRole,
+      role: roles.poolRole,
+      stop: async () => undefined,
+    }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-  return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, appRole: 'assure_app', role: undefined, stop: () => embedded.stop() }
+  return {
+    ownerUrl: embedded.ownerUrl,
+    appUrl: embedded.appUrl,
+    appRole: 'assure_app',
+    role: undefined,
+    stop: () => embedded.stop(),
+  }
 }
 
 const closeServer = async (server: FastifyInstance, log: Log): Promise<void> => {
@@ -48,7 +70,9 @@ const portOf = (server: FastifyInstance, configured: number): number => {
 }
 
 /** A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the ground: settings, folder, database, port. */
-const isFault = (error: unknown): boolean => !(error instanceof Error) || [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)
+const isFault = (error: unknown): boolean =>
+  !(error instanceof Error) ||
+  [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)
 
 const start = async (): Promise<void> => {
   const parsed = parseConfig(process.env, root)
@@ -101,7 +125,12 @@ const start = async (): Promise<void> => {
     const ground = await opening
     begun.push({ name: 'database', stop: ground.stop })
     const { buildApp, composeDeps, createMetrics, ensureFirstAdmin, migrate, startJobs, welcome } = await loading
-    await migrate({ ownerUrl: ground.ownerUrl, appRole: ground.appRole, directory: join(import.meta.dirname, '../migrations'), log })
+    await migrate({
+      ownerUrl: ground.ownerUrl,
+      appRole: ground.appRole,
+      directory: join(import.meta.dirname, '../migrations'),
+      log,
+    })
 
     const connection = { url: ground.appUrl, log, ...(ground.role === undefined ? {} : { role: ground.role }) }
     if (config.demo) {
@@ -127,10 +156,15 @@ const start = async (): Promise<void> => {
 
     const firstAdmin = await ensureFirstAdmin(deps)
     if (config.mode === 'production' && (await hasTrialFacts(deps.db)))
-      log.warn('issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued')
+      log.warn(
+        'issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued',
+      )
     await deps.live.start()
     // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
-    const [demo = []] = await Promise.all([listDemoAccounts?.(deps), listenOn(server, { host: config.host, port: config.port })])
+    const [demo = []] = await Promise.all([
+      listDemoAccounts?.(deps),
+      listenOn(server, { host: config.host, port: config.port }),
+    ])
     composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`
     deps.gateway.start()
     begun.push({ name: 'gateway', stop: () => deps.gateway.stop() })

@@ -12,9 +12,13 @@ const line = (label: string, text: string): string => `  ${label.padEnd(16)}${te
 
 export const welcome = ({ config }: Pick<Deps, 'config'>, { firstAdmin, demo, hasWeb }: Welcome): void => {
   const { publicUrl } = config
-  const accounts = demo.map(({ who, email, password, path }) => line(who, `${email}  /  ${password}  at ${publicUrl}${path}`))
+  const accounts = demo.map(({ who, email, password, path }) =>
+    line(who, `${email}  /  ${password}  at ${publicUrl}${path}`),
+  )
   const secret = firstAdmin?.password === undefined ? 'password as set' : `${firstAdmin.password}  (shown once)`
-  const admin = firstAdmin ? [line('First admin', `${firstAdmin.email}  /  ${secret}  at ${publicUrl}/admin/login`)] : []
+  const admin = firstAdmin
+    ? [line('First admin', `${firstAdmin.email}  /  ${secret}  at ${publicUrl}/admin/login`)]
+    : []
   const trial = config.mode === 'trial'
   process.stdout.write(
     `\n${[

@@ -6,10 +6,23 @@ import { sql } from '../src/platform/db/sql.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { type Client, clientOf } from './client.ts'
 
-export type Person = Client & { id: string; email: string; token: string; sessionId: string /** The same person at another process. */; at(server: FastifyInstance): Client }
+export type Person = Client & {
+  id: string
+  email: string
+  token: string
+  sessionId: string /** The same person at another process. */
+  at(server: FastifyInstance): Client
+}
 export type OwnerPerson = Person & { companyId: string }
 
-export type PersonOptions = { email?: string; firstName?: string; lastName?: string; language?: Language; isActive?: boolean; passwordHash?: string }
+export type PersonOptions = {
+  email?: string
+  firstName?: string
+  lastName?: string
+  language?: Language
+  isActive?: boolean
+  passwordHash?: string
+}
 export type OwnerOptions = PersonOptions & { companyName?: string; isApproved?: boolean | null; submitted?: boolean }
 
 export type Actors = {
@@ -25,7 +38,11 @@ let counter = 0
 const next = () => ++counter
 
 export const actorsOf = (server: FastifyInstance, deps: Deps): Actors => {
-  const account = async (area: Area, fallback: string, options: PersonOptions): Promise<{ id: string; email: string }> => {
+  const account = async (
+    area: Area,
+    fallback: string,
+    options: PersonOptions,
+  ): Promise<{ id: string; email: string }> => {
     const id = deps.random.uuid()
     const email = options.email ?? `${fallback}${next()}@example.ae`
     const now = deps.clock.now()
@@ -37,7 +54,14 @@ export const actorsOf = (server: FastifyInstance, deps: Deps): Actors => {
   }
   const signedIn = async (area: Area, { id, email }: { id: string; email: string }): Promise<Person> => {
     const session = await createSession(deps.db, deps, { area, accountId: id, userAgent: 'test', network: '127.0.0.1' })
-    return { ...clientOf(server, session.token), id, email, token: session.token, sessionId: session.id, at: (other) => clientOf(other, session.token) }
+    return {
+      ...clientOf(server, session.token),
+      id,
+      email,
+      token: session.token,
+      sessionId: session.id,
+      at: (other) => clientOf(other, session.token),
+    }
   }
   const staff = async (role: StaffRole, options: PersonOptions): Promise<Person> => {
     const made = await account('admin', 'admin', options)
@@ -62,11 +86,19 @@ export const actorsOf = (server: FastifyInstance, deps: Deps): Actors => {
     superAdmin: (options = {}) => staff('SUPER_ADMIN', options),
     inspector: async (options = {}) => {
       const made = await account('inspector', 'inspector', { firstName: 'Omar', lastName: 'Haddad', ...options })
-      await deps.db.run(sql`insert into inspectors (account_id, country_id, created_at) values (${made.id}, (select min(id) from countries), ${deps.clock.now()})`)
+      await deps.db.run(
+        sql`insert into inspectors (account_id, country_id, created_at) values (${made.id}, (select min(id) from countries), ${deps.clock.now()})`,
+      )
       return signedIn('inspector', made)
     },
     registrant: async (email = `applicant${next()}@example.ae`) => {
-      const session = await createSession(deps.db, deps, { area: 'registration', email, language: 'en', userAgent: 'test', network: '127.0.0.1' })
+      const session = await createSession(deps.db, deps, {
+        area: 'registration',
+        email,
+        language: 'en',
+        userAgent: 'test',
+        network: '127.0.0.1',
+      })
       return { ...clientOf(server, session.token), email, token: session.token }
     },
   }

@@ -42,7 +42,16 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getUser: of('user'),
   getUserForEdit: of('user'),
   listUserDocuments: of('user'),
-  saveUser: of('user', { form: { first_name: 'Layla', last_name: 'Nasser', phone_number: '+971 50 123 4567', company_name: 'Gulf Ice', company_type: 1, city: 'Sharjah' } }),
+  saveUser: of('user', {
+    form: {
+      first_name: 'Layla',
+      last_name: 'Nasser',
+      phone_number: '+971 50 123 4567',
+      company_name: 'Gulf Ice',
+      company_type: 1,
+      city: 'Sharjah',
+    },
+  }),
   approveUser: of('user'),
   rejectUser: of('user', { body: reason }),
   requestDocuments: of('user', { body: { message: 'Please send the licence.' } }),
@@ -97,4 +106,5 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   getNextInQueue: { queue: 'transfers' },
 }
 
-export const filledPath = (path: string, values: Readonly<Record<string, string>>): string => path.replace(/:(\w+)/g, (whole, name: string) => values[name] ?? whole)
+export const filledPath = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (whole, name: string) => values[name] ?? whole)

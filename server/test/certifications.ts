@@ -6,7 +6,11 @@ import { aFacility } from './facilities.ts'
 import type { TestApp } from './harness.ts'
 
 /** As a paid order leaves it. */
-export const aPaidCertification = async ({ db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>, owner: OwnerPerson, facilityId: string): Promise<string> => {
+export const aPaidCertification = async (
+  { db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>,
+  owner: OwnerPerson,
+  facilityId: string,
+): Promise<string> => {
   const [order, certification, now] = [random.uuid(), random.uuid(), clock.now()]
   await db.run(sql`
     insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils, vat_rate_bp, currency, paid_at, placed_by, created_at, updated_at)
@@ -17,7 +21,9 @@ export const aPaidCertification = async ({ db, random, clock }: Pick<Deps, 'db' 
 }
 
 export const assign = async (admin: Person, facilityId: string, inspector: Person): Promise<void> => {
-  const answer = await admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, { inspector_id: inspector.id })
+  const answer = await admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, {
+    inspector_id: inspector.id,
+  })
   if (answer.status !== 200) throw new Error(`Not assigned: ${answer.text}`)
 }
 
@@ -25,16 +31,23 @@ export const status = { certify: 1, expire: 2, fail: 3 } as const
 
 export const decideAs = {
   admin: (admin: Person, id: string, body: object) => admin.patch(`/admin/api/certifications/${id}/status`, body),
-  inspector: (inspector: Person, id: string, body: object) => inspector.patch(`/inspector/api/certifications/${id}/status`, body),
+  inspector: (inspector: Person, id: string, body: object) =>
+    inspector.patch(`/inspector/api/certifications/${id}/status`, body),
 }
 
 export const setting = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, value: unknown) =>
-  db.run(sql`insert into settings (key, value, in_force_since) values (${key}, ${JSON.stringify(value)}, ${clock.now()})`)
+  db.run(
+    sql`insert into settings (key, value, in_force_since) values (${key}, ${JSON.stringify(value)}, ${clock.now()})`,
+  )
 
 export type Scene = { owner: OwnerPerson; admin: Person; inspector: Person; facilityId: string; id: string }
 
 /** A pending certification whose facility has an inspector. */
-export const aScene = async (t: TestApp, people: Partial<Pick<Scene, 'owner' | 'admin' | 'inspector'>> = {}, name = 'Jebel Ali cold store'): Promise<Scene> => {
+export const aScene = async (
+  t: TestApp,
+  people: Partial<Pick<Scene, 'owner' | 'admin' | 'inspector'>> = {},
+  name = 'Jebel Ali cold store',
+): Promise<Scene> => {
   const owner = people.owner ?? (await t.owner())
   const admin = people.admin ?? (await t.admin())
   const inspector = people.inspector ?? (await t.inspector())

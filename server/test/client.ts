@@ -39,14 +39,20 @@ const multipart = (parts: FormParts): Buffer => {
           value.bytes,
           Buffer.from('\r\n'),
         )
-      } else pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`))
+      } else
+        pieces.push(
+          Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+        )
     }
   }
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
 /** For requests that are sent without a client. */
-export const formOf = (parts: FormParts): { type: string; payload: Buffer } => ({ type: `multipart/form-data; boundary=${boundary}`, payload: multipart(parts) })
+export const formOf = (parts: FormParts): { type: string; payload: Buffer } => ({
+  type: `multipart/form-data; boundary=${boundary}`,
+  payload: multipart(parts),
+})
 
 const parsed = (text: string, type: unknown): unknown => {
   if (typeof type !== 'string' || !type.includes('json')) return undefined
@@ -54,16 +60,28 @@ const parsed = (text: string, type: unknown): unknown => {
 }
 
 export const clientOf = (server: FastifyInstance, token?: string): Client => {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, { body, form, headers = {}, remoteAddress }: Send): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    { body, form, headers = {}, remoteAddress }: Send,
+  ): Promise<Answer> => {
     const response = await server.inject({
       method,
       url: path,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(form ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form
+          ? { 'content-type': `multipart/form-data; boundary=${boundary}` }
+          : body === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(form ? { payload: multipart(form) } : body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(form
+        ? { payload: multipart(form) }
+        : body === undefined
+          ? {}
+          : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(remoteAddress === undefined ? {} : { remoteAddress }),
     })
     return {

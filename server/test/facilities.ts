@@ -30,13 +30,28 @@ export const fee = 1050
 
 export type Ordered = { orderId: string; paymentUrl: string }
 
-export const anOrder = async (owner: OwnerPerson, facilityId: string, method?: 'onlinePayment' | 'wireTransfer'): Promise<Ordered> => {
-  const started = await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, ...(method ? { method } : {}) })
+export const anOrder = async (
+  owner: OwnerPerson,
+  facilityId: string,
+  method?: 'onlinePayment' | 'wireTransfer',
+): Promise<Ordered> => {
+  const started = await owner.post('/api/user/payment', {
+    amount: fee,
+    facility_id: facilityId,
+    ...(method ? { method } : {}),
+  })
   if (started.status !== 200) throw new Error(`No order: ${started.text}`)
   return started.body.data as Ordered
 }
 
-export type Message = { id: string; type?: 'payment.paid' | 'payment.declined'; ref: string; order: string; amount?: number; currency?: string }
+export type Message = {
+  id: string
+  type?: 'payment.paid' | 'payment.declined'
+  ref: string
+  order: string
+  amount?: number
+  currency?: string
+}
 
 /** A message as the sandbox signs it, ready for the webhook. */
 export const gatewayMessage = (
@@ -51,8 +66,15 @@ export const gatewayMessage = (
 export const refOf = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? ''
 
 /** Certified straight in the database: what a decision leaves behind. */
-export const certify = async ({ db, random }: Pick<Deps, 'db' | 'random'>, facilityId: string, from: Date, until: Date): Promise<string> => {
-  const pending = await db.get<{ id: string }>(sql`select id from certifications where facility_id = ${facilityId} and status = 0`)
+export const certify = async (
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  facilityId: string,
+  from: Date,
+  until: Date,
+): Promise<string> => {
+  const pending = await db.get<{ id: string }>(
+    sql`select id from certifications where facility_id = ${facilityId} and status = 0`,
+  )
   const decider = random.uuid()
   await db.run(sql`
     insert into accounts (id, area, email, created_at, updated_at) values (${decider}, 'admin', ${`decider-${decider}@example.ae`}, ${from}, ${from})`)
@@ -63,9 +85,16 @@ export const certify = async ({ db, random }: Pick<Deps, 'db' | 'random'>, facil
   return pending.id
 }
 
-export const fail = async ({ db, random }: Pick<Deps, 'db' | 'random'>, facilityId: string, at: Date, reason: string): Promise<void> => {
+export const fail = async (
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  facilityId: string,
+  at: Date,
+  reason: string,
+): Promise<void> => {
   const decider = random.uuid()
-  await db.run(sql`insert into accounts (id, area, email, created_at, updated_at) values (${decider}, 'admin', ${`decider-${decider}@example.ae`}, ${at}, ${at})`)
+  await db.run(
+    sql`insert into accounts (id, area, email, created_at, updated_at) values (${decider}, 'admin', ${`decider-${decider}@example.ae`}, ${at}, ${at})`,
+  )
   await db.run(sql`
     update certifications set status = 3, decided_at = ${at}, decided_by = ${decider}, decided_by_kind = 'admin', reason = ${reason}, updated_at = ${at} where facility_id = ${facilityId} and status = 0`)
 }

@@ -1,10 +1,21 @@
 // Builds files of the accepted kinds byte by byte, right or wrong as a test wants: no binaries in the repository.
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-export type ZipEntry = { name: string; bytes: Buffer | string; stored?: boolean; claimedSize?: number; flags?: number; method?: number; sameBytesAs?: number }
+export type ZipEntry = {
+  name: string
+  bytes: Buffer | string
+  stored?: boolean
+  claimedSize?: number
+  flags?: number
+  method?: number
+  sameBytesAs?: number
+}
 
 /** A zip; each entry may lie about itself in the table of contents. */
-export const zip = (entries: readonly ZipEntry[], options: { comment?: Buffer; claimedCount?: number; before?: Buffer } = {}): Buffer => {
+export const zip = (
+  entries: readonly ZipEntry[],
+  options: { comment?: Buffer; claimedCount?: number; before?: Buffer } = {},
+): Buffer => {
   const parts: Buffer[] = [options.before ?? Buffer.alloc(0)]
   const table: Buffer[] = []
   const places: number[] = []
@@ -49,11 +60,16 @@ export const zip = (entries: readonly ZipEntry[], options: { comment?: Buffer; c
   return Buffer.concat([...parts, ...table, end, options.comment ?? Buffer.alloc(0)])
 }
 
-export const contentTypes = '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+export const contentTypes =
+  '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 export const wordXml = (text: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`
 
-export const docx = (text = 'Trade licence', more: readonly ZipEntry[] = [], options: Parameters<typeof zip>[1] & { stored?: boolean } = {}): Buffer =>
+export const docx = (
+  text = 'Trade licence',
+  more: readonly ZipEntry[] = [],
+  options: Parameters<typeof zip>[1] & { stored?: boolean } = {},
+): Buffer =>
   zip(
     [
       { name: '[Content_Types].xml', bytes: contentTypes, stored: options.stored ?? false },
@@ -64,10 +80,24 @@ export const docx = (text = 'Trade licence', more: readonly ZipEntry[] = [], opt
     options,
   )
 
-export type OleOptions = { power?: 9 | 12; names?: readonly string[]; circular?: boolean; lists?: number; megabytes?: number; directoryAt?: number }
+export type OleOptions = {
+  power?: 9 | 12
+  names?: readonly string[]
+  circular?: boolean
+  lists?: number
+  megabytes?: number
+  directoryAt?: number
+}
 
 /** A compound file: header, one or more sectors of the table, a directory, data. */
-export const ole = ({ power = 9, names = ['Root Entry', 'WordDocument', '1Table'], circular = false, lists = 0, megabytes = 0, directoryAt = 1 }: OleOptions = {}): Buffer => {
+export const ole = ({
+  power = 9,
+  names = ['Root Entry', 'WordDocument', '1Table'],
+  circular = false,
+  lists = 0,
+  megabytes = 0,
+  directoryAt = 1,
+}: OleOptions = {}): Buffer => {
   const size = 2 ** power
   const perSector = size / 4
   const data = Math.max(16, Math.ceil((megabytes * 1024 * 1024) / size))
@@ -135,7 +165,13 @@ export const png = ({
   head.writeUInt32BE(height, 4)
   head[8] = 8
   const pixels = data ?? deflateSync(Buffer.alloc(Math.min(height, 4000) * (Math.min(width, 4000) + 1)))
-  return Buffer.concat([pngSignature, pngChunk('IHDR', head), ...more, pngChunk('IDAT', pixels), ...(end ? [pngChunk('IEND', Buffer.alloc(0))] : [])])
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', head),
+    ...more,
+    pngChunk('IDAT', pixels),
+    ...(end ? [pngChunk('IEND', Buffer.alloc(0))] : []),
+  ])
 }
 
 const jpegSegment = (marker: number, bytes: Buffer): Buffer => {

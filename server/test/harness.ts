@@ -14,7 +14,9 @@ import { type Client, clientOf } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 
-export type SentMail = { [Name in MailName]: { name: Name; to: { email: string; language: 'en' | 'ar' }; values: MailValues[Name] } }[MailName]
+export type SentMail = {
+  [Name in MailName]: { name: Name; to: { email: string; language: 'en' | 'ar' }; values: MailValues[Name] }
+}[MailName]
 
 export type TestApp = Actors & {
   app: App

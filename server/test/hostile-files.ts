@@ -23,7 +23,12 @@ const pages: HostileFile[] = [
   ['SVG as png', 'a.png', 'image/png', svg],
   ['SVG with its own name', 'logo.svg', 'image/svg+xml', svg],
   ['SVG behind an XML head', 'a.jpg', 'image/jpeg', `<?xml version="1.0"?>${svg}`],
-  ['SVG with an outside entity', 'a.png', 'image/png', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`],
+  [
+    'SVG with an outside entity',
+    'a.png',
+    'image/png',
+    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`,
+  ],
   ['XML with a stylesheet', 'a.xml', 'text/xml', `<?xml-stylesheet href="/x.xsl"?><a/>`],
   ['XHTML', 'a.xhtml', 'application/xhtml+xml', `<html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`],
   ['billion laughs', 'a.docx', 'text/xml', `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><l>&b;</l>`],
@@ -41,29 +46,62 @@ const pages: HostileFile[] = [
 ].map(([what = '', name = '', type = '', content = '']) => ({ what, name, type, bytes: text(content) }))
 
 const programs: HostileFile[] = [
-  { what: 'a Windows program', name: 'licence.pdf', type: 'application/pdf', bytes: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]) },
-  { what: 'a Linux program', name: 'licence.pdf', type: 'application/pdf', bytes: () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(400)]) },
+  {
+    what: 'a Windows program',
+    name: 'licence.pdf',
+    type: 'application/pdf',
+    bytes: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]),
+  },
+  {
+    what: 'a Linux program',
+    name: 'licence.pdf',
+    type: 'application/pdf',
+    bytes: () => Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(400)]),
+  },
   { what: 'a Java class', name: 'a.jpg', type: 'image/jpeg', bytes: () => Buffer.from('cafebabe00000034', 'hex') },
   { what: 'WebAssembly', name: 'a.png', type: 'image/png', bytes: () => Buffer.from('0061736d01000000', 'hex') },
-  { what: 'a gzip', name: 'a.docx', type: 'application/zip', bytes: () => Buffer.concat([Buffer.from('1f8b0800', 'hex'), Buffer.alloc(64)]) },
+  {
+    what: 'a gzip',
+    name: 'a.docx',
+    type: 'application/zip',
+    bytes: () => Buffer.concat([Buffer.from('1f8b0800', 'hex'), Buffer.alloc(64)]),
+  },
   { what: 'a GIF with script', name: 'a.gif', type: 'image/gif', bytes: text(`GIF89a/*${script}*/=1;`) },
-  { what: 'a BMP', name: 'a.png', type: 'image/png', bytes: () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(80)]) },
+  {
+    what: 'a BMP',
+    name: 'a.png',
+    type: 'image/png',
+    bytes: () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(80)]),
+  },
   { what: 'a WebP', name: 'a.jpg', type: 'image/jpeg', bytes: text('RIFF\x10\0\0\0WEBPVP8 ') },
-  { what: 'a TIFF', name: 'a.jpg', type: 'image/jpeg', bytes: () => Buffer.concat([Buffer.from('49492a00', 'hex'), Buffer.alloc(64)]) },
+  {
+    what: 'a TIFF',
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    bytes: () => Buffer.concat([Buffer.from('49492a00', 'hex'), Buffer.alloc(64)]),
+  },
   { what: 'a film', name: 'a.jpg', type: 'image/jpeg', bytes: text('\0\0\0\x18ftypmp42') },
   { what: 'an icon', name: 'a.png', type: 'image/png', bytes: () => Buffer.from('0000010001001010', 'hex') },
   { what: 'nothing', name: 'a.pdf', type: 'application/pdf', bytes: () => Buffer.alloc(0) },
   { what: 'one byte', name: 'a.pdf', type: 'application/pdf', bytes: text('%') },
   { what: 'fifteen bytes of a zip', name: 'a.docx', type: 'application/zip', bytes: () => docx().subarray(0, 15) },
   { what: 'zeros', name: 'a.png', type: 'image/png', bytes: () => Buffer.alloc(4096) },
-  { what: 'noise', name: 'a.doc', type: 'application/msword', bytes: () => Buffer.concat([Buffer.from([0]), randomBytes(4095)]) },
+  {
+    what: 'noise',
+    name: 'a.doc',
+    type: 'application/msword',
+    bytes: () => Buffer.concat([Buffer.from([0]), randomBytes(4095)]),
+  },
 ]
 
 const pdfs: HostileFile[] = (
   [
     ['PDF that runs script when opened', () => pdf({ body: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' })],
     ['PDF with script under a spelled name', () => pdf({ body: '/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>' })],
-    ['PDF with script under a wholly spelled name', () => pdf({ body: '/AA<</O<</S/#4A#61#76#61#53#63#72#69#70#74/JS(1)>>>>' })],
+    [
+      'PDF with script under a wholly spelled name',
+      () => pdf({ body: '/AA<</O<</S/#4A#61#76#61#53#63#72#69#70#74/JS(1)>>>>' }),
+    ],
     ['PDF that starts a program', () => pdf({ body: '/OpenAction<</S/Launch/F(cmd.exe)>>' })],
     ['PDF with named script', () => pdf({ body: '/Names<</JavaScript<</Names[(a) 5 0 R]>>>>' })],
     ['PDF with script across a window', () => pdf({ body: `/X(${'x'.repeat(65_400)})/OpenAction<</S/JavaScript>>` })],
@@ -102,13 +140,20 @@ const zipped: HostileFile[] = (
     ['docx with backslashes', () => docx('x', [{ name: '..\\..\\keys', bytes: 'x' }])],
     ['docx with NUL in a name', () => docx('x', [{ name: 'word/a\0.xml', bytes: 'x' }])],
     ['zip bomb by ratio', () => docx('x', [{ name: 'word/big.xml', bytes: Buffer.alloc(12 * megabyte) }])],
-    ['zip bomb by claim', () => docx('x', [{ name: 'word/big.xml', bytes: randomBytes(8192), claimedSize: 300 * megabyte }])],
+    [
+      'zip bomb by claim',
+      () => docx('x', [{ name: 'word/big.xml', bytes: randomBytes(8192), claimedSize: 300 * megabyte }]),
+    ],
     [
       'zip bomb by overlap',
       () =>
         docx('x', [
           { name: 'word/big.xml', bytes: Buffer.alloc(900_000) },
-          ...Array.from({ length: 60 }, (_, index) => ({ name: `word/${index}.xml`, bytes: Buffer.alloc(900_000), sameBytesAs: 3 })),
+          ...Array.from({ length: 60 }, (_, index) => ({
+            name: `word/${index}.xml`,
+            bytes: Buffer.alloc(900_000),
+            sameBytesAs: 3,
+          })),
         ]),
     ],
     [
@@ -137,7 +182,10 @@ const zipped: HostileFile[] = (
       () =>
         zip([
           { name: '[Content_Types].xml', bytes: contentTypes },
-          { name: 'word/document.xml', bytes: `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>${wordXml('&y;')}` },
+          {
+            name: 'word/document.xml',
+            bytes: `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>${wordXml('&y;')}`,
+          },
         ]),
     ],
     [
@@ -152,7 +200,12 @@ const zipped: HostileFile[] = (
     ['docx with a page behind it', () => Buffer.concat([docx(), Buffer.from(html)])],
     ['a page before the zip', () => docx('x', [], { before: Buffer.from(html) })],
   ] as const
-).map(([what, bytes]) => ({ what, name: 'paper.docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', bytes }))
+).map(([what, bytes]) => ({
+  what,
+  name: 'paper.docx',
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  bytes,
+}))
 
 const compound: HostileFile[] = (
   [
@@ -174,18 +227,41 @@ const images: HostileFile[] = (
     ['PNG of 2 billion by 1', () => png({ width: 2 ** 31 - 1, height: 1 })],
     ['PNG of no size', () => png({ width: 0, height: 8 })],
     ['PNG without an end', () => png({ end: false })],
-    ['PNG without pixels', () => Buffer.concat([pngSignature, png().subarray(8, 33), pngChunk('IEND', Buffer.alloc(0))])],
-    ['PNG whose first chunk is text', () => Buffer.concat([pngSignature, pngChunk('tEXt', Buffer.from(html)), png().subarray(8)])],
-    ['PNG whose chunk claims 2 GB', () => Buffer.concat([png().subarray(0, 33), Buffer.from('7fffffff', 'hex'), Buffer.from('IDATx')])],
-    ['PNG with a zip behind it', () => Buffer.concat([png(), docx('x'.repeat(5000), [{ name: 'a', bytes: randomBytes(4000) }])])],
+    [
+      'PNG without pixels',
+      () => Buffer.concat([pngSignature, png().subarray(8, 33), pngChunk('IEND', Buffer.alloc(0))]),
+    ],
+    [
+      'PNG whose first chunk is text',
+      () => Buffer.concat([pngSignature, pngChunk('tEXt', Buffer.from(html)), png().subarray(8)]),
+    ],
+    [
+      'PNG whose chunk claims 2 GB',
+      () => Buffer.concat([png().subarray(0, 33), Buffer.from('7fffffff', 'hex'), Buffer.from('IDATx')]),
+    ],
+    [
+      'PNG with a zip behind it',
+      () => Buffer.concat([png(), docx('x'.repeat(5000), [{ name: 'a', bytes: randomBytes(4000) }])]),
+    ],
     ['PNG with a page behind it', () => Buffer.concat([png(), Buffer.from(html.repeat(20))])],
-    ['PNG of 30,000 chunks', () => png({ more: Array.from({ length: 30_000 }, () => pngChunk('teST', Buffer.alloc(0))) })],
+    [
+      'PNG of 30,000 chunks',
+      () => png({ more: Array.from({ length: 30_000 }, () => pngChunk('teST', Buffer.alloc(0))) }),
+    ],
     ['PNG signature alone', () => pngSignature],
     ['JPEG of 65,000 by 65,000', () => jpegShell({ width: 65_000, height: 65_000 })],
     ['JPEG of no size', () => jpegShell({ width: 0 })],
     ['JPEG without a frame', () => jpegShell({ frame: false })],
     ['JPEG head and a page', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(html)])],
-    ['JPEG of 3,000 comments', () => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from('fffe000461'.concat('61').repeat(3000), 'hex'), jpegShell().subarray(2)])],
+    [
+      'JPEG of 3,000 comments',
+      () =>
+        Buffer.concat([
+          Buffer.from([0xff, 0xd8]),
+          Buffer.from('fffe000461'.concat('61').repeat(3000), 'hex'),
+          jpegShell().subarray(2),
+        ]),
+    ],
     ['JPEG whose segment runs past the end', () => Buffer.from('ffd8ffe0ffff4a46', 'hex')],
   ] as const
 ).map(([what, bytes]) => ({ what, name: 'photo.png', type: 'image/png', bytes }))
@@ -196,11 +272,25 @@ const wrongPlace: HostileFile[] = [
   { what: 'a page as profile image', name: 'me.png', type: 'image/png', bytes: text(html), kind: 'image' },
 ]
 
-export const hostileFiles: readonly HostileFile[] = [...pages, ...programs, ...pdfs, ...zipped, ...compound, ...images, ...wrongPlace]
+export const hostileFiles: readonly HostileFile[] = [
+  ...pages,
+  ...programs,
+  ...pdfs,
+  ...zipped,
+  ...compound,
+  ...images,
+  ...wrongPlace,
+]
 
 /** Right to a reader of structure, but no picture can be made of it: for the place where images are made anew. */
 export const brokenPictures: readonly HostileFile[] = [
-  { what: 'PNG whose data is noise', name: 'me.png', type: 'image/png', bytes: () => png({ width: 400, height: 400, data: randomBytes(2000) }), kind: 'image' },
+  {
+    what: 'PNG whose data is noise',
+    name: 'me.png',
+    type: 'image/png',
+    bytes: () => png({ width: 400, height: 400, data: randomBytes(2000) }),
+    kind: 'image',
+  },
   {
     what: 'PNG that unpacks to more than its size',
     name: 'me.png',
@@ -208,7 +298,13 @@ export const brokenPictures: readonly HostileFile[] = [
     bytes: () => png({ width: 9_500, height: 9_500, data: deflateSync(Buffer.alloc(20 * megabyte)) }),
     kind: 'image',
   },
-  { what: 'JPEG with nothing to see', name: 'me.jpg', type: 'image/jpeg', bytes: () => jpegShell({ width: 4000, height: 4000 }), kind: 'image' },
+  {
+    what: 'JPEG with nothing to see',
+    name: 'me.jpg',
+    type: 'image/jpeg',
+    bytes: () => jpegShell({ width: 4000, height: 4000 }),
+    kind: 'image',
+  },
 ]
 
 /** Names as attackers send them. */

@@ -3,9 +3,15 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { docx, jpegShell, ole, pdf, png, pngChunk } from './file-makers.ts'
 
-export type LegalFile = { what: string; name: string; bytes: () => Buffer | Promise<Buffer>; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' }
+export type LegalFile = {
+  what: string
+  name: string
+  bytes: () => Buffer | Promise<Buffer>
+  ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png'
+}
 
-const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: { r: 10, g: 79, b: 107 } } })
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 10, g: 79, b: 107 } } })
 
 const written = (options: PDFKit.PDFDocumentOptions): Promise<Buffer> =>
   new Promise((resolve) => {
@@ -29,7 +35,10 @@ export const legalFiles: readonly LegalFile[] = [
       ['PDF without a last line break', () => pdf({ after: '' })],
       ['PDF with Windows line breaks at its end', () => pdf({ after: '\r\n\r\n' })],
       ['PDF behind a byte order mark', () => Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf()])],
-      ['PDF saved twice', () => Buffer.concat([pdf(), Buffer.from('4 0 obj<<>>endobj\ntrailer<</Prev 9>>\nstartxref\n200\n%%EOF\n')])],
+      [
+        'PDF saved twice',
+        () => Buffer.concat([pdf(), Buffer.from('4 0 obj<<>>endobj\ntrailer<</Prev 9>>\nstartxref\n200\n%%EOF\n')]),
+      ],
       ['PDF with some zeros behind it', () => Buffer.concat([pdf(), Buffer.alloc(2048)])],
       ['PDF that names JavaScript in its text', () => pdf({ body: '/Title(JavaScript and Launch)' })],
       ['PDF written by a library', () => written({})],
@@ -62,7 +71,10 @@ export const legalFiles: readonly LegalFile[] = [
     [
       ['doc', () => ole()],
       ['doc with large sectors', () => ole({ power: 12 })],
-      ['doc with many streams', () => ole({ names: ['Root Entry', '1Table', 'Data', '\x05SummaryInformation', '\x01CompObj', 'WordDocument'] })],
+      [
+        'doc with many streams',
+        () => ole({ names: ['Root Entry', '1Table', 'Data', '\x05SummaryInformation', '\x01CompObj', 'WordDocument'] }),
+      ],
       ['large doc', () => ole({ megabytes: 3 })],
     ] as [string, LegalFile['bytes']][]
   ).map(of('doc')),
@@ -82,7 +94,10 @@ export const legalFiles: readonly LegalFile[] = [
             .toBuffer(),
       ],
       ['large JPEG', () => picture(4000, 3000).jpeg().toBuffer()],
-      ['JPEG with a film behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(5000, 7)])],
+      [
+        'JPEG with a film behind it',
+        async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(5000, 7)]),
+      ],
       ['JPEG with a comment', () => jpegShell({ comment: 'scanned' })],
       ['JPEG without its end', () => jpegShell({ end: false })],
     ] as [string, LegalFile['bytes']][]

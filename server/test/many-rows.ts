@@ -3,7 +3,24 @@ import type pg from 'pg'
 
 const counted = ['accounts', 'companies', 'facilities'] as const
 
-const names = ['Falcon', 'Harbour', 'Desert', 'Oasis', 'Coral', 'Summit', 'Gulf', 'Palm', 'Amber', 'Crescent', 'Delta', 'Emerald', 'Horizon', 'Ivory', 'Jasmine', 'Kestrel']
+const names = [
+  'Falcon',
+  'Harbour',
+  'Desert',
+  'Oasis',
+  'Coral',
+  'Summit',
+  'Gulf',
+  'Palm',
+  'Amber',
+  'Crescent',
+  'Delta',
+  'Emerald',
+  'Horizon',
+  'Ivory',
+  'Jasmine',
+  'Kestrel',
+]
 /** One of sixteen names: a search for it meets 6 % of the rows. */
 export const commonWord = 'kestrel'
 /** What only row `n` holds. */

@@ -64,7 +64,11 @@ const removeOldFolders = async (): Promise<void> => {
 /** Ends the server and removes its folder when this process is gone without having stopped it: its end of the pipe closes, whatever killed it. */
 const guard = (pid: number, folder: string): (() => void) => {
   if (process.platform === 'win32') return () => undefined
-  const watcher = spawn('sh', ['-c', 'read -r line; kill -QUIT "$1"; sleep 1; rm -rf "$2"', 'guard', String(pid), folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  const watcher = spawn(
+    'sh',
+    ['-c', 'read -r line; kill -QUIT "$1"; sleep 1; rm -rf "$2"', 'guard', String(pid), folder],
+    { stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+  )
   watcher.unref()
   return () => void watcher.kill('SIGKILL')
 }
@@ -88,9 +92,16 @@ const startOwn = async (): Promise<{ adminUrl: string; stop(): Promise<void> }> 
 
 const dropRun = async (client: pg.Client, run: string): Promise<void> => {
   const like = `${run.replaceAll('_', '\\_')}\\_%`
-  const { rows: databases } = await client.query<{ name: string }>('select datname as name from pg_database where datname like $1', [like])
-  for (const { name } of databases) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-  const { rows: roles } = await client.query<{ name: string }>('select rolname as name from pg_roles where rolname like $1', [like])
+  const { rows: databases } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where datname like $1',
+    [like],
+  )
+  for (const { name } of databases)
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  const { rows: roles } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname like $1',
+    [like],
+  )
   for (const { name } of roles) await client.query(`drop role if exists ${pg.escapeIdentifier(name)}`)
 }
 
@@ -101,7 +112,9 @@ const removeOldRuns = async (client: pg.Client): Promise<void> => {
      from (select datname as name from pg_database union all select rolname from pg_roles) as names where name ~ '^${prefix}[0-9a-f]{8}_'`,
   )
   for (const { run } of rows) {
-    const { rows: taken } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [run])
+    const { rows: taken } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [
+      run,
+    ])
     if (taken[0]?.free !== true) continue
     await dropRun(client, run)
     await client.query('select pg_advisory_unlock(hashtext($1))', [run])

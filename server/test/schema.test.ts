@@ -18,7 +18,10 @@ type Row = { id?: string; account_id?: string } & Record<string, unknown>
 
 const insert = async (table: string, row: Row): Promise<string> => {
   const columns = Object.keys(row)
-  await client.query(`insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`, Object.values(row))
+  await client.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  )
   return row.id ?? row.account_id ?? ''
 }
 
@@ -43,11 +46,28 @@ const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[
 
 const anAccount = (area: string, more: Record<string, unknown> = {}): Promise<string> => {
   const id = newId()
-  return insert('accounts', { id, area, email: `${id}@example.ae`, first_name: 'Mariam', last_name: 'Saleh', created_at: now, updated_at: now, ...more })
+  return insert('accounts', {
+    id,
+    area,
+    email: `${id}@example.ae`,
+    first_name: 'Mariam',
+    last_name: 'Saleh',
+    created_at: now,
+    updated_at: now,
+    ...more,
+  })
 }
 const aCompany = async (more: Record<string, unknown> = {}): Promise<string> =>
-  insert('companies', { id: newId(), account_id: await anAccount('customer'), name: 'Gulf Stores', created_at: now, updated_at: now, ...more })
-const anInspector = async (): Promise<string> => insert('inspectors', { account_id: await anAccount('inspector'), country_id: 1, created_at: now })
+  insert('companies', {
+    id: newId(),
+    account_id: await anAccount('customer'),
+    name: 'Gulf Stores',
+    created_at: now,
+    updated_at: now,
+    ...more,
+  })
+const anInspector = async (): Promise<string> =>
+  insert('inspectors', { account_id: await anAccount('inspector'), country_id: 1, created_at: now })
 const aFacility = async (more: Record<string, unknown> = {}): Promise<string> =>
   insert('facilities', {
     id: newId(),
@@ -67,19 +87,56 @@ const aFacility = async (more: Record<string, unknown> = {}): Promise<string> =>
     ...more,
   })
 const anOrder = async (facility: string, more: Record<string, unknown> = {}): Promise<string> => {
-  const { company } = await one<{ company: string }>('select company_id as company from facilities where id = $1', [facility])
+  const { company } = await one<{ company: string }>('select company_id as company from facilities where id = $1', [
+    facility,
+  ])
   const id = newId()
   const paid = { method: 'onlinePayment', state: 'paid', paid_at: now }
   const sums = { net_fils: 100_000, vat_fils: 5_000, total_fils: 105_000, vat_rate_bp: 500, currency: 'AED' }
-  return insert('orders', { id, company_id: company, facility_id: facility, reference: `ORD-${id}`, ...paid, ...sums, created_at: now, updated_at: now, ...more })
+  return insert('orders', {
+    id,
+    company_id: company,
+    facility_id: facility,
+    reference: `ORD-${id}`,
+    ...paid,
+    ...sums,
+    created_at: now,
+    updated_at: now,
+    ...more,
+  })
 }
 const aCertification = async (facility: string, more: Record<string, unknown> = {}): Promise<string> =>
-  insert('certifications', { id: newId(), order_id: await anOrder(facility), facility_id: facility, requested_at: now, created_at: now, updated_at: now, ...more })
-const certified = { status: 1, issued_at: now, valid_from: now, expires_at: later, decided_at: now, decided_by_kind: 'system' }
-const aVisit = (facility_id: string, inspector_id: string, scheduled_at: string, more: Record<string, unknown> = {}): Promise<string> =>
+  insert('certifications', {
+    id: newId(),
+    order_id: await anOrder(facility),
+    facility_id: facility,
+    requested_at: now,
+    created_at: now,
+    updated_at: now,
+    ...more,
+  })
+const certified = {
+  status: 1,
+  issued_at: now,
+  valid_from: now,
+  expires_at: later,
+  decided_at: now,
+  decided_by_kind: 'system',
+}
+const aVisit = (
+  facility_id: string,
+  inspector_id: string,
+  scheduled_at: string,
+  more: Record<string, unknown> = {},
+): Promise<string> =>
   insert('visits', { id: newId(), facility_id, inspector_id, scheduled_at, created_at: now, updated_at: now, ...more })
 const shown = async (facility: string, at: string): Promise<number | null> =>
-  (await one<{ shown: number | null }>('select shown_state(state, state_from, state_until, state_after, $2) as shown from facilities where id = $1', [facility, at])).shown
+  (
+    await one<{ shown: number | null }>(
+      'select shown_state(state, state_from, state_until, state_after, $2) as shown from facilities where id = $1',
+      [facility, at],
+    )
+  ).shown
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -109,7 +166,9 @@ describe('the schema explains itself', () => {
 
   test('every table stands in the drawing', async () => {
     const drawing = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
-    const { rows } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'")
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    )
     expect(rows.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(drawing))).toEqual([])
   })
 
@@ -143,25 +202,41 @@ describe('accounts', () => {
     await anAccount('customer', { email: 'mariam@example.ae' })
     expect(await ruleAgainst(() => anAccount('customer', { email: 'mariam@example.ae' }))).toBe('accounts_email_unique')
     expect(await ruleAgainst(() => anAccount('admin', { email: 'mariam@example.ae' }))).toBe('accepted')
-    expect(await ruleAgainst(() => anAccount('customer', { email: 'Mariam@example.ae' }))).toBe('accounts_email_lower_case')
+    expect(await ruleAgainst(() => anAccount('customer', { email: 'Mariam@example.ae' }))).toBe(
+      'accounts_email_lower_case',
+    )
   })
 
   test('an owner cannot be given the rights of staff or of an inspector', async () => {
     const owner = await anAccount('customer')
     expect(await ruleAgainst(() => insert('staff', { account_id: owner, role: 'ADMIN' }))).toBe('staff_of_admin_area')
-    expect(await ruleAgainst(() => insert('inspectors', { account_id: owner, country_id: 1, created_at: now }))).toBe('inspectors_of_inspector_area')
+    expect(await ruleAgainst(() => insert('inspectors', { account_id: owner, country_id: 1, created_at: now }))).toBe(
+      'inspectors_of_inspector_area',
+    )
   })
 
   test('an address has one active code', async () => {
-    const aCode = (more = {}) => insert('verification_codes', { id: newId(), email: 'a@b.ae', code_hash: Buffer.alloc(32), created_at: now, expires_at: later, ...more })
+    const aCode = (more = {}) =>
+      insert('verification_codes', {
+        id: newId(),
+        email: 'a@b.ae',
+        code_hash: Buffer.alloc(32),
+        created_at: now,
+        expires_at: later,
+        ...more,
+      })
     await aCode({ consumed_at: now })
     await aCode()
     expect(await ruleAgainst(aCode)).toBe('verification_codes_one_active')
   })
 
   test('nothing is decided that was not submitted', async () => {
-    expect(await ruleAgainst(() => aCompany({ is_approved: true, decided_at: now }))).toBe('companies_decided_after_submission')
-    expect(await ruleAgainst(() => aCompany({ submitted_at: now, registration_step: 'submitted' }))).toBe('companies_submitted_complete')
+    expect(await ruleAgainst(() => aCompany({ is_approved: true, decided_at: now }))).toBe(
+      'companies_decided_after_submission',
+    )
+    expect(await ruleAgainst(() => aCompany({ submitted_at: now, registration_step: 'submitted' }))).toBe(
+      'companies_submitted_complete',
+    )
   })
 })
 
@@ -171,7 +246,9 @@ describe('money', () => {
     const open = { state: 'awaiting-payment', paid_at: null }
     await anOrder(facility, open)
     expect(await ruleAgainst(() => anOrder(facility, open))).toBe('orders_one_open_per_facility')
-    expect(await ruleAgainst(() => anOrder(facility, { state: 'awaiting-transfer', method: 'wireTransfer', paid_at: null }))).toBe('orders_one_open_per_facility')
+    expect(
+      await ruleAgainst(() => anOrder(facility, { state: 'awaiting-transfer', method: 'wireTransfer', paid_at: null })),
+    ).toBe('orders_one_open_per_facility')
     expect(await ruleAgainst(() => anOrder(facility))).toBe('accepted')
   })
 
@@ -180,14 +257,25 @@ describe('money', () => {
     ['orders_sums_right', { net_fils: 0, vat_fils: 0, total_fils: 0 }],
     ['orders_paid_dated', { paid_at: null }],
     ['orders_method_fits_state', { state: 'awaiting-transfer', paid_at: null }],
-    ['orders_refusal_explained', { state: 'refused', method: 'wireTransfer', paid_at: null, refused_at: now, refused_reason: ' ' }],
+    [
+      'orders_refusal_explained',
+      { state: 'refused', method: 'wireTransfer', paid_at: null, refused_at: now, refused_reason: ' ' },
+    ],
   ])('an order that breaks %s is refused', async (rule, more) => {
     const facility = await aFacility()
     expect(await ruleAgainst(() => anOrder(facility, more))).toBe(rule)
   })
 
   test('an event of the gateway counts once', async () => {
-    const anEvent = () => insert('payment_events', { id: newId(), provider: 'sandbox', event_id: 'evt_1', kind: 'paid', outcome: 'settled', received_at: now })
+    const anEvent = () =>
+      insert('payment_events', {
+        id: newId(),
+        provider: 'sandbox',
+        event_id: 'evt_1',
+        kind: 'paid',
+        outcome: 'settled',
+        received_at: now,
+      })
     await anEvent()
     expect(await ruleAgainst(anEvent)).toBe('payment_events_event_unique')
   })
@@ -211,9 +299,13 @@ describe('certifications', () => {
     const order = await anOrder(facility)
     const other = await aFacility()
     const row = { facility_id: facility, order_id: order, requested_at: now, created_at: now, updated_at: now }
-    expect(await ruleAgainst(() => insert('certifications', { ...row, id: newId(), facility_id: other }))).toBe('certifications_order_facility_fkey')
+    expect(await ruleAgainst(() => insert('certifications', { ...row, id: newId(), facility_id: other }))).toBe(
+      'certifications_order_facility_fkey',
+    )
     await insert('certifications', { ...row, ...certified, id: newId() })
-    expect(await ruleAgainst(() => insert('certifications', { ...row, id: newId() }))).toBe('certifications_order_id_unique')
+    expect(await ruleAgainst(() => insert('certifications', { ...row, id: newId() }))).toBe(
+      'certifications_order_id_unique',
+    )
   })
 
   test('no second one while one is pending', async () => {
@@ -232,11 +324,10 @@ describe('certifications', () => {
     expect(await shown(facility, now)).toBeNull()
     const first = await aCertification(facility)
     expect(await shown(facility, now)).toBe(0)
-    await client.query("update certifications set status = 1, issued_at = $2, valid_from = $2, expires_at = $3, decided_at = $2, decided_by_kind = 'system' where id = $1", [
-      first,
-      now,
-      later,
-    ])
+    await client.query(
+      "update certifications set status = 1, issued_at = $2, valid_from = $2, expires_at = $3, decided_at = $2, decided_by_kind = 'system' where id = $1",
+      [first, now, later],
+    )
     expect(await shown(facility, now)).toBe(1)
     expect(await shown(facility, later)).toBe(2)
     const renewal = await aCertification(facility, { created_at: '2027-10-01T08:00:00Z', renewal_of: first })
@@ -250,7 +341,13 @@ describe('certifications', () => {
   test('a renewal that has not begun does not make a failed facility certified', async () => {
     const facility = await aFacility()
     const first = await aCertification(facility, certified)
-    await aCertification(facility, { ...certified, created_at: later, valid_from: later, expires_at: '2028-11-20T20:00:00Z', renewal_of: first })
+    await aCertification(facility, {
+      ...certified,
+      created_at: later,
+      valid_from: later,
+      expires_at: '2028-11-20T20:00:00Z',
+      renewal_of: first,
+    })
     expect(await shown(facility, now)).toBe(1)
     await client.query('update certifications set status = 3 where id = $1', [first])
     expect(await shown(facility, now)).toBe(0)
@@ -260,7 +357,9 @@ describe('certifications', () => {
   test('one certificate of a certification speaks; its successor takes over in one transaction', async () => {
     const facility = await aFacility()
     const certification = await aCertification(facility, certified)
-    const { company_id } = await one<{ company_id: string }>('select company_id from facilities where id = $1', [facility])
+    const { company_id } = await one<{ company_id: string }>('select company_id from facilities where id = $1', [
+      facility,
+    ])
     const aCertificate = (id: string, revision: number) =>
       insert('certificates', {
         id,
@@ -298,7 +397,15 @@ describe('field work', () => {
     expect(await ruleAgainst(() => aVisit(facility, inspector, '2026-12-01T07:00:00Z'))).toBe('accepted')
     const other = await anInspector()
     expect(await ruleAgainst(() => aVisit(facility, other, '2026-12-01T06:00:00Z'))).toBe('accepted')
-    expect(await ruleAgainst(() => aVisit(facility, inspector, '2026-12-01T06:30:00Z', { status: 'COMPLETED', completed_at: now, unplanned: true }))).toBe('accepted')
+    expect(
+      await ruleAgainst(() =>
+        aVisit(facility, inspector, '2026-12-01T06:30:00Z', {
+          status: 'COMPLETED',
+          completed_at: now,
+          unplanned: true,
+        }),
+      ),
+    ).toBe('accepted')
     await client.query("update visits set status = 'CANCELLED', cancelled_at = $2 where id = $1", [first, now])
     expect(await ruleAgainst(() => aVisit(facility, inspector, '2026-12-01T05:30:00Z'))).toBe('accepted')
   })
@@ -307,8 +414,17 @@ describe('field work', () => {
     const facility = await aFacility()
     const certification = await aCertification(await aFacility())
     const inspector = await anInspector()
-    expect(await ruleAgainst(() => aVisit(facility, inspector, later, { certification_id: certification }))).toBe('visits_certification_fkey')
-    const note = { id: newId(), facility_id: facility, author_kind: 'INSPECTOR', author_id: inspector, created_at: now, updated_at: now }
+    expect(await ruleAgainst(() => aVisit(facility, inspector, later, { certification_id: certification }))).toBe(
+      'visits_certification_fkey',
+    )
+    const note = {
+      id: newId(),
+      facility_id: facility,
+      author_kind: 'INSPECTOR',
+      author_id: inspector,
+      created_at: now,
+      updated_at: now,
+    }
     expect(await ruleAgainst(() => insert('notes', { ...note, note: ' \n\t' }))).toBe('notes_not_empty')
   })
 })
@@ -318,7 +434,11 @@ describe('lists', () => {
     const company = await aCompany({ name: 'شركة الأمل' })
     const facility = await aFacility({ company_id: company })
     const hits = async (term: string) =>
-      (await client.query<{ id: string }>("select id from facilities where doc like '%' || search_text($1) || '%'", [term])).rows.map(({ id }) => id)
+      (
+        await client.query<{ id: string }>("select id from facilities where doc like '%' || search_text($1) || '%'", [
+          term,
+        ])
+      ).rows.map(({ id }) => id)
     expect(await hits('الامل')).toEqual([facility])
     await client.query("update companies set name = 'Desert Rose' where id = $1", [company])
     expect(await hits('desert ROSE')).toEqual([facility])
@@ -327,7 +447,10 @@ describe('lists', () => {
 
   test('a company is found by its owner, also after a change of address', async () => {
     const company = await aCompany()
-    await client.query("update accounts set email = 'layla@example.ae' where id = (select account_id from companies where id = $1)", [company])
+    await client.query(
+      "update accounts set email = 'layla@example.ae' where id = (select account_id from companies where id = $1)",
+      [company],
+    )
     expect(await one("select id from companies where doc like '%layla@%'")).toEqual({ id: company })
   })
 
@@ -345,7 +468,15 @@ describe('lists', () => {
 
 describe('the audit trail', () => {
   const anEvent = (prev_hash: Buffer | null, hash: Buffer) =>
-    insert('audit_events', { at: now, actor_kind: 'system', action: 'x.done', subject_kind: 'x', subject_id: '1', prev_hash, hash })
+    insert('audit_events', {
+      at: now,
+      actor_kind: 'system',
+      action: 'x.done',
+      subject_kind: 'x',
+      subject_id: '1',
+      prev_hash,
+      hash,
+    })
 
   test('cannot fork', async () => {
     const [first, second, third] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
@@ -355,7 +486,12 @@ describe('the audit trail', () => {
     expect(await ruleAgainst(() => anEvent(first, third))).toBe('audit_events_one_chain')
   })
 
-  test.each(['update audit_events set reason = null', 'delete from audit_events', 'truncate audit_events', 'drop table audit_events'])('the app may not: %s', async (statement) => {
+  test.each([
+    'update audit_events set reason = null',
+    'delete from audit_events',
+    'truncate audit_events',
+    'drop table audit_events',
+  ])('the app may not: %s', async (statement) => {
     const app = new pg.Client({ connectionString: database.appUrl })
     await app.connect()
     const code = await app.query(statement).then(

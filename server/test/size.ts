@@ -7,7 +7,8 @@ const sizes: readonly Size[] = ['c', 'full', 'release']
 const given = process.env.TRUST_SIZE
 export const size: Size = sizes.find((one) => one === given) ?? 'c'
 
-export const sized = (c: number, full: number, release = full): number => (size === 'c' ? c : size === 'full' ? full : release)
+export const sized = (c: number, full: number, release = full): number =>
+  size === 'c' ? c : size === 'full' ? full : release
 
 /** The same in every test run; `npm run trust` takes another one each time and says which. */
 export const seed = Number(process.env.TRUST_SEED ?? 20_261_120)

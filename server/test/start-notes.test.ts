@@ -13,20 +13,25 @@ const fieldsOf = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-test.runIf(process.platform === 'linux')('a process that was killed and not yet asked for does not count as running', async () => {
-  // The child reports itself and ends; its parent has become a program that never asks.
-  const parent = spawn('sh', ['-c', "sh -c 'echo $$; read line' <&3 & exec sleep 60"], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
-  onTestFinished(() => void parent.kill('SIGKILL'))
-  if (parent.stdout === null) throw new Error('no output')
-  const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
-  const pid = Number(line)
-  const note = { pid, started: fieldsOf(pid)[19] ?? '' }
-  expect(isAlive(note)).toBe(true)
-  expect(isAlive({ pid, started: 'another moment' })).toBe(false)
-  process.kill(pid, 'SIGKILL')
-  await expect.poll(() => fieldsOf(pid)[0]).toBe('Z')
-  expect(isAlive(note)).toBe(false)
-})
+test.runIf(process.platform === 'linux')(
+  'a process that was killed and not yet asked for does not count as running',
+  async () => {
+    // The child reports itself and ends; its parent has become a program that never asks.
+    const parent = spawn('sh', ['-c', "sh -c 'echo $$; read line' <&3 & exec sleep 60"], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    if (parent.stdout === null) throw new Error('no output')
+    const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
+    const pid = Number(line)
+    const note = { pid, started: fieldsOf(pid)[19] ?? '' }
+    expect(isAlive(note)).toBe(true)
+    expect(isAlive({ pid, started: 'another moment' })).toBe(false)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => fieldsOf(pid)[0]).toBe('Z')
+    expect(isAlive(note)).toBe(false)
+  },
+)
 
 test('a note that is not there, empty or cut off names nobody', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-notes-'))

@@ -25,7 +25,11 @@ export type StripeDouble = {
   pay(id: string): void
   expire(id: string): void
   /** A message as Stripe signs it; `at` in seconds since 1970. */
-  message(type: string, object: Record<string, unknown>, options?: { at?: number; secret?: string; id?: string }): DoubleMessage
+  message(
+    type: string,
+    object: Record<string, unknown>,
+    options?: { at?: number; secret?: string; id?: string },
+  ): DoubleMessage
   close(): Promise<void>
 }
 
@@ -39,7 +43,13 @@ const send = (reply: ServerResponse, status: number, body: unknown): void => {
   reply.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' }).end(JSON.stringify(body))
 }
 
-export const startStripeDouble = async ({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }): Promise<StripeDouble> => {
+export const startStripeDouble = async ({
+  secretKey,
+  webhookSecret,
+}: {
+  secretKey: string
+  webhookSecret: string
+}): Promise<StripeDouble> => {
   const sessions = new Map<string, DoubleSession>()
   const byKey = new Map<string, { fields: string; session: DoubleSession }>()
   const requests: StripeDouble['requests'] = []
@@ -48,7 +58,13 @@ export const startStripeDouble = async ({ secretKey, webhookSecret }: { secretKe
     const known = key === undefined ? undefined : byKey.get(key)
     if (known) {
       if (known.fields === fields.toString()) send(reply, 200, known.session)
-      else send(reply, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } })
+      else
+        send(reply, 400, {
+          error: {
+            type: 'idempotency_error',
+            message: 'Keys for idempotent requests can only be used with the same parameters.',
+          },
+        })
       return
     }
     const id = `cs_test_${randomBytes(16).toString('hex')}`
@@ -58,7 +74,8 @@ export const startStripeDouble = async ({ secretKey, webhookSecret }: { secretKe
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')) * Number(fields.get('line_items[0][quantity]')),
+      amount_total:
+        Number(fields.get('line_items[0][price_data][unit_amount]')) * Number(fields.get('line_items[0][quantity]')),
       currency: fields.get('line_items[0][price_data][currency]') ?? '',
       client_reference_id: fields.get('client_reference_id') ?? '',
       metadata: { order_id: fields.get('metadata[order_id]') ?? '' },
@@ -72,13 +89,20 @@ export const startStripeDouble = async ({ secretKey, webhookSecret }: { secretKe
     const path = request.url ?? ''
     const key = request.headers['idempotency-key']
     const fields = await fieldsOf(request)
-    requests.push({ method: request.method ?? '', path, idempotencyKey: typeof key === 'string' ? key : undefined, fields })
+    requests.push({
+      method: request.method ?? '',
+      path,
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+      fields,
+    })
     if (double.fault === 'refuse') return void request.socket.destroy()
     if (double.fault === 'hang') return
     if (double.fault === 'error') return send(reply, 500, { error: { type: 'api_error', message: 'down' } })
     if (double.fault === 'garbage') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
-    if (request.headers.authorization !== `Bearer ${secretKey}`) return send(reply, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
-    if (request.method === 'POST' && path === '/v1/checkout/sessions') return create(fields, typeof key === 'string' ? key : undefined, reply)
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return send(reply, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+    if (request.method === 'POST' && path === '/v1/checkout/sessions')
+      return create(fields, typeof key === 'string' ? key : undefined, reply)
     const found = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)
     const session = sessions.get(found?.[1] ?? '')
     if (request.method === 'GET' && session) return send(reply, 200, session)
@@ -101,7 +125,15 @@ export const startStripeDouble = async ({ secretKey, webhookSecret }: { secretKe
     fault: 'none',
     pay: (id) => change(id, { status: 'complete', payment_status: 'paid' }),
     expire: (id) => change(id, { status: 'expired' }),
-    message: (type, object, { at = Math.floor(Date.now() / 1000), secret = webhookSecret, id = `evt_${randomBytes(12).toString('hex')}` } = {}) => {
+    message: (
+      type,
+      object,
+      {
+        at = Math.floor(Date.now() / 1000),
+        secret = webhookSecret,
+        id = `evt_${randomBytes(12).toString('hex')}`,
+      } = {},
+    ) => {
       const body = JSON.stringify({ id, object: 'event', type, created: at, data: { object } })
       const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
       return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } }

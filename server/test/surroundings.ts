@@ -19,9 +19,15 @@ export const temporaryFolder = (): { path: string; remove(): void } => {
 
 /** Keys that no file holds: the same for the same seed. */
 export const testKeys = (seed = 1): Keys =>
-  createKeys({ dataDir: '', clock: testClock(), secretKey: Buffer.alloc(32, seed), signingKey: 'MC4CAQAwBQYDK2VwBCIEIEdGwJg6xVj+oeF5zQrD1OtkYY2vKKQYVLSbdq4gB3oR@2026-01-01' })
+  createKeys({
+    dataDir: '',
+    clock: testClock(),
+    secretKey: Buffer.alloc(32, seed),
+    signingKey: 'MC4CAQAwBQYDK2VwBCIEIEdGwJg6xVj+oeF5zQrD1OtkYY2vKKQYVLSbdq4gB3oR@2026-01-01',
+  })
 
-export const openQuietly = (url: string, poolSize = 10): Database => openDatabase({ url, poolSize, onError: () => undefined })
+export const openQuietly = (url: string, poolSize = 10): Database =>
+  openDatabase({ url, poolSize, onError: () => undefined })
 
 /** Asks until it is true; tests wait for things, never for time. */
 export const eventually = async (isTrue: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
@@ -38,7 +44,10 @@ export const cutConnections = async (database: { appUrl: string }): Promise<void
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [new URL(database.appUrl).pathname.slice(1)])
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [new URL(database.appUrl).pathname.slice(1)],
+    )
   } finally {
     await client.end()
   }

@@ -27,9 +27,13 @@ export const watchedDisk = (): WatchedDisk => {
     })
   const watched: Partial<DiskFs> = {
     open: ((path: string, flags: string, mode?: number) =>
-      step(`open ${flags} ${basename(path)}`, async () => watch(await fs.open(path, flags, mode), basename(path)))) as DiskFs['open'],
-    rename: ((from: string, to: string) => step(`rename ${basename(from)} ${basename(to)}`, () => fs.rename(from, to))) as DiskFs['rename'],
-    mkdir: ((path: string, options: object) => step(`mkdir ${basename(path)}`, () => fs.mkdir(path, options))) as DiskFs['mkdir'],
+      step(`open ${flags} ${basename(path)}`, async () =>
+        watch(await fs.open(path, flags, mode), basename(path)),
+      )) as DiskFs['open'],
+    rename: ((from: string, to: string) =>
+      step(`rename ${basename(from)} ${basename(to)}`, () => fs.rename(from, to))) as DiskFs['rename'],
+    mkdir: ((path: string, options: object) =>
+      step(`mkdir ${basename(path)}`, () => fs.mkdir(path, options))) as DiskFs['mkdir'],
     unlink: fs.unlink,
     readdir: fs.readdir,
     stat: fs.stat,

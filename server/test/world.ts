@@ -41,7 +41,12 @@ const aPaper = async (t: TestApp, owner: OwnerPerson, removed: boolean): Promise
   const stored = await t.deps.files.storeBytes(aPdf('Licence'), { name: 'licence.pdf', type: 'application/pdf' })
   const [id, now] = [t.deps.random.uuid(), t.clock.now()]
   return t.db.transaction(async (tx) => {
-    const file = await t.deps.files.record(tx, stored, { what: 'company-document', companyId: owner.companyId, uploadedBy: owner.id }, now)
+    const file = await t.deps.files.record(
+      tx,
+      stored,
+      { what: 'company-document', companyId: owner.companyId, uploadedBy: owner.id },
+      now,
+    )
     await tx.run(sql`
       insert into company_documents (id, company_id, file_id, kind, uploaded_by, created_at, removed_at) values (${id}, ${owner.companyId}, ${file.id}, 'trade_license', ${owner.id}, ${now}, ${removed ? now : null})`)
     return { id, fileId: file.id }
@@ -60,14 +65,29 @@ const anInspectorPaper = async (t: TestApp, inspector: Person, removed: boolean)
 }
 
 export const aWorld = async (t: TestApp): Promise<World> => {
-  const facility = { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') } }
+  const facility = {
+    owned_status: 2,
+    partner_company: 'Harbour Ice',
+    partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') },
+  }
   const work = await fieldWork(t, { facility })
   const { owner, admin, inspector, facilityId } = work
   const paper = await aPaper(t, owner, false)
-  const report = await inspector.form('POST', `/inspector/api/${facilityId}/reports`, { report: { name: 'seen.png', bytes: aPng() } })
-  const document = await admin.form('POST', `/admin/api/${facilityId}/documents`, { document: { name: 'plan.pdf', bytes: aPdf('Plan') } })
-  const date = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime()).toZonedDateTimeISO('Asia/Dubai').add({ days: 3 }).toPlainDate().toString()
-  const visit = await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time: '10:00' })
+  const report = await inspector.form('POST', `/inspector/api/${facilityId}/reports`, {
+    report: { name: 'seen.png', bytes: aPng() },
+  })
+  const document = await admin.form('POST', `/admin/api/${facilityId}/documents`, {
+    document: { name: 'plan.pdf', bytes: aPdf('Plan') },
+  })
+  const date = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime())
+    .toZonedDateTimeISO('Asia/Dubai')
+    .add({ days: 3 })
+    .toPlainDate()
+    .toString()
+  const visit = await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, {
+    date,
+    time: '10:00',
+  })
   const { orderId } = await anOrder(owner, await aFacility(owner, { name: 'Second hall' }), 'wireTransfer')
   const found = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
     select f.partnership_agreement_file_id as agreement, (select n.id from notifications n where n.account_id = ${owner.id} limit 1) as notification from facilities f where f.id = ${facilityId}`)
@@ -82,8 +102,10 @@ export const aWorld = async (t: TestApp): Promise<World> => {
       order: orderId,
       certification: work.certificationId,
       visit: visit.body.data.id as string,
-      adminNote: (await admin.post(`/admin/api/${facilityId}/notes`, { note: 'From the office' })).body.data.id as string,
-      inspectorNote: (await inspector.post(`/inspector/api/facilities/${facilityId}/notes`, { note: 'From the field' })).body.data.id as string,
+      adminNote: (await admin.post(`/admin/api/${facilityId}/notes`, { note: 'From the office' })).body.data
+        .id as string,
+      inspectorNote: (await inspector.post(`/inspector/api/facilities/${facilityId}/notes`, { note: 'From the field' }))
+        .body.data.id as string,
       report: report.body.data.reports[0].id as string,
       facilityDocument: document.body.data.documents[0].id as string,
       paper: paper.id,

@@ -35,7 +35,11 @@ describe('revocation (F4)', () => {
     refused: readonly number[]
   }
   const linkTo = (area: 'customer' | 'admin' | 'inspector', person: Person, fileId: string) => {
-    const url = t.deps.files.link(area, { id: fileId, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId })
+    const url = t.deps.files.link(
+      area,
+      { id: fileId, name: 'paper.pdf' },
+      { accountId: person.id, sessionId: person.sessionId },
+    )
     return async () => (await t.anyone.get(url)).status
   }
   const feedOf = async (person: Person, path: string) => {
@@ -52,19 +56,43 @@ describe('revocation (F4)', () => {
   const ownerScene = async () => {
     const person = await g.ownerWith()
     await aFacility(person, { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })
-    return { person, link: linkTo('customer', person, await ownFile(person.id)), ask: async () => (await person.get('/api/user/me')).status }
+    return {
+      person,
+      link: linkTo('customer', person, await ownFile(person.id)),
+      ask: async () => (await person.get('/api/user/me')).status,
+    }
   }
-  const staffScene = async (person: Person) => ({ person, link: linkTo('admin', person, g.world.ids.file), ask: async () => (await person.get('/admin/api/me')).status })
+  const staffScene = async (person: Person) => ({
+    person,
+    link: linkTo('admin', person, g.world.ids.file),
+    ask: async () => (await person.get('/admin/api/me')).status,
+  })
   const inspectorScene = async () => {
     const person = await g.inspectorWith()
-    const facilityId = await aFacility(g.world.owner, { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })
+    const facilityId = await aFacility(g.world.owner, {
+      owned_status: 2,
+      partner_company: 'Harbour Ice',
+      partnership_agreement_file: paper(),
+    })
     await assign(g.world.admin, facilityId, person)
-    const { fileId } = await t.db.get<{ fileId: string }>(sql`select partnership_agreement_file_id as file_id from facilities where id = ${facilityId}`)
-    return { person, facilityId, link: linkTo('inspector', person, fileId), ask: async () => (await person.get('/inspector/api/me')).status }
+    const { fileId } = await t.db.get<{ fileId: string }>(
+      sql`select partnership_agreement_file_id as file_id from facilities where id = ${facilityId}`,
+    )
+    return {
+      person,
+      facilityId,
+      link: linkTo('inspector', person, fileId),
+      ask: async () => (await person.get('/inspector/api/me')).status,
+    }
   }
   /** Another session of the same person, from which a password is changed or a device signed out. */
   const elsewhere = async (area: 'customer' | 'admin' | 'inspector', person: Person) => {
-    const { token } = await createSession(t.db, t.deps, { area, accountId: person.id, userAgent: 'other', network: '127.0.0.2' })
+    const { token } = await createSession(t.db, t.deps, {
+      area,
+      accountId: person.id,
+      userAgent: 'other',
+      network: '127.0.0.2',
+    })
     return { headers: { authorization: `Bearer ${token}` }, remoteAddress: g.address() }
   }
 
@@ -76,7 +104,13 @@ describe('revocation (F4)', () => {
     'owner deactivated': async () => {
       const { person, ask, link } = await ownerScene()
       const feed = await feedOf(person, '/api/user/calendar')
-      return { person, ask, held: [link, feed], revoke: () => g.world.admin.post(`/admin/api/users/${person.id}/status`, { is_active: false }), refused: [401] }
+      return {
+        person,
+        ask,
+        held: [link, feed],
+        revoke: () => g.world.admin.post(`/admin/api/users/${person.id}/status`, { is_active: false }),
+        refused: [401],
+      }
     },
     'owner changes the password elsewhere': async () => {
       const { person, ask, link } = await ownerScene()
@@ -85,14 +119,25 @@ describe('revocation (F4)', () => {
         person,
         ask,
         held: [link],
-        revoke: () => t.anyone.post('/api/user/change-password', { currentPassword: password, newPassword: 'another calm evening' }, other),
+        revoke: () =>
+          t.anyone.post(
+            '/api/user/change-password',
+            { currentPassword: password, newPassword: 'another calm evening' },
+            other,
+          ),
         refused: [401],
       }
     },
     'owner ends a device': async () => {
       const { person, ask, link } = await ownerScene()
       const other = await elsewhere('customer', person)
-      return { person, ask, held: [link], revoke: () => t.anyone.del(`/api/user/sessions/${person.sessionId}`, other), refused: [401] }
+      return {
+        person,
+        ask,
+        held: [link],
+        revoke: () => t.anyone.del(`/api/user/sessions/${person.sessionId}`, other),
+        refused: [401],
+      }
     },
     'owner resets a forgotten password': async () => {
       const { person, ask, link } = await ownerScene()
@@ -100,7 +145,12 @@ describe('revocation (F4)', () => {
         person,
         ask,
         held: [link],
-        revoke: async () => t.anyone.post('/api/auth/set-password', { token: await g.linkOf(person.email), password: 'another calm evening' }, { remoteAddress: g.address() }),
+        revoke: async () =>
+          t.anyone.post(
+            '/api/auth/set-password',
+            { token: await g.linkOf(person.email), password: 'another calm evening' },
+            { remoteAddress: g.address() },
+          ),
         refused: [401],
       }
     },
@@ -110,7 +160,13 @@ describe('revocation (F4)', () => {
     },
     'administrator switched off': async () => {
       const { person, ask, link } = await staffScene(await g.adminWith())
-      return { person, ask, held: [link], revoke: () => g.boss.patch(`/admin/api/admin-users/${person.id}`, { isActive: false }), refused: [401] }
+      return {
+        person,
+        ask,
+        held: [link],
+        revoke: () => g.boss.patch(`/admin/api/admin-users/${person.id}`, { isActive: false }),
+        refused: [401],
+      }
     },
     'SUPER_ADMIN demoted': async () => {
       const { person } = await staffScene(await t.superAdmin())
@@ -134,7 +190,13 @@ describe('revocation (F4)', () => {
     'inspector switched off': async () => {
       const { person, ask, link } = await inspectorScene()
       const feed = await feedOf(person, '/inspector/api/calendar')
-      return { person, ask, held: [link, feed], revoke: () => g.world.admin.form('PATCH', `/admin/api/inspectors/${person.id}`, { is_active: 'false' }), refused: [401] }
+      return {
+        person,
+        ask,
+        held: [link, feed],
+        revoke: () => g.world.admin.form('PATCH', `/admin/api/inspectors/${person.id}`, { is_active: 'false' }),
+        refused: [401],
+      }
     },
     'facility given to somebody else': async () => {
       const { person, link, facilityId } = await inspectorScene()
@@ -143,7 +205,8 @@ describe('revocation (F4)', () => {
         person,
         ask: async () => (await person.get(`/inspector/api/assigned-facility/${facilityId}`)).status,
         held: [link],
-        revoke: () => g.world.admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, { inspector_id: next.id }),
+        revoke: () =>
+          g.world.admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, { inspector_id: next.id }),
         refused: [404],
       }
     },
@@ -168,12 +231,16 @@ describe('revocation (F4)', () => {
     const chance = chanceOf(seed)
     const count = sized(60, 500)
     for (let at = 0; at < count; at++) await run(at < names.length ? (names[at] as string) : chance.pick(names), chance)
-    measured('F4', `${done.flows} revocations of ${names.length} kinds at random points, ${done.refusals} capabilities asked again at once, 0 still open`)
+    measured(
+      'F4',
+      `${done.flows} revocations of ${names.length} kinds at random points, ${done.refusals} capabilities asked again at once, 0 still open`,
+    )
     expect(done.flows).toBe(count)
   }, 300_000)
 
   it('nobody is let in whose company is not approved, whatever session there is', async () => {
-    for (const isApproved of [null, false]) expect((await (await t.owner({ isApproved })).get('/api/user/me')).status).toBe(401)
+    for (const isApproved of [null, false])
+      expect((await (await t.owner({ isApproved })).get('/api/user/me')).status).toBe(401)
   })
 
   it('ends an upload that is on its way', async () => {
@@ -223,10 +290,20 @@ describe('files (F2)', () => {
     ).rows as { id: string; what: string }[]
     expect(new Set(files.map(({ what }) => what)).size).toBeGreaterThanOrEqual(5)
     const open = async (area: 'customer' | 'inspector', person: Person, id: string) =>
-      (await t.anyone.get(t.deps.files.link(area, { id, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId }))).status
-    for (const { id, what } of files) expect([what, await open('customer', stranger, id), await open('inspector', elsewhere, id)]).toEqual([what, 404, 404])
+      (
+        await t.anyone.get(
+          t.deps.files.link(area, { id, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId }),
+        )
+      ).status
+    for (const { id, what } of files)
+      expect([what, await open('customer', stranger, id), await open('inspector', elsewhere, id)]).toEqual([
+        what,
+        404,
+        404,
+      ])
     // And what belongs to an inspector is not for owners, nor company papers for inspectors.
-    for (const { id, what } of files.filter((file) => file.what.startsWith('inspector'))) expect([what, await open('customer', g.world.owner, id)]).toEqual([what, 404])
+    for (const { id, what } of files.filter((file) => file.what.startsWith('inspector')))
+      expect([what, await open('customer', g.world.owner, id)]).toEqual([what, 404])
     expect(await open('inspector', g.world.inspector, ids.file)).toBe(404)
   })
 })
@@ -237,7 +314,8 @@ describe('sessions (F5)', () => {
       sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
     )
     const dump: string[] = []
-    for (const { name } of tables) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
+    for (const { name } of tables)
+      for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
     return dump.join('\n')
   }
   const forms = (secret: string): string[] => [
@@ -262,7 +340,9 @@ describe('sessions (F5)', () => {
     const admin = await g.adminWith()
     const started = await admin.post('/admin/api/second-factor/start', { currentPassword: password })
     const secret = started.body.data.secret as string
-    const confirmed = await admin.post('/admin/api/second-factor/confirm', { code: totpCode(secret, totpStep(t.clock.now())) })
+    const confirmed = await admin.post('/admin/api/second-factor/confirm', {
+      code: totpCode(secret, totpStep(t.clock.now())),
+    })
     const link = await g.linkOf(owner.email)
     const tokens = [signed.body.data.token, verified.body.data.token, owner.token, admin.token] as string[]
     for (const token of tokens) expect(Buffer.from(token.slice(2), 'base64url')).toHaveLength(32)
@@ -270,12 +350,33 @@ describe('sessions (F5)', () => {
     expect(new Set(tokens).size).toBe(tokens.length)
     // All of it is chance: over many of them no byte stands still.
     const many = await Promise.all(
-      Array.from({ length: 24 }, async () => (await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: 'many', network: '127.0.0.1' })).token),
+      Array.from(
+        { length: 24 },
+        async () =>
+          (
+            await createSession(t.db, t.deps, {
+              area: 'customer',
+              accountId: owner.id,
+              userAgent: 'many',
+              network: '127.0.0.1',
+            })
+          ).token,
+      ),
     )
     const drawn = many.map((token) => Buffer.from(token.slice(2), 'base64url'))
-    expect(Array.from({ length: 32 }, (_, at) => new Set(drawn.map((bytes) => bytes[at])).size).filter((different) => different < 12)).toEqual([])
+    expect(
+      Array.from({ length: 32 }, (_, at) => new Set(drawn.map((bytes) => bytes[at])).size).filter(
+        (different) => different < 12,
+      ),
+    ).toEqual([])
     const dump = await scan()
-    const secrets = [...tokens.flatMap(forms), ...forms(link), feed.slice(10, 50), secret, ...(confirmed.body.data.codes as string[])]
+    const secrets = [
+      ...tokens.flatMap(forms),
+      ...forms(link),
+      feed.slice(10, 50),
+      secret,
+      ...(confirmed.body.data.codes as string[]),
+    ]
     expect(secrets.filter((one) => dump.includes(one))).toEqual([])
     measured(
       'F5',
@@ -283,58 +384,92 @@ describe('sessions (F5)', () => {
     )
   })
 
-  const areas = { customer: '/api/user/me', admin: '/admin/api/me', inspector: '/inspector/api/me', registration: '/api/auth/registration' } as const
-  test.each(Object.keys(areas) as (keyof typeof areas)[])('of %s end to the second: when unused, and at the latest', async (area) => {
-    const person = area === 'customer' ? await t.owner() : area === 'admin' ? await t.admin() : area === 'inspector' ? await t.inspector() : undefined
-    const start = async () => {
-      const { token } = await createSession(t.db, t.deps, {
-        area,
-        ...(person ? { accountId: person.id } : { email: 'limits@example.ae', language: 'en' }),
-        userAgent: 'test',
-        network: '127.0.0.1',
-      })
-      return async () => (await t.anyone.get(areas[area], { headers: { authorization: `Bearer ${token}` } })).status
-    }
-    const { idle, absolute } = sessionLimits[area]
-    const began = t.clock.now()
-    const [used, unused] = [await start(), await start()]
-    t.clock.forward(idle - 1_000)
-    if (idle < absolute) expect(await used()).toBe(200)
-    t.clock.forward(1_000)
-    expect(await unused()).toBe(401)
-    const lasting = await start()
-    const from = t.clock.now().getTime()
-    for (let at = 0; at + idle / 2 < absolute - 1_000; at += idle / 2) {
-      t.clock.set(new Date(from + at))
+  const areas = {
+    customer: '/api/user/me',
+    admin: '/admin/api/me',
+    inspector: '/inspector/api/me',
+    registration: '/api/auth/registration',
+  } as const
+  test.each(Object.keys(areas) as (keyof typeof areas)[])(
+    'of %s end to the second: when unused, and at the latest',
+    async (area) => {
+      const person =
+        area === 'customer'
+          ? await t.owner()
+          : area === 'admin'
+            ? await t.admin()
+            : area === 'inspector'
+              ? await t.inspector()
+              : undefined
+      const start = async () => {
+        const { token } = await createSession(t.db, t.deps, {
+          area,
+          ...(person ? { accountId: person.id } : { email: 'limits@example.ae', language: 'en' }),
+          userAgent: 'test',
+          network: '127.0.0.1',
+        })
+        return async () => (await t.anyone.get(areas[area], { headers: { authorization: `Bearer ${token}` } })).status
+      }
+      const { idle, absolute } = sessionLimits[area]
+      const began = t.clock.now()
+      const [used, unused] = [await start(), await start()]
+      t.clock.forward(idle - 1_000)
+      if (idle < absolute) expect(await used()).toBe(200)
+      t.clock.forward(1_000)
+      expect(await unused()).toBe(401)
+      const lasting = await start()
+      const from = t.clock.now().getTime()
+      for (let at = 0; at + idle / 2 < absolute - 1_000; at += idle / 2) {
+        t.clock.set(new Date(from + at))
+        expect(await lasting()).toBe(200)
+      }
+      t.clock.set(new Date(from + absolute - 1_000))
       expect(await lasting()).toBe(200)
-    }
-    t.clock.set(new Date(from + absolute - 1_000))
-    expect(await lasting()).toBe(200)
-    t.clock.set(new Date(from + absolute))
-    expect(await lasting()).toBe(401)
-    t.clock.set(began)
-  })
+      t.clock.set(new Date(from + absolute))
+      expect(await lasting()).toBe(401)
+      t.clock.set(began)
+    },
+  )
 })
 
 describe('fields that nobody may write (F3)', () => {
-  const marks = { text: 'planted7391', uuid: '73917391-7391-4391-8391-739173917391', time: '1973-07-09T01:02:03.000Z', number: 739_173 }
-  const written = entries.filter(([, call]) => call.method !== 'GET' && call.answer !== 'stream' && call.who !== 'provider')
+  const marks = {
+    text: 'planted7391',
+    uuid: '73917391-7391-4391-8391-739173917391',
+    time: '1973-07-09T01:02:03.000Z',
+    number: 739_173,
+  }
+  const written = entries.filter(
+    ([, call]) => call.method !== 'GET' && call.answer !== 'stream' && call.who !== 'provider',
+  )
 
   const columns = async () =>
     t.ownerDb.many<{ name: string; type: string }>(
       sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and column_name not in ('version') order by 1`,
     )
   const valueFor = (type: string): unknown =>
-    type === 'uuid' ? marks.uuid : /time|date/.test(type) ? marks.time : /int|numeric/.test(type) ? marks.number : type === 'boolean' ? true : marks.text
+    type === 'uuid'
+      ? marks.uuid
+      : /time|date/.test(type)
+        ? marks.time
+        : /int|numeric/.test(type)
+          ? marks.number
+          : type === 'boolean'
+            ? true
+            : marks.text
   const rights = () =>
     t.ownerDb.get<Record<string, number>>(sql`
       select (select count(*) from staff where role = 'SUPER_ADMIN') as supers, (select count(*) from accounts where totp_enabled_at is not null) as totp,
         (select count(*) from certifications where is_override) as overrides, (select count(*) from certificates) as certificates, (select count(*) from orders where state = 'paid') as paid`)
   const planted = async (): Promise<string[]> => {
-    const tables = await t.ownerDb.many<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    const tables = await t.ownerDb.many<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
     const found: string[] = []
     for (const { name } of tables) {
-      const { rows } = await t.ownerDb.raw(`select r::text as row from "${name}" r where r::text ~ $1 limit 3`, [Object.values(marks).join('|').replace('T01:02:03.000Z', '')])
+      const { rows } = await t.ownerDb.raw(`select r::text as row from "${name}" r where r::text ~ $1 limit 3`, [
+        Object.values(marks).join('|').replace('T01:02:03.000Z', ''),
+      ])
       found.push(...rows.map((row) => `${name}: ${String(row.row)}`))
     }
     return found
@@ -347,21 +482,44 @@ describe('fields that nobody may write (F3)', () => {
     for (const [name, call] of written as [CallName, Endpoint][]) {
       const parts = await goodParts(g, name, chance)
       const operation = operationOf(name)
-      const listed = new Set([...Object.keys(bodySchemaOf(operation)?.schema.properties ?? {}), ...Object.keys(parts.fields)])
+      const listed = new Set([
+        ...Object.keys(bodySchemaOf(operation)?.schema.properties ?? {}),
+        ...Object.keys(parts.fields),
+      ])
       const unlisted = all.filter((column) => !listed.has(column.name))
       // A form has room for 120 fields.
-      const some = bodySchemaOf(operation)?.isForm ? [...unlisted.filter((column) => column.type === 'boolean'), ...chance.shuffled(unlisted).slice(0, 80)] : unlisted
+      const some = bodySchemaOf(operation)?.isForm
+        ? [...unlisted.filter((column) => column.type === 'boolean'), ...chance.shuffled(unlisted).slice(0, 80)]
+        : unlisted
       const extra = Object.fromEntries(some.map((column) => [column.name, valueFor(column.type)]))
       const before = await rights()
       const exact = parts.good.exactBody
-      const good = exact === undefined ? parts.good : { ...parts.good, exactBody: JSON.stringify({ ...extra, role: undefined, ...(JSON.parse(exact) as object) }) }
-      const wire = wireOf(call, operation, { ...parts, good, fields: { ...extra, role: listed.has('role') ? undefined : 'SUPER_ADMIN', ...parts.fields } })
+      const good =
+        exact === undefined
+          ? parts.good
+          : {
+              ...parts.good,
+              exactBody: JSON.stringify({ ...extra, role: undefined, ...(JSON.parse(exact) as object) }),
+            }
+      const wire = wireOf(call, operation, {
+        ...parts,
+        good,
+        fields: { ...extra, role: listed.has('role') ? undefined : 'SUPER_ADMIN', ...parts.fields },
+      })
       const answer = await send(t, wire, g.address())
-      expect([name, answer.status < 400 || call.body === undefined, answer.text.slice(0, 200)]).toEqual([name, true, answer.text.slice(0, 200)])
+      expect([name, answer.status < 400 || call.body === undefined, answer.text.slice(0, 200)]).toEqual([
+        name,
+        true,
+        answer.text.slice(0, 200),
+      ])
       injected += Object.keys(extra).length
       const after = await rights()
       const expected = { ...before }
-      if (name === 'setCertificationStatus') Object.assign(expected, { overrides: (before.overrides ?? 0) + 1, certificates: (before.certificates ?? 0) + 1 })
+      if (name === 'setCertificationStatus')
+        Object.assign(expected, {
+          overrides: (before.overrides ?? 0) + 1,
+          certificates: (before.certificates ?? 0) + 1,
+        })
       if (name === 'confirmPayment') expected.paid = (before.paid ?? 0) + 1
       if (name.startsWith('confirmSecondFactor')) expected.totp = (before.totp ?? 0) + 1
       if (name === 'createStaff' || name === 'saveStaff') expected.supers = after.supers ?? 0
@@ -369,6 +527,9 @@ describe('fields that nobody may write (F3)', () => {
       expect([name, after]).toEqual([name, expected])
     }
     expect(await planted()).toEqual([])
-    measured('F3', `${injected} unlisted fields in ${written.length} writes, 0 kept; answers of every call hold listed properties only (checked with F6)`)
+    measured(
+      'F3',
+      `${injected} unlisted fields in ${written.length} writes, 0 kept; answers of every call hold listed properties only (checked with F6)`,
+    )
   }, 120_000)
 })

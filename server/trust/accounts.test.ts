@@ -51,7 +51,11 @@ describe('guessing (F11)', () => {
       for (let burst = 0; burst < 2; burst++) {
         const statuses = await Promise.all(
           Array.from({ length: hands }, () =>
-            t.anyone.post('/api/auth/signin', { email: owner.email, password: `guess ${sent++}` }, { remoteAddress: addressOf(chance.int(networks)) }),
+            t.anyone.post(
+              '/api/auth/signin',
+              { email: owner.email, password: `guess ${sent++}` },
+              { remoteAddress: addressOf(chance.int(networks)) },
+            ),
           ),
         )
         expect(statuses.every(({ status }) => status === 401 || status === 429 || status === 503)).toBe(true)
@@ -61,7 +65,10 @@ describe('guessing (F11)', () => {
     // The way back in is a mail, whatever was guessed.
     await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: '192.0.2.7' })
     expect(t.mails.some((mail) => mail.name === 'reset-password' && mail.to.email === owner.email)).toBe(true)
-    measured('F11', `passwords: ${sent} guesses of ${hands} at once from ${networks} networks in a day, ${compared} compared (≤ 100)`)
+    measured(
+      'F11',
+      `passwords: ${sent} guesses of ${hands} at once from ${networks} networks in a day, ${compared} compared (≤ 100)`,
+    )
   }, 300_000)
 
   it('a day of guessing codes, with all the codes one may ask for, makes at most 50 guesses', async () => {
@@ -76,13 +83,19 @@ describe('guessing (F11)', () => {
         const answers = await Promise.all(
           Array.from({ length: hands }, () => {
             sent++
-            return t.anyone.post('/api/auth/verify-otp', { email, otp: String(chance.int(1_000_000)).padStart(6, '0') }, { remoteAddress: addressOf(chance.int(networks)) })
+            return t.anyone.post(
+              '/api/auth/verify-otp',
+              { email, otp: String(chance.int(1_000_000)).padStart(6, '0') },
+              { remoteAddress: addressOf(chance.int(networks)) },
+            )
           }),
         )
         opened += answers.filter(({ status }) => status === 200).length
       }
     })
-    const { tries } = await t.db.get<{ tries: number }>(sql`select sum(tries) as tries from verification_codes where email = ${email}`)
+    const { tries } = await t.db.get<{ tries: number }>(
+      sql`select sum(tries) as tries from verification_codes where email = ${email}`,
+    )
     expect(opened).toBe(0)
     expect(Number(tries)).toBeLessThanOrEqual(50)
     measured('F11', `codes: ${sent} guesses in a day, ${tries} counted against a code (≤ 50: chance ≤ 5·10⁻⁵)`)
@@ -90,15 +103,33 @@ describe('guessing (F11)', () => {
 })
 
 describe('who has an account (F13)', () => {
-  const areas = { customer: '/api/auth/signin', admin: '/admin/auth/signin', inspector: '/inspector/api/login' } as const
-  const forgotten = { customer: '/api/auth/forgot-password', admin: '/admin/auth/forgot-password', inspector: '/inspector/api/forgot-password' } as const
+  const areas = {
+    customer: '/api/auth/signin',
+    admin: '/admin/auth/signin',
+    inspector: '/inspector/api/login',
+  } as const
+  const forgotten = {
+    customer: '/api/auth/forgot-password',
+    admin: '/admin/auth/forgot-password',
+    inspector: '/inspector/api/forgot-password',
+  } as const
   let asked = 0
   const fresh = () => ({ remoteAddress: `172.16.${(++asked >> 8) & 255}.${asked & 255}` })
-  const bare = ({ status, body, headers }: Awaited<ReturnType<typeof t.anyone.post>>) => [status, { ...body, requestId: undefined }, headers['retry-after'], headers['set-cookie']]
+  const bare = ({ status, body, headers }: Awaited<ReturnType<typeof t.anyone.post>>) => [
+    status,
+    { ...body, requestId: undefined },
+    headers['retry-after'],
+    headers['set-cookie'],
+  ]
 
   const people = async (): Promise<Record<keyof typeof areas, Record<string, string>>> => {
     const locked = await t.owner({ passwordHash })
-    for (let round = 0; round < 5; round++) await t.anyone.post(areas.customer, { email: locked.email, password: 'wrong wrong' }, { remoteAddress: `192.0.2.${round}` })
+    for (let round = 0; round < 5; round++)
+      await t.anyone.post(
+        areas.customer,
+        { email: locked.email, password: 'wrong wrong' },
+        { remoteAddress: `192.0.2.${round}` },
+      )
     return {
       customer: {
         active: (await t.owner({ passwordHash })).email,
@@ -108,8 +139,14 @@ describe('who has an account (F13)', () => {
         'without a password': (await t.owner()).email,
         locked: locked.email,
       },
-      admin: { active: (await t.admin({ passwordHash })).email, inactive: (await t.admin({ passwordHash, isActive: false })).email },
-      inspector: { active: (await t.inspector({ passwordHash })).email, inactive: (await t.inspector({ passwordHash, isActive: false })).email },
+      admin: {
+        active: (await t.admin({ passwordHash })).email,
+        inactive: (await t.admin({ passwordHash, isActive: false })).email,
+      },
+      inspector: {
+        active: (await t.inspector({ passwordHash })).email,
+        inactive: (await t.inspector({ passwordHash, isActive: false })).email,
+      },
     }
   }
 
@@ -117,22 +154,35 @@ describe('who has an account (F13)', () => {
     const known = await people()
     for (const area of ['customer', 'admin', 'inspector'] as const) {
       const unknown = {
-        signIn: bare(await t.anyone.post(areas[area], { email: 'nobody@example.ae', password: 'wrong wrong' }, fresh())),
+        signIn: bare(
+          await t.anyone.post(areas[area], { email: 'nobody@example.ae', password: 'wrong wrong' }, fresh()),
+        ),
         forgot: bare(await t.anyone.post(forgotten[area], { email: 'nobody@example.ae' }, fresh())),
       }
       for (const [state, email] of Object.entries(known[area])) {
-        expect([area, state, bare(await t.anyone.post(areas[area], { email, password: 'wrong wrong' }, fresh()))]).toEqual([area, state, unknown.signIn])
-        expect([area, state, bare(await t.anyone.post(forgotten[area], { email }, fresh()))]).toEqual([area, state, unknown.forgot])
+        expect([
+          area,
+          state,
+          bare(await t.anyone.post(areas[area], { email, password: 'wrong wrong' }, fresh())),
+        ]).toEqual([area, state, unknown.signIn])
+        expect([area, state, bare(await t.anyone.post(forgotten[area], { email }, fresh()))]).toEqual([
+          area,
+          state,
+          unknown.forgot,
+        ])
       }
     }
     const newcomer = bare(await t.anyone.post('/api/auth/email-otp', { email: 'newcomer@example.ae' }, fresh()))
-    for (const [state, email] of Object.entries(known.customer)) expect([state, bare(await t.anyone.post('/api/auth/email-otp', { email }, fresh()))]).toEqual([state, newcomer])
+    for (const [state, email] of Object.entries(known.customer))
+      expect([state, bare(await t.anyone.post('/api/auth/email-otp', { email }, fresh()))]).toEqual([state, newcomer])
     measured('F13', 'answers of 3 areas and 10 states of accounts byte-equal to those for unknown addresses')
   })
 
   /** The chance that the slower of two is of the first kind: 0.5 says nothing. */
   const auc = (first: number[], second: number[]): number => {
-    const ranked = [...first.map((ms) => ({ ms, own: true })), ...second.map((ms) => ({ ms, own: false }))].toSorted((one, other) => one.ms - other.ms)
+    const ranked = [...first.map((ms) => ({ ms, own: true })), ...second.map((ms) => ({ ms, own: false }))].toSorted(
+      (one, other) => one.ms - other.ms,
+    )
     const sum = ranked.reduce((total, { own }, index) => (own ? total + index + 1 : total), 0)
     return (sum - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
   }
@@ -163,34 +213,81 @@ describe('who has an account (F13)', () => {
 describe('locking somebody out (F14)', () => {
   it('while one network hammers, the owner signs in on a known device at once, and from elsewhere too', async () => {
     const owner = await t.owner({ passwordHash })
-    const first = await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: '192.0.2.10' })
+    const first = await t.anyone.post(
+      '/api/auth/signin',
+      { email: owner.email, password },
+      { remoteAddress: '192.0.2.10' },
+    )
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     for (let round = 0; round < sized(60, 300); round++) {
-      await t.anyone.post('/api/auth/signin', { email: owner.email, password: `guess ${round}` }, { remoteAddress: '192.0.2.66' })
+      await t.anyone.post(
+        '/api/auth/signin',
+        { email: owner.email, password: `guess ${round}` },
+        { remoteAddress: '192.0.2.66' },
+      )
       if (round % 20 !== 19) continue
       t.clock.forward(minutes(5))
-      expect((await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: '192.0.2.66', headers: { cookie } })).status).toBe(200)
-      expect((await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: '192.0.2.10' })).status).toBe(200)
+      expect(
+        (
+          await t.anyone.post(
+            '/api/auth/signin',
+            { email: owner.email, password },
+            { remoteAddress: '192.0.2.66', headers: { cookie } },
+          )
+        ).status,
+      ).toBe(200)
+      expect(
+        (await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: '192.0.2.10' }))
+          .status,
+      ).toBe(200)
     }
   }, 60_000)
 
   it('even when a hundred networks have locked the account, one mail and one step open it', async () => {
     const owner = await t.owner({ passwordHash })
-    for (let round = 0; round < 110; round++) await t.anyone.post('/api/auth/signin', { email: owner.email, password: `guess ${round}` }, { remoteAddress: `198.51.100.${round}` })
-    expect((await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: '192.0.2.10' })).status).toBe(401)
+    for (let round = 0; round < 110; round++)
+      await t.anyone.post(
+        '/api/auth/signin',
+        { email: owner.email, password: `guess ${round}` },
+        { remoteAddress: `198.51.100.${round}` },
+      )
+    expect(
+      (await t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: '192.0.2.10' }))
+        .status,
+    ).toBe(401)
     await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: '192.0.2.10' })
     const mail = t.mails.findLast((one) => one.name === 'reset-password' && one.to.email === owner.email)
     const token = mail?.name === 'reset-password' ? new URL(mail.values.url).searchParams.get('token') : null
-    expect((await t.anyone.post('/api/auth/set-password', { token, password: 'another calm evening' }, { remoteAddress: '192.0.2.10' })).status).toBe(200)
-    expect((await t.anyone.post('/api/auth/signin', { email: owner.email, password: 'another calm evening' }, { remoteAddress: '192.0.2.10' })).status).toBe(200)
+    expect(
+      (
+        await t.anyone.post(
+          '/api/auth/set-password',
+          { token, password: 'another calm evening' },
+          { remoteAddress: '192.0.2.10' },
+        )
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await t.anyone.post(
+          '/api/auth/signin',
+          { email: owner.email, password: 'another calm evening' },
+          { remoteAddress: '192.0.2.10' },
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it('nobody’s mailbox is flooded: five password mails an hour, ten codes a day', async () => {
     const owner = await t.owner({ passwordHash })
-    for (let round = 0; round < 60; round++) await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: addressOf(round) })
+    for (let round = 0; round < 60; round++)
+      await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: addressOf(round) })
     const mails = t.mails.filter((mail) => mail.name === 'reset-password' && mail.to.email === owner.email).length
     expect(mails).toBeLessThanOrEqual(5)
-    measured('F14', `a hammered owner signs in at once on a known device; a locked one after one mail; 60 requests to forget made ${mails} mails`)
+    measured(
+      'F14',
+      `a hammered owner signs in at once on a known device; a locked one after one mail; 60 requests to forget made ${mails} mails`,
+    )
   })
 })
 
@@ -204,19 +301,39 @@ describe('passwords (F15)', () => {
     const owner = await t.owner({ passwordHash })
     const boss = await t.superAdmin()
     for (const newPassword of words.slice(0, 9))
-      expect((await owner.post('/api/user/change-password', { currentPassword: password, newPassword })).body.code).toBe('password.too-common')
-    for (const word of words.slice(0, 9)) expect((await boss.post('/admin/api/admin-users', { email: 'common@example.ae', password: word })).body.code).toBe('password.too-common')
-    measured('F15', `${words.length} commonest of 8 letters and more refused; 64 letters, spaces and Unicode kept to the letter`)
+      expect(
+        (await owner.post('/api/user/change-password', { currentPassword: password, newPassword })).body.code,
+      ).toBe('password.too-common')
+    for (const word of words.slice(0, 9))
+      expect(
+        (await boss.post('/admin/api/admin-users', { email: 'common@example.ae', password: word })).body.code,
+      ).toBe('password.too-common')
+    measured(
+      'F15',
+      `${words.length} commonest of 8 letters and more refused; 64 letters, spaces and Unicode kept to the letter`,
+    )
   })
 
-  test.each(['x7 pale lamp '.repeat(5).slice(0, 64), '  two spaces before and after  ', 'مفتاح طويل للبيت القديم', 'e\u0301tude 1 with an accent of its own', '🏭🏭🏭 at night'])(
-    '%j is kept to the letter',
-    async (chosen) => {
-      const owner = await t.owner({ passwordHash })
-      expect((await owner.post('/api/user/change-password', { currentPassword: password, newPassword: chosen })).status).toBe(200)
-      const signIn = async (given: string) => (await t.anyone.post('/api/auth/signin', { email: owner.email, password: given }, { remoteAddress: '192.0.2.99' })).status
-      expect(await signIn(chosen)).toBe(200)
-      if (chosen.trim() !== chosen) expect(await signIn(chosen.trim())).toBe(401)
-    },
-  )
+  test.each([
+    'x7 pale lamp '.repeat(5).slice(0, 64),
+    '  two spaces before and after  ',
+    'مفتاح طويل للبيت القديم',
+    'e\u0301tude 1 with an accent of its own',
+    '🏭🏭🏭 at night',
+  ])('%j is kept to the letter', async (chosen) => {
+    const owner = await t.owner({ passwordHash })
+    expect(
+      (await owner.post('/api/user/change-password', { currentPassword: password, newPassword: chosen })).status,
+    ).toBe(200)
+    const signIn = async (given: string) =>
+      (
+        await t.anyone.post(
+          '/api/auth/signin',
+          { email: owner.email, password: given },
+          { remoteAddress: '192.0.2.99' },
+        )
+      ).status
+    expect(await signIn(chosen)).toBe(200)
+    if (chosen.trim() !== chosen) expect(await signIn(chosen.trim())).toBe(401)
+  })
 })

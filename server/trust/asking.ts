@@ -9,7 +9,16 @@ import { type FormParts, formOf } from '../test/client.ts'
 import type { TestApp } from '../test/harness.ts'
 import type { Chance } from '../test/size.ts'
 import type { Seen } from './contract-check.ts'
-import { bodySchemaOf, type Document, type Operation, operationsOf, validObject, validQuery, weird, weirdText } from './generated.ts'
+import {
+  bodySchemaOf,
+  type Document,
+  type Operation,
+  operationsOf,
+  validObject,
+  validQuery,
+  weird,
+  weirdText,
+} from './generated.ts'
 import type { Ground } from './ground.ts'
 import { type Good, recipes } from './recipes.ts'
 
@@ -23,7 +32,12 @@ export const operationOf = (name: CallName): Operation => {
 }
 
 /** One request, whole: everything that goes over the wire. */
-export type Wire = { method: Endpoint['method']; url: string; headers: Record<string, string>; payload?: string | Buffer }
+export type Wire = {
+  method: Endpoint['method']
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
 export type Answered = Seen & { ms: number; headers: Record<string, unknown> }
 
 /** An answer that has not come by then never comes; no bound on speed, which these machines cannot hold. */
@@ -68,11 +82,17 @@ const asForm = (fields: Record<string, unknown>, files: FormParts): FormParts =>
   return { ...parts, ...files }
 }
 
-const over = (generated: Record<string, unknown>, fixed: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+const over = (
+  generated: Record<string, unknown>,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...generated, ...fixed }).filter(([, value]) => value !== undefined))
 
 const urlOf = (call: Endpoint, path: Readonly<Record<string, string>>, query: Record<string, string>): string => {
-  const filled = filledPath(call.path, Object.fromEntries(Object.entries(path).map(([name, value]) => [name, encodeURIComponent(value.toWellFormed())])))
+  const filled = filledPath(
+    call.path,
+    Object.fromEntries(Object.entries(path).map(([name, value]) => [name, encodeURIComponent(value.toWellFormed())])),
+  )
   const asked = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== '')
@@ -85,28 +105,61 @@ export type Parts = { good: Good; query: Record<string, string>; fields: Record<
 
 export const wireOf = (call: Endpoint, operation: Operation, { good, query, fields }: Parts): Wire => {
   const url = urlOf(call, good.path ?? {}, query)
-  const headers: Record<string, string> = { ...good.headers, ...(good.token === undefined ? {} : { authorization: `Bearer ${good.token}` }) }
+  const headers: Record<string, string> = {
+    ...good.headers,
+    ...(good.token === undefined ? {} : { authorization: `Bearer ${good.token}` }),
+  }
   const body = bodySchemaOf(operation)
-  if (good.exactBody !== undefined) return { method: call.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: good.exactBody }
+  if (good.exactBody !== undefined)
+    return {
+      method: call.method,
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: good.exactBody,
+    }
   if (body === undefined) return { method: call.method, url, headers }
   if (body.isForm) {
     const form = formOf(asForm(fields, good.files ?? {}))
     return { method: call.method, url, headers: { ...headers, 'content-type': form.type }, payload: form.payload }
   }
-  return { method: call.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(fields) }
+  return {
+    method: call.method,
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(fields),
+  }
 }
 
-const one = <T>(arbitrary: fc.Arbitrary<T>, chance: Chance): T => fc.sample(arbitrary, { numRuns: 1, seed: chance.int(2 ** 31) })[0] as T
+const one = <T>(arbitrary: fc.Arbitrary<T>, chance: Chance): T =>
+  fc.sample(arbitrary, { numRuns: 1, seed: chance.int(2 ** 31) })[0] as T
 
 /** What the document allows, with the ids and values that make it succeed. */
 export const goodParts = async (g: Ground, name: CallName, chance: Chance): Promise<Parts> => {
   const operation = operationOf(name)
   const good = await recipes[name](g)
   const body = bodySchemaOf(operation)
-  return { good, query: { ...one(validQuery(operation), chance), ...good.query }, fields: body === undefined ? {} : over(one(validObject(body.schema), chance), good.body) }
+  return {
+    good,
+    query: { ...one(validQuery(operation), chance), ...good.query },
+    fields: body === undefined ? {} : over(one(validObject(body.schema), chance), good.body),
+  }
 }
 
-const damages = ['field', 'field', 'field', 'field', 'missing', 'path', 'query', 'query', 'body', 'type', 'token', 'headers', 'unlisted'] as const
+const damages = [
+  'field',
+  'field',
+  'field',
+  'field',
+  'missing',
+  'path',
+  'query',
+  'query',
+  'body',
+  'type',
+  'token',
+  'headers',
+  'unlisted',
+] as const
 
 /** The same with something that no honest client sends. */
 export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Chance): Wire => {
@@ -117,19 +170,36 @@ export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Ch
   switch (chance.pick(damages)) {
     case 'field':
       if (names.length === 0) break
-      return wireOf(call, operation, { ...parts, good: withoutExact(good), fields: { ...fields, [chance.pick(names)]: one(weird, chance) } })
+      return wireOf(call, operation, {
+        ...parts,
+        good: withoutExact(good),
+        fields: { ...fields, [chance.pick(names)]: one(weird, chance) },
+      })
     case 'missing':
       if (names.length === 0) break
-      return wireOf(call, operation, { ...parts, good: withoutExact(good), fields: { ...fields, [chance.pick(names)]: undefined } })
+      return wireOf(call, operation, {
+        ...parts,
+        good: withoutExact(good),
+        fields: { ...fields, [chance.pick(names)]: undefined },
+      })
     case 'unlisted':
-      return wireOf(call, operation, { ...parts, good: withoutExact(good), fields: { ...fields, id: one(weird, chance), is_approved: true, role: 'SUPER_ADMIN', constructor: 1 } })
+      return wireOf(call, operation, {
+        ...parts,
+        good: withoutExact(good),
+        fields: { ...fields, id: one(weird, chance), is_approved: true, role: 'SUPER_ADMIN', constructor: 1 },
+      })
     case 'path': {
       const places = Object.keys(good.path ?? {})
       if (places.length === 0) break
-      return wireOf(call, operation, { ...parts, good: { ...good, path: { ...good.path, [chance.pick(places)]: one(weirdText, chance) } } })
+      return wireOf(call, operation, {
+        ...parts,
+        good: { ...good, path: { ...good.path, [chance.pick(places)]: one(weirdText, chance) } },
+      })
     }
     case 'query': {
-      const asked = operation.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name)
+      const asked = operation.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => parameter.name)
       const place = asked.length === 0 ? 'page' : chance.pick(asked)
       return wireOf(call, operation, { ...parts, query: { ...query, [place]: one(weirdText, chance) } })
     }
@@ -137,7 +207,18 @@ export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Ch
       return {
         ...wire,
         headers: { ...wire.headers, 'content-type': 'application/json' },
-        payload: chance.pick(['', '{', 'null', '[]', '"x"', '0', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '\ufeff{}', 'x'.repeat(300_000)]),
+        payload: chance.pick([
+          '',
+          '{',
+          'null',
+          '[]',
+          '"x"',
+          '0',
+          '{"a":1,"a":2}',
+          '{"__proto__":{"x":1}}',
+          '\ufeff{}',
+          'x'.repeat(300_000),
+        ]),
       }
     case 'type':
       return {
@@ -158,7 +239,17 @@ export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Ch
     case 'token':
       return {
         ...wire,
-        headers: { ...wire.headers, authorization: chance.pick(['Bearer x', 'Basic eDp5', 'Bearer ', `Bearer a_${'x'.repeat(43)}`, 'bearer', `Bearer ${'x'.repeat(4000)}`]) },
+        headers: {
+          ...wire.headers,
+          authorization: chance.pick([
+            'Bearer x',
+            'Basic eDp5',
+            'Bearer ',
+            `Bearer a_${'x'.repeat(43)}`,
+            'bearer',
+            `Bearer ${'x'.repeat(4000)}`,
+          ]),
+        },
       }
     case 'headers':
       return {

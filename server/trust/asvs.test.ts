@@ -10,7 +10,9 @@ const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
 type Row = { id: string; level: string; verdict: string; how: string; where: string[] }
 const rows: Row[] = text.split('\n').flatMap((line) => {
   const [, id = '', level = '', verdict = '', how = '', where = ''] = line.split('|').map((cell) => cell.trim())
-  return /^\d+\.\d+\.\d+$/.test(id) && /^L[12]$/.test(level) ? [{ id, level, verdict, how, where: Array.from(where.matchAll(/`([^`]+)`/g), ([, path = '']) => path) }] : []
+  return /^\d+\.\d+\.\d+$/.test(id) && /^L[12]$/.test(level)
+    ? [{ id, level, verdict, how, where: Array.from(where.matchAll(/`([^`]+)`/g), ([, path = '']) => path) }]
+    : []
 })
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, and how many of them do not apply here. */
@@ -86,9 +88,13 @@ test('every requirement that applies has one row', () => {
 })
 
 test('every pointer leads somewhere', () => {
-  expect(rows.flatMap(({ id, where }) => (where.length === 0 ? [`${id}: none`] : where.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: ${path}`)))).toEqual(
-    [],
-  )
+  expect(
+    rows.flatMap(({ id, where }) =>
+      where.length === 0
+        ? [`${id}: none`]
+        : where.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: ${path}`),
+    ),
+  ).toEqual([])
 })
 
 it('all of level 1 that is ours and at least 95 % of level 2 are met; the rest says why', () => {

@@ -23,14 +23,18 @@ export const broken = (call: Endpoint, { status, type, text }: Seen): string | u
     const body = parsed(text)
     const data = call.bare ? body : (body as { data?: unknown } | undefined)?.data
     const read = call.answer.safeParse(data)
-    if (!read.success) return `another shape: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`
+    if (!read.success)
+      return `another shape: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`
     // What the schema does not list would be lost by reading it.
     return canonicalJson(read.data) === canonicalJson(data) ? undefined : 'properties that are not listed'
   }
   if (!isJson) return `an error of type ${type}`
   const body = parsed(text) as { success?: unknown; code?: unknown; message?: unknown; requestId?: unknown } | undefined
-  if (body?.success !== false || typeof body.message !== 'string' || typeof body.requestId !== 'string') return 'an error of another shape'
+  if (body?.success !== false || typeof body.message !== 'string' || typeof body.requestId !== 'string')
+    return 'an error of another shape'
   const promised = problemsOf(call).find(({ code }) => code === body.code)
   if (promised === undefined) return `the code ${String(body.code)} is not promised`
-  return promised.status === status && problems[promised.code].status === status ? undefined : `status ${status} for ${promised.code}`
+  return promised.status === status && problems[promised.code].status === status
+    ? undefined
+    : `status ${status} for ${promised.code}`
 }

@@ -23,12 +23,19 @@ beforeAll(async () => {
     config: { secretKey, captcha: { kind: 'altcha', siteKey: undefined, secret: undefined, verifyUrl: undefined } },
     deps: ({ audit, captcha }) => ({
       log: sink,
-      captcha: { ...captcha, check: async (response, facts) => (response === canary.captcha ? { ok: true as const, value: true as const } : captcha.check(response, facts)) },
+      captcha: {
+        ...captcha,
+        check: async (response, facts) =>
+          response === canary.captcha ? { ok: true as const, value: true as const } : captcha.check(response, facts),
+      },
       audit: {
         record: async (tx, entry) => {
           await audit.record(tx, entry)
           // A fault of ours in the middle of a call: it goes to the log with its stack.
-          if (fails) throw Object.assign(new Error(`broken with ${JSON.stringify(entry.after ?? {})}`), { detail: JSON.stringify(entry) })
+          if (fails)
+            throw Object.assign(new Error(`broken with ${JSON.stringify(entry.after ?? {})}`), {
+              detail: JSON.stringify(entry),
+            })
         },
       },
     }),
@@ -63,7 +70,8 @@ const dumpOf = async (tables: string): Promise<string> => {
     sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name ~ ${tables}`,
   )
   const dump: string[] = []
-  for (const { name } of found) for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
+  for (const { name } of found)
+    for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
   return dump.join('\n')
 }
 
@@ -83,15 +91,34 @@ describe('canaries (F36)', () => {
     const otp = mail?.name === 'sign-up-code' ? mail.values.code : ''
     expect(otp).toMatch(/^\d{6}$/)
     keep(await t.anyone.post('/api/auth/verify-otp', { email, otp: '000000' }, from()))
-    secrets.push((await t.anyone.post('/api/auth/verify-otp', { email, otp }, { ...from(), headers: { 'idempotency-key': 'kept-verification' } })).body.data.token as string)
+    secrets.push(
+      (
+        await t.anyone.post(
+          '/api/auth/verify-otp',
+          { email, otp },
+          { ...from(), headers: { 'idempotency-key': 'kept-verification' } },
+        )
+      ).body.data.token as string,
+    )
     // Signing in, a wrong password and a password in the wrong field, forgetting, setting, changing.
     const owner = await t.owner({ passwordHash: await cheapHash(canary.password) })
     keep(await t.anyone.post('/api/auth/signin', { email: owner.email, password: canary.wrongPassword }, from()))
     keep(await t.anyone.post('/api/auth/signin', { email: canary.password, password: canary.password }, from()))
-    keep(await t.anyone.post('/api/auth/signin', { email: `${canary.password.replaceAll(' ', '')}@example.ae`, password: 'x' }, from()))
+    keep(
+      await t.anyone.post(
+        '/api/auth/signin',
+        { email: `${canary.password.replaceAll(' ', '')}@example.ae`, password: 'x' },
+        from(),
+      ),
+    )
     secrets.push(
-      (await t.anyone.post('/api/auth/signin', { email: owner.email, password: canary.password }, { ...from(), headers: { 'idempotency-key': 'kept-sign-in' } })).body.data
-        .token as string,
+      (
+        await t.anyone.post(
+          '/api/auth/signin',
+          { email: owner.email, password: canary.password },
+          { ...from(), headers: { 'idempotency-key': 'kept-sign-in' } },
+        )
+      ).body.data.token as string,
     )
     const link = await g.linkOf(owner.email)
     secrets.push(link, owner.token)
@@ -99,28 +126,66 @@ describe('canaries (F36)', () => {
     keep(await t.anyone.get(`/api/user/me?token=${owner.token}`, from()))
     keep(await t.anyone.get(`/api/user/uploads?filename=x&token=${owner.token}`, from()))
     // Bank details and papers of an inspector.
-    const bank = { bank_name: 'Emirates Bank', account_holder_name: 'Omar Haddad', account_number: canary.account, iban: canary.iban, swift_code: canary.swift }
-    const person = { email: g.email(), first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 55 222 3344', countryId: 1 }
+    const bank = {
+      bank_name: 'Emirates Bank',
+      account_holder_name: 'Omar Haddad',
+      account_number: canary.account,
+      iban: canary.iban,
+      swift_code: canary.swift,
+    }
+    const person = {
+      email: g.email(),
+      first_name: 'Omar',
+      last_name: 'Haddad',
+      phone_number: '+971 55 222 3344',
+      countryId: 1,
+    }
     const made = await g.world.admin.form('POST', '/admin/api/inspectors', { ...person, ...bank, passport: [paper()] })
     expect(made.status).toBe(201 === made.status ? 201 : 200)
-    keep(await g.world.admin.form('PATCH', `/admin/api/inspectors/${made.body.data.id}`, { ...bank, account_number: `${canary.account}!` }))
+    keep(
+      await g.world.admin.form('PATCH', `/admin/api/inspectors/${made.body.data.id}`, {
+        ...bank,
+        account_number: `${canary.account}!`,
+      }),
+    )
     await g.world.admin.get(`/admin/api/inspectors/${made.body.data.id}`)
     // The same flows while something of ours is broken.
     fails = true
     const broken = await t.owner({ passwordHash: await cheapHash(canary.password) })
-    keep(await broken.post('/api/user/change-password', { currentPassword: canary.password, newPassword: canary.nextPassword }))
-    keep(await g.world.admin.form('PATCH', `/admin/api/inspectors/${made.body.data.id}`, { ...bank, bank_name: 'Another Bank' }))
-    keep(await t.anyone.post('/api/auth/set-password', { token: await g.linkOf(broken.email), password: canary.nextPassword }, from()))
+    keep(
+      await broken.post('/api/user/change-password', {
+        currentPassword: canary.password,
+        newPassword: canary.nextPassword,
+      }),
+    )
+    keep(
+      await g.world.admin.form('PATCH', `/admin/api/inspectors/${made.body.data.id}`, {
+        ...bank,
+        bank_name: 'Another Bank',
+      }),
+    )
+    keep(
+      await t.anyone.post(
+        '/api/auth/set-password',
+        { token: await g.linkOf(broken.email), password: canary.nextPassword },
+        from(),
+      ),
+    )
     fails = false
     expect(errors.filter((text) => text.includes('request.failed')).length).toBeGreaterThanOrEqual(2)
     expect(log).toContain('request failed')
 
     const places = { log, errors: errors.join('\n'), trail: await dumpOf('^audit'), tables: await dumpOf('.') }
     const forms = secrets.filter((secret) => secret.length >= 8).flatMap(formsOf)
-    const hits = Object.entries(places).flatMap(([place, text]) => forms.filter((form) => text.includes(form)).map((form) => `${place}: ${form}`))
+    const hits = Object.entries(places).flatMap(([place, text]) =>
+      forms.filter((form) => text.includes(form)).map((form) => `${place}: ${form}`),
+    )
     expect(hits).toEqual([])
     expect(places.log.includes(otp)).toBe(false)
-    measured('F36', `${secrets.length} canaries in ${forms.length} forms: 0 in ${log.length} bytes of log, ${errors.length} error bodies, the trail and a dump of all tables`)
+    measured(
+      'F36',
+      `${secrets.length} canaries in ${forms.length} forms: 0 in ${log.length} bytes of log, ${errors.length} error bodies, the trail and a dump of all tables`,
+    )
   }, 60_000)
 })
 
@@ -144,7 +209,8 @@ describe('headers (F37)', () => {
       (header('cross-origin-embedder-policy') === 'require-corp' ? 10 : 0)
     )
   }
-  const bare = (headers: Record<string, unknown>): string[] => ['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => headers[name] !== undefined)
+  const bare = (headers: Record<string, unknown>): string[] =>
+    ['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => headers[name] !== undefined)
 
   it('under https the browser is told to stay there, and the device cookie is of this host alone', async () => {
     const own = await testApp({ config: { publicUrl: 'https://assure.example' } })
@@ -152,7 +218,9 @@ describe('headers (F37)', () => {
       const owner = await own.owner({ passwordHash: await cheapHash(canary.password) })
       const signed = await own.anyone.post('/api/auth/signin', { email: owner.email, password: canary.password })
       expect(signed.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
-      expect(String(signed.headers['set-cookie'])).toMatch(/^__Host-assure_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/)
+      expect(String(signed.headers['set-cookie'])).toMatch(
+        /^__Host-assure_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/,
+      )
       expect((await own.anyone.get('/health')).headers['strict-transport-security']).toBeDefined()
     } finally {
       await own.close()
@@ -164,18 +232,38 @@ describe('headers (F37)', () => {
     let answers = 0
     const check = (what: string, { headers }: Pick<Answered, 'headers'>) => {
       answers++
-      expect([what, points(headers) >= 130, bare(headers), headers['cache-control'] !== undefined]).toEqual([what, true, [], true])
+      expect([what, points(headers) >= 130, bare(headers), headers['cache-control'] !== undefined]).toEqual([
+        what,
+        true,
+        [],
+        true,
+      ])
       const sentType = headers['content-type']
       const type = typeof sentType === 'string' ? sentType : ''
-      if (/^(text|application\/json)/.test(type)) expect([what, type]).toEqual([what, expect.stringMatching(/charset=utf-8$/)])
+      if (/^(text|application\/json)/.test(type))
+        expect([what, type]).toEqual([what, expect.stringMatching(/charset=utf-8$/)])
     }
     for (const [name, call] of entries) {
       const parts = await goodParts(g, name, chance)
       check(name, await send(t, wireOf(call, operationOf(name), parts), g.address()))
       const { token: _token, ...stranger } = parts.good
-      check(`${name} without a token`, await send(t, wireOf(call, operationOf(name), { ...parts, good: stranger }), g.address()))
+      check(
+        `${name} without a token`,
+        await send(t, wireOf(call, operationOf(name), { ...parts, good: stranger }), g.address()),
+      )
     }
-    for (const url of ['/', '/facilities', '/verify/ASR-2026-000001', '/assets/none.js', '/api/none', '/admin/api/none', '/.env', '/boot.js', '/%ff', `/${'x'.repeat(3_000)}`]) {
+    for (const url of [
+      '/',
+      '/facilities',
+      '/verify/ASR-2026-000001',
+      '/assets/none.js',
+      '/api/none',
+      '/admin/api/none',
+      '/.env',
+      '/boot.js',
+      '/%ff',
+      `/${'x'.repeat(3_000)}`,
+    ]) {
       const answer = await t.anyone.get(url)
       check(url, answer)
       if (existsSync(dist) && (url === '/' || url === '/facilities')) {

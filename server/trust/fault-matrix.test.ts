@@ -40,13 +40,25 @@ let facilityId: string
 const folder = mkdtempSync(join(tmpdir(), 'assure-bucket-'))
 
 beforeAll(async () => {
-  bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'papers' }] })
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'papers' }],
+  })
   const { port: bucketPort } = await bucket.run()
-  post = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], logger: false, onData: (stream, _, done) => stream.on('end', () => done()).resume() })
+  post = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, _, done) => stream.on('end', () => done()).resume(),
+  })
   post.on('error', () => undefined)
   await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
   gateway = await startStripeDouble({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' })
-  captcha = http.createServer((request, reply) => request.resume().on('end', () => reply.setHeader('content-type', 'application/json').end('{"success":true}')))
+  captcha = http.createServer((request, reply) =>
+    request.resume().on('end', () => reply.setHeader('content-type', 'application/json').end('{"success":true}')),
+  )
   await new Promise<void>((resolve) => captcha.listen(0, '127.0.0.1', resolve))
   const server = new URL(inject('testServer').adminUrl)
   const local = async (port: number | string) => toxicProxy({ host: '127.0.0.1', port: Number(port) })
@@ -64,10 +76,26 @@ beforeAll(async () => {
     // As it is set for the product; other tests are patient with a busy machine.
     poolWaitMs: 2_000,
     config: {
-      s3: { endpoint: `http://127.0.0.1:${proxies.bucket.port}`, bucket: 'papers', region: 'me-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      s3: {
+        endpoint: `http://127.0.0.1:${proxies.bucket.port}`,
+        bucket: 'papers',
+        region: 'me-central-1',
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
       smtpUrl: `smtp://127.0.0.1:${proxies.mail.port}`,
-      payments: { kind: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: `http://127.0.0.1:${proxies.gateway.port}` },
-      captcha: { kind: 'turnstile', siteKey: 'site', secret: 'secret', verifyUrl: `http://127.0.0.1:${proxies.captcha.port}/siteverify` },
+      payments: {
+        kind: 'stripe',
+        secretKey: 'sk_test_x',
+        webhookSecret: 'whsec_x',
+        apiBase: `http://127.0.0.1:${proxies.gateway.port}`,
+      },
+      captcha: {
+        kind: 'turnstile',
+        siteKey: 'site',
+        secret: 'secret',
+        verifyUrl: `http://127.0.0.1:${proxies.captcha.port}/siteverify`,
+      },
     },
   })
   owner = await t.owner({ passwordHash: await cheapHash(password) })
@@ -93,19 +121,39 @@ const flows: Record<string, () => Promise<Answer>> = {
   'read a list': () => owner.get('/api/user/facilities'),
   'read one': () => admin.get(`/admin/api/facilities/${facilityId}`),
   'write a note': () => admin.post(`/admin/api/${facilityId}/notes`, { note: `note ${++number}` }),
-  'sign in': () => t.anyone.post('/api/auth/signin', { email: owner.email, password }, { remoteAddress: `10.1.${++number >> 8}.${number & 255}` }),
+  'sign in': () =>
+    t.anyone.post(
+      '/api/auth/signin',
+      { email: owner.email, password },
+      { remoteAddress: `10.1.${++number >> 8}.${number & 255}` },
+    ),
   'ask for a code': () =>
     t.anyone.post(
       '/api/auth/email-otp',
       { email: `applicant${++number}@example.ae`, captchaResponse: `solved-${number}` },
       { remoteAddress: `10.2.${number >> 8}.${number & 255}` },
     ),
-  'forget a password': () => t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: `10.3.${++number >> 8}.${number & 255}` }),
+  'forget a password': () =>
+    t.anyone.post(
+      '/api/auth/forgot-password',
+      { email: owner.email },
+      { remoteAddress: `10.3.${++number >> 8}.${number & 255}` },
+    ),
   'add a facility': () => owner.form('POST', '/api/user/facility', facilityForm({ name: `Store ${++number}` })),
   'add one with a paper': () =>
-    owner.form('POST', '/api/user/facility', facilityForm({ name: `Store ${++number}`, owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })),
+    owner.form(
+      'POST',
+      '/api/user/facility',
+      facilityForm({
+        name: `Store ${++number}`,
+        owned_status: 2,
+        partner_company: 'Harbour Ice',
+        partnership_agreement_file: paper(),
+      }),
+    ),
   'upload a report': () => inspector.form('POST', `/inspector/api/${facilityId}/reports`, { report: paper() }),
-  'order and pay online': async () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'onlinePayment' }),
+  'order and pay online': async () =>
+    owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'onlinePayment' }),
   'poll a payment': () => owner.post(`/api/payment/status/${t.deps.random.uuid()}`),
   'be ready': () => t.anyone.get('/ready'),
 }
@@ -159,14 +207,20 @@ it('every cell answers in time and leaves nothing half done', async () => {
       }
       proxies[peer].set('none')
       const repaired = performance.now()
-      await eventually(async () => (await t.anyone.get('/ready')).status === 200 && (await owner.get('/api/user/facilities')).status === 200, 5_000)
+      await eventually(
+        async () =>
+          (await t.anyone.get('/ready')).status === 200 && (await owner.get('/api/user/facilities')).status === 200,
+        5_000,
+      )
       recovery = Math.max(recovery, performance.now() - repaired)
     }
   }
   sender.close()
   expect(wrong).toEqual([])
   // The orders of this test are settled by nobody, and people were made straight in the tables.
-  const broken = (await brokenInvariants(t.ownerDb)).filter((one) => !one.startsWith('kept totals are the true ones: users'))
+  const broken = (await brokenInvariants(t.ownerDb)).filter(
+    (one) => !one.startsWith('kept totals are the true ones: users'),
+  )
   expect(broken).toEqual([])
   const { orphans } = (
     await t.ownerDb.raw(

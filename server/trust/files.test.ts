@@ -29,7 +29,8 @@ beforeAll(async () => {
       files: {
         ...files,
         store: async (...given) => {
-          if (breaks.at === 'store') throw new StorageDown('the folder', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+          if (breaks.at === 'store')
+            throw new StorageDown('the folder', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
           return files.store(...given)
         },
         record: async (...given) => {
@@ -50,7 +51,8 @@ const everything = (path: string): string[] =>
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
     : []
-const rows = async (): Promise<number> => (await t.ownerDb.get<{ count: number }>(sql`select count(*) as count from files`)).count
+const rows = async (): Promise<number> =>
+  (await t.ownerDb.get<{ count: number }>(sql`select count(*) as count from files`)).count
 
 const points: { name: CallName; field: string; kind?: 'image' }[] = [
   { name: 'addFacilityDocument', field: 'document' },
@@ -86,14 +88,26 @@ describe('hostile files (F8)', () => {
       const parts = await goodParts(g, name, chance)
       before.rows = await rows()
       before.kept = everything(folder('kept')).length
-      const good: Good = { ...parts.good, files: { [field]: { name: file.name, bytes: file.bytes(), type: file.type } } }
+      const good: Good = {
+        ...parts.good,
+        files: { [field]: { name: file.name, bytes: file.bytes(), type: file.type } },
+      }
       const answer = await send(
         t,
-        wireOf(call, operationOf(name), { ...parts, good, fields: name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields }),
+        wireOf(call, operationOf(name), {
+          ...parts,
+          good,
+          fields: name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields,
+        }),
         g.address(),
       )
       expect([file.what, answer.status >= 400 && answer.status < 500]).toEqual([file.what, true])
-      expect([file.what, await rows(), everything(folder('kept')).length, everything(folder('incoming'))]).toEqual([file.what, before.rows, before.kept, []])
+      expect([file.what, await rows(), everything(folder('kept')).length, everything(folder('incoming'))]).toEqual([
+        file.what,
+        before.rows,
+        before.kept,
+        [],
+      ])
       refused++
     }
   })
@@ -104,17 +118,28 @@ describe('hostile files (F8)', () => {
       expect([file.what, answer.status]).toEqual([file.what, 200])
     }
     expect(everything(folder('incoming'))).toEqual([])
-    measured('F8', `${refused} hostile files refused at ${points.length} places, 0 rows, 0 bytes left; ${legalFiles.length} honest files taken`)
+    measured(
+      'F8',
+      `${refused} hostile files refused at ${points.length} places, 0 rows, 0 bytes left; ${legalFiles.length} honest files taken`,
+    )
   }, 60_000)
 
   it('and leave as files, never as pages: whoever reads them', async () => {
-    const documents = (await g.world.admin.get(`/admin/api/${g.world.ids.facility}/documents`)).body.data.documents as { url: string; file_name: string }[]
+    const documents = (await g.world.admin.get(`/admin/api/${g.world.ids.facility}/documents`)).body.data.documents as {
+      url: string
+      file_name: string
+    }[]
     for (const { url, file_name } of documents.slice(0, 12)) {
       const answer = await t.anyone.get(url)
       expect([file_name, answer.status]).toEqual([file_name, 200])
-      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
       expect(answer.headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'self'")
-      expect(answer.headers['content-type']).toMatch(/^(application\/(pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)|image\/(png|jpeg|webp))$/)
+      expect(answer.headers['content-type']).toMatch(
+        /^(application\/(pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)|image\/(png|jpeg|webp))$/,
+      )
       expect(String(answer.headers['content-disposition'])).toMatch(/^(inline|attachment); filename/)
     }
   })
@@ -139,7 +164,15 @@ describe('a disk or a bucket that fails (F26)', () => {
         expect([name, answer.status, JSON.parse(answer.text).code]).toEqual([name, 503, 'file.storage-down'])
         // Signing in and deleting need no room.
         const { email } = await g.ownerWith()
-        expect((await t.anyone.post('/api/auth/signin', { email, password: 'a long walk at dawn' }, { remoteAddress: g.address() })).status).toBe(200)
+        expect(
+          (
+            await t.anyone.post(
+              '/api/auth/signin',
+              { email, password: 'a long walk at dawn' },
+              { remoteAddress: g.address() },
+            )
+          ).status,
+        ).toBe(200)
         breaks.at = undefined
         expect([name, await rows(), everything(folder('incoming'))]).toEqual([name, before, []])
         const again = await send(t, wire, g.address())
@@ -150,13 +183,20 @@ describe('a disk or a bucket that fails (F26)', () => {
   )
 
   it('bytes that got no row are swept within an hour, and none that has one', async () => {
-    const named = new Set((await t.ownerDb.many<{ key: string }>(sql`select storage_key as key from files where deleted_at is null`)).map(({ key }) => key))
+    const named = new Set(
+      (await t.ownerDb.many<{ key: string }>(sql`select storage_key as key from files where deleted_at is null`)).map(
+        ({ key }) => key,
+      ),
+    )
     const orphans = everything(folder('kept')).filter((key) => !named.has(key))
     expect(orphans.length).toBeGreaterThan(0)
     const now = new Date()
     t.clock.set(new Date(now.getTime() + hours(1) + 1_000))
     await t.deps.files.sweep()
     expect(everything(folder('kept')).toSorted()).toEqual([...named].toSorted())
-    measured('F26', `two broken steps at ${points.length} places: 503 with its code, 0 rows, signing in goes on; ${orphans.length} orphans swept after an hour, no named file`)
+    measured(
+      'F26',
+      `two broken steps at ${points.length} places: 503 with its code, 0 rows, signing in goes on; ${orphans.length} orphans swept after an hour, no named file`,
+    )
   })
 })

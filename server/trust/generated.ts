@@ -28,20 +28,40 @@ export type Operation = {
 export type Document = { paths: Record<string, Record<string, Operation>> }
 
 export const operationsOf = (document: Document): Map<string, Operation> =>
-  new Map(Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one] as const)))
+  new Map(
+    Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => [one.operationId, one] as const),
+    ),
+  )
 
-const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz ABC0123456789-.,\'"<>&;%$#@()ابجدهوزحطيكلمن'.split(''), 'é', '🏭', '\u{1F600}', '${x}', '=1+1')
+const letters = fc.constantFrom(
+  ...'abcdefghijklmnopqrstuvwxyz ABC0123456789-.,\'"<>&;%$#@()ابجدهوزحطيكلمن'.split(''),
+  'é',
+  '🏭',
+  '\u{1F600}',
+  '${x}',
+  '=1+1',
+)
 /** What people type: any letters, without the invisible ones that no field takes. */
 const line = (least: number, most: number): fc.Arbitrary<string> =>
-  fc.array(letters, { minLength: Math.max(1, least), maxLength: Math.min(Math.max(least, 24), Math.max(1, Math.floor(most / 4))) }).map((parts) => {
-    const text = parts.join('').trim().slice(0, most)
-    return text.length < Math.max(1, least) ? 'x'.repeat(Math.max(1, least)) : text
-  })
+  fc
+    .array(letters, {
+      minLength: Math.max(1, least),
+      maxLength: Math.min(Math.max(least, 24), Math.max(1, Math.floor(most / 4))),
+    })
+    .map((parts) => {
+      const text = parts.join('').trim().slice(0, most)
+      return text.length < Math.max(1, least) ? 'x'.repeat(Math.max(1, least)) : text
+    })
 
 const text = (schema: Schema): fc.Arbitrary<string> => {
   if (schema.format === 'uuid') return fc.uuid()
-  if (schema.format === 'email' || schema.pattern?.includes('@')) return fc.nat(999_999).map((n) => `person${n}@example.ae`)
-  if (schema.format === 'date') return fc.date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
+  if (schema.format === 'email' || schema.pattern?.includes('@'))
+    return fc.nat(999_999).map((n) => `person${n}@example.ae`)
+  if (schema.format === 'date')
+    return fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10))
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'))
   return line(schema.minLength ?? 0, schema.maxLength ?? 60)
 }
@@ -65,7 +85,10 @@ export const valid = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(valid(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 3) })
+      return fc.array(valid(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
+      })
     case 'object':
       return validObject(schema)
     default:
@@ -74,9 +97,13 @@ export const valid = (schema: Schema): fc.Arbitrary<unknown> => {
 }
 
 export const validObject = (schema: Schema): fc.Arbitrary<Record<string, unknown>> => {
-  const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.contentMediaType === undefined && field.items?.contentMediaType === undefined)
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([, field]) => field.contentMediaType === undefined && field.items?.contentMediaType === undefined,
+  )
   const required = new Set(schema.required ?? [])
-  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valid(field)])), { requiredKeys: fields.map(([name]) => name).filter((name) => required.has(name)) })
+  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valid(field)])), {
+    requiredKeys: fields.map(([name]) => name).filter((name) => required.has(name)),
+  })
 }
 
 export const bodySchemaOf = (operation: Operation): { schema: Schema; isForm: boolean } | undefined => {
@@ -134,7 +161,14 @@ export const weird: fc.Arbitrary<unknown> = fc.oneof(
     '25:61',
     'Z'.repeat(500),
   ),
-  fc.constantFrom<unknown>({ $gt: '' }, { toString: 'x' }, { length: 1e9 }, { __proto__: null, then: 'x' }, ['a', 'b'], { id: { id: { id: 1 } } }),
+  fc.constantFrom<unknown>(
+    { $gt: '' },
+    { toString: 'x' },
+    { length: 1e9 },
+    { __proto__: null, then: 'x' },
+    ['a', 'b'],
+    { id: { id: { id: 1 } } },
+  ),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.double(),

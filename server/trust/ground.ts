@@ -13,10 +13,23 @@ import { aWorld, type World } from '../test/world.ts'
 
 export const password = 'a long walk at dawn'
 /** Cheap to check: what is tried here is not the hash. */
-export const cheapHash = (text: string): Promise<string> => hash(text, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+export const cheapHash = (text: string): Promise<string> =>
+  hash(text, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
-export const lines = { first_name: 'Mariam', last_name: 'Al Suwaidi', phone_number: '+971 50 123 4567', position: 'Owner' }
-export const companyLines = { company_name: 'Gulf Reefer FZE', address_line_1: 'Plot 12', address_line_2: 'JAFZA South', city: 'Dubai', emirate: 2, company_type: 1 }
+export const lines = {
+  first_name: 'Mariam',
+  last_name: 'Al Suwaidi',
+  phone_number: '+971 50 123 4567',
+  position: 'Owner',
+}
+export const companyLines = {
+  company_name: 'Gulf Reefer FZE',
+  address_line_1: 'Plot 12',
+  address_line_2: 'JAFZA South',
+  city: 'Dubai',
+  emirate: 2,
+  company_type: 1,
+}
 export const paper = (text = 'A paper') => ({ name: 'paper.pdf', bytes: aPdf(text) })
 
 export type Ground = Awaited<ReturnType<typeof aGround>>
@@ -63,13 +76,17 @@ export const aGround = async (t: TestApp) => {
     if (answer.status !== 200) throw new Error(`Not paid: ${answer.text}`)
     return order
   }
-  const scene = () => aScene(t, { owner: world.owner, admin: world.admin, inspector: world.inspector }, `Store ${number()}`)
-  const field = (): Promise<FieldWork> => fieldWork(t, { owner: world.owner, admin: world.admin, inspector: world.inspector })
+  const scene = () =>
+    aScene(t, { owner: world.owner, admin: world.admin, inspector: world.inspector }, `Store ${number()}`)
+  const field = (): Promise<FieldWork> =>
+    fieldWork(t, { owner: world.owner, admin: world.admin, inspector: world.inspector })
   let hoursAhead = 48
   /** A day and a full hour in Dubai that nobody has taken yet. */
   const hour = (): { date: string; time: string } => {
     hoursAhead += 2
-    const at = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime() + (hoursAhead % 8_000) * 3_600_000).toZonedDateTimeISO('Asia/Dubai')
+    const at = Temporal.Instant.fromEpochMilliseconds(
+      t.clock.now().getTime() + (hoursAhead % 8_000) * 3_600_000,
+    ).toZonedDateTimeISO('Asia/Dubai')
     return { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` }
   }
   const visit = async () => {
@@ -95,7 +112,8 @@ export const aGround = async (t: TestApp) => {
   const certificate = async (): Promise<string> => {
     const { admin, id } = await scene()
     await admin.patch(`/admin/api/certifications/${id}/status`, { status: 1, reason: 'Papers are in order' })
-    return (await t.db.get<{ number: string }>(sql`select number from certificates where certification_id = ${id}`)).number
+    return (await t.db.get<{ number: string }>(sql`select number from certificates where certification_id = ${id}`))
+      .number
   }
   return {
     t,

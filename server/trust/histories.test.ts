@@ -24,7 +24,9 @@ it('random histories do what the model says, and leave no certificate without it
   let hours = 24
   const hour = () => {
     hours += 2
-    const at = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime() + (hours % 16_000) * 3_600_000).toZonedDateTimeISO('Asia/Dubai')
+    const at = Temporal.Instant.fromEpochMilliseconds(
+      t.clock.now().getTime() + (hours % 16_000) * 3_600_000,
+    ).toZonedDateTimeISO('Asia/Dubai')
     return { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` }
   }
   let run = 0
@@ -39,7 +41,9 @@ it('random histories do what the model says, and leave no certificate without it
     { numRuns: histories, seed, endOnFailure: true },
   )
   expect(await brokenInvariants(t.ownerDb)).toEqual([])
-  const { certificates } = (await t.db.raw('select count(*) as certificates from certificates')).rows[0] as { certificates: number }
+  const { certificates } = (await t.db.raw('select count(*) as certificates from certificates')).rows[0] as {
+    certificates: number
+  }
   expect(certificates).toBeGreaterThan(0)
   measured(
     'F7',

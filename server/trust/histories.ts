@@ -9,8 +9,18 @@ import type { TestApp } from '../test/harness.ts'
 import { companyLines, lines, paper } from './ground.ts'
 
 type Order = { method: 'onlinePayment' | 'wireTransfer'; slip: boolean }
-type Facility = { archived: boolean; inspector: 0 | 1 | undefined; order: Order | undefined; refused: boolean; certifications: CertificationState[]; visits: number }
-type Applicant = { state: 'under-way' | 'under-review' | 'documents-requested' | 'rejected' | 'approved'; step: 0 | 1 | 2 }
+type Facility = {
+  archived: boolean
+  inspector: 0 | 1 | undefined
+  order: Order | undefined
+  refused: boolean
+  certifications: CertificationState[]
+  visits: number
+}
+type Applicant = {
+  state: 'under-way' | 'under-review' | 'documents-requested' | 'rejected' | 'approved'
+  step: 0 | 1 | 2
+}
 export type Model = { facilities: Facility[]; applicant: Applicant }
 
 export type Real = {
@@ -29,7 +39,11 @@ export type Real = {
 
 type Expected = 'done' | 'refused' | 'absent' | 'signed out'
 
-const statuses: Record<Exclude<Expected, 'done'>, readonly number[]> = { refused: [409, 422], absent: [404], 'signed out': [401] }
+const statuses: Record<Exclude<Expected, 'done'>, readonly number[]> = {
+  refused: [409, 422],
+  absent: [404],
+  'signed out': [401],
+}
 
 const wanted = (answer: Answer, expected: Expected, what: string, real: Real): void => {
   real.calls.made++
@@ -49,7 +63,10 @@ const counted = async ({ t }: Real): Promise<string> =>
 
 type Step = fc.AsyncCommand<Model, Real>
 
-const step = (name: string, run: (model: Model, real: Real) => Promise<{ answer: Answer; expected: Expected; after?: () => void } | undefined>): Step => ({
+const step = (
+  name: string,
+  run: (model: Model, real: Real) => Promise<{ answer: Answer; expected: Expected; after?: () => void } | undefined>,
+): Step => ({
   check: () => true,
   toString: () => name,
   run: async (model, real) => {
@@ -58,7 +75,8 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<{ answer:
     if (made === undefined) return
     wanted(made.answer, made.expected, name, real)
     if (made.expected === 'done') made.after?.()
-    else if ((await counted(real)) !== before) throw new Error(`${name}: refused, and something was left behind: ${before} and ${await counted(real)}`)
+    else if ((await counted(real)) !== before)
+      throw new Error(`${name}: refused, and something was left behind: ${before} and ${await counted(real)}`)
   },
 })
 
@@ -75,7 +93,8 @@ const settle = (place: Facility, kept: Real['facilities'][number], id: string): 
   place.certifications.push('pending')
   kept.certifications.push(id)
 }
-const certificationOf = async ({ t }: Real, order: string): Promise<string> => (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.id as string
+const certificationOf = async ({ t }: Real, order: string): Promise<string> =>
+  (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.id as string
 
 const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, fc.constantFrom<Order['method']>('onlinePayment', 'wireTransfer')).map(([n, method]) =>
@@ -96,29 +115,34 @@ const kinds: fc.Arbitrary<Step>[] = [
       }
     }),
   ),
-  fc.tuple(facility, fc.constantFrom('right', 'right', 'right', 'less', 'dollars', 'declined', 'other order')).map(([n, kind]) =>
-    step(`money ${n} ${kind}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const isOpen = place.order?.method === 'onlinePayment'
-      if (!isOpen) return undefined
-      const message = gatewayMessage(
-        real.t.deps,
-        {
-          id: `evt_${real.t.deps.random.uuid()}`,
-          ref: refOf(kept.paymentUrl),
-          order: kind === 'other order' ? real.t.deps.random.uuid() : kept.order,
-          ...(kind === 'less' ? { amount: fee * 100 - 1 } : {}),
-          ...(kind === 'dollars' ? { currency: 'USD' } : {}),
-          ...(kind === 'declined' ? { type: 'payment.declined' as const } : {}),
-        },
-        real.t.clock.now(),
-      )
-      const answer = await real.t.anyone.post('/api/payment/webhook/sandbox', message.body, { headers: message.headers })
-      if (kind === 'right') settle(place, kept, await certificationOf(real, kept.order))
-      else if ((await certificationOf(real, kept.order)) !== undefined) throw new Error(`money ${kind}: a certification came of it`)
-      return { answer, expected: 'done' }
-    }),
-  ),
+  fc
+    .tuple(facility, fc.constantFrom('right', 'right', 'right', 'less', 'dollars', 'declined', 'other order'))
+    .map(([n, kind]) =>
+      step(`money ${n} ${kind}`, async (model, real) => {
+        const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+        const isOpen = place.order?.method === 'onlinePayment'
+        if (!isOpen) return undefined
+        const message = gatewayMessage(
+          real.t.deps,
+          {
+            id: `evt_${real.t.deps.random.uuid()}`,
+            ref: refOf(kept.paymentUrl),
+            order: kind === 'other order' ? real.t.deps.random.uuid() : kept.order,
+            ...(kind === 'less' ? { amount: fee * 100 - 1 } : {}),
+            ...(kind === 'dollars' ? { currency: 'USD' } : {}),
+            ...(kind === 'declined' ? { type: 'payment.declined' as const } : {}),
+          },
+          real.t.clock.now(),
+        )
+        const answer = await real.t.anyone.post('/api/payment/webhook/sandbox', message.body, {
+          headers: message.headers,
+        })
+        if (kind === 'right') settle(place, kept, await certificationOf(real, kept.order))
+        else if ((await certificationOf(real, kept.order)) !== undefined)
+          throw new Error(`money ${kind}: a certification came of it`)
+        return { answer, expected: 'done' }
+      }),
+    ),
   facility.map((n) =>
     step(`slip ${n}`, async (model, real) => {
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
@@ -138,7 +162,9 @@ const kinds: fc.Arbitrary<Step>[] = [
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
       if (kept.order === '') return undefined
       const path = `/admin/api/payments/${kept.order}`
-      const answer = confirms ? await real.admin.post(`${path}/confirm`) : await real.admin.post(`${path}/refuse`, { reason: 'No money has come.' })
+      const answer = confirms
+        ? await real.admin.post(`${path}/confirm`)
+        : await real.admin.post(`${path}/refuse`, { reason: 'No money has come.' })
       const isOpen = place.order?.method === 'wireTransfer'
       if (isOpen && confirms) settle(place, kept, await certificationOf(real, kept.order))
       else if (isOpen) place.order = undefined
@@ -148,7 +174,9 @@ const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, who).map(([n, inspector]) =>
     step(`assign ${n} to ${inspector}`, async (model, real) => {
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const answer = await real.admin.post(`/admin/api/facilities/${kept.id}/assign-inspector`, { inspector_id: real.inspectors[inspector].id })
+      const answer = await real.admin.post(`/admin/api/facilities/${kept.id}/assign-inspector`, {
+        inspector_id: real.inspectors[inspector].id,
+      })
       return {
         answer,
         expected: place.archived ? 'refused' : 'done',
@@ -163,7 +191,10 @@ const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, who).map(([n, inspector]) =>
     step(`plan ${n} by ${inspector}`, async (model, real) => {
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const answer = await real.inspectors[inspector].post(`/inspector/api/facilities/${kept.id}/schedule-certification`, real.hour())
+      const answer = await real.inspectors[inspector].post(
+        `/inspector/api/facilities/${kept.id}/schedule-certification`,
+        real.hour(),
+      )
       return {
         answer,
         expected: place.inspector === inspector && !place.archived ? 'done' : 'absent',
@@ -195,7 +226,12 @@ const kinds: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc
-    .tuple(facility, fc.constantFrom<0 | 1 | 'admin'>(0, 1, 'admin'), fc.constantFrom<'certify' | 'expire' | 'fail'>('certify', 'certify', 'expire', 'fail'), fc.nat(3))
+    .tuple(
+      facility,
+      fc.constantFrom<0 | 1 | 'admin'>(0, 1, 'admin'),
+      fc.constantFrom<'certify' | 'expire' | 'fail'>('certify', 'certify', 'expire', 'fail'),
+      fc.nat(3),
+    )
     .map(([n, by, move, which]) =>
       step(`${move} ${n} by ${by} (${which})`, async (model, real) => {
         const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
@@ -224,7 +260,8 @@ const kinds: fc.Arbitrary<Step>[] = [
     step(`archive ${n}`, async (model, real) => {
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
       const answer = await real.owner.post(`/api/user/facility/${kept.id}/archive`)
-      const expected = place.archived || place.certifications.length > 0 || place.order !== undefined ? 'refused' : 'done'
+      const expected =
+        place.archived || place.certifications.length > 0 || place.order !== undefined ? 'refused' : 'done'
       return { answer, expected, after: () => void (place.archived = true) }
     }),
   ),
@@ -257,7 +294,9 @@ const kinds: fc.Arbitrary<Step>[] = [
       const needed = { basic: 0, company: 1, documents: 2 }[what] ?? 0
       // The approval ended what the code had opened.
       if (state === 'approved') return { answer, expected: 'signed out' as const }
-      const may = state === 'rejected' || (state === 'documents-requested' ? what === 'documents' : state === 'under-way' && done >= needed)
+      const may =
+        state === 'rejected' ||
+        (state === 'documents-requested' ? what === 'documents' : state === 'under-way' && done >= needed)
       return {
         answer,
         expected: may ? ('done' as const) : ('refused' as const),
@@ -270,7 +309,8 @@ const kinds: fc.Arbitrary<Step>[] = [
   ),
   fc.constantFrom('approve', 'reject', 'request-documents').map((what) =>
     step(`review: ${what}`, async ({ applicant }, real) => {
-      real.applicantId ??= (await real.t.db.raw('select id from accounts where email = $1', [real.applicant.email])).rows[0]?.id as string | undefined
+      real.applicantId ??= (await real.t.db.raw('select id from accounts where email = $1', [real.applicant.email]))
+        .rows[0]?.id as string | undefined
       if (real.applicantId === undefined || applicant.state === 'approved') return undefined
       const answer = await real.admin.post(
         `/admin/api/users/${real.applicantId}/${what}`,
@@ -279,7 +319,8 @@ const kinds: fc.Arbitrary<Step>[] = [
       const isOpen = applicant.state === 'under-review' || applicant.state === 'documents-requested'
       return {
         answer,
-        expected: applicant.state === 'under-way' ? ('absent' as const) : isOpen ? ('done' as const) : ('refused' as const),
+        expected:
+          applicant.state === 'under-way' ? ('absent' as const) : isOpen ? ('done' as const) : ('refused' as const),
         after: () => {
           applicant.state = what === 'approve' ? 'approved' : what === 'reject' ? 'rejected' : 'documents-requested'
         },
@@ -290,7 +331,23 @@ const kinds: fc.Arbitrary<Step>[] = [
 
 const [order, money, slip, transfer, assignment, planning, changes, decision, ...others] = kinds
 /** What leads on comes more often than what is refused. */
-export const steps = [order, order, money, money, money, slip, transfer, assignment, planning, changes, decision, decision, decision, decision, ...others] as fc.Arbitrary<Step>[]
+export const steps = [
+  order,
+  order,
+  money,
+  money,
+  money,
+  slip,
+  transfer,
+  assignment,
+  planning,
+  changes,
+  decision,
+  decision,
+  decision,
+  decision,
+  ...others,
+] as fc.Arbitrary<Step>[]
 
 /** A decision completes the earliest open visit of its inspector: visits were planned in the order of their hours, unless they were moved. */
 const completeEarliest = (kept: Real['facilities'][number], place: Facility): void => {
@@ -299,7 +356,14 @@ const completeEarliest = (kept: Real['facilities'][number], place: Facility): vo
 }
 
 export const freshModel = (): Model => ({
-  facilities: [0, 1].map(() => ({ archived: false, inspector: undefined, order: undefined, refused: false, certifications: [], visits: 0 })),
+  facilities: [0, 1].map(() => ({
+    archived: false,
+    inspector: undefined,
+    order: undefined,
+    refused: false,
+    certifications: [],
+    visits: 0,
+  })),
   applicant: { state: 'under-way', step: 0 },
 })
 

@@ -27,9 +27,12 @@ const sent = { good: 0, bad: 0, slowest: 0 }
 const isElsewhere = ({ url }: Wire): boolean => /\/(?:\?|$)/.test(url)
 /** Whoever pays on the page of the sandbox, by a form, reads what is wrong on the page. */
 const isFormOfPage = (name: string, { headers }: Wire, { type }: Answered): boolean =>
-  name === 'paySandboxCheckout' && headers['content-type'] === 'application/x-www-form-urlencoded' && type.startsWith('text/html')
+  name === 'paySandboxCheckout' &&
+  headers['content-type'] === 'application/x-www-form-urlencoded' &&
+  type.startsWith('text/html')
 
-const shown = ({ method, url, headers, payload }: Wire): string => `${method} ${url} ${headers['content-type'] ?? ''} ${String(payload ?? '').slice(0, 400)}`
+const shown = ({ method, url, headers, payload }: Wire): string =>
+  `${method} ${url} ${headers['content-type'] ?? ''} ${String(payload ?? '').slice(0, 400)}`
 
 test.each(entries)('%s', { timeout: size === 'c' ? 30_000 : 600_000 }, async (name, call) => {
   const chance = chanceOf(seed + entries.findIndex(([one]) => one === name))
@@ -43,7 +46,10 @@ test.each(entries)('%s', { timeout: size === 'c' ? 30_000 : 600_000 }, async (na
           : isElsewhere(wire) || isFormOfPage(name, wire, answer)
             ? undefined
             : broken(call, answer)
-    if (fault !== undefined) throw new Error(`${fault}\n${shown(wire)}\n${answer.status} ${answer.text.slice(0, 400)}\n${faults.join('').slice(0, 900)}`)
+    if (fault !== undefined)
+      throw new Error(
+        `${fault}\n${shown(wire)}\n${answer.status} ${answer.text.slice(0, 400)}\n${faults.join('').slice(0, 900)}`,
+      )
     faults = []
   }
   let done = 0

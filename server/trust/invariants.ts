@@ -13,13 +13,39 @@ export const invariants: readonly Invariant[] = [
   oneEach('a paid order has one certification', paid, 'from certifications c where c.order_id = o.id'),
   oneEach('a paid order has one invoice', paid, 'from invoices i where i.order_id = o.id'),
   oneEach('a paid order has one mail', paid, "from mails m where m.once_key = 'payment-received:' || o.id"),
-  oneEach('a paid order has one notification', paid, "from notifications n where n.once_key = 'payment-received:' || o.id"),
-  oneEach('a paid order has one row in the trail', paid, "from audit_events a where a.action = 'order.paid' and a.subject_id = o.id::text"),
-  oneEach('a refused order has one row in the trail', "o.state = 'refused'", "from audit_events a where a.action = 'order.refused' and a.subject_id = o.id::text"),
-  oneEach('a refused order has one mail', "o.state = 'refused'", "from mails m where m.once_key = 'transfer-refused:' || o.id"),
-  oneEach('every order has the row of its placing', 'true', "from audit_events a where a.action = 'order.placed' and a.subject_id = o.id::text"),
-  { name: 'no certification without a paid order', bad: "select c.id::text as what from certifications c join orders o on o.id = c.order_id where o.state <> 'paid'" },
-  { name: 'no invoice without a paid order', bad: "select i.number as what from invoices i join orders o on o.id = i.order_id where o.state <> 'paid'" },
+  oneEach(
+    'a paid order has one notification',
+    paid,
+    "from notifications n where n.once_key = 'payment-received:' || o.id",
+  ),
+  oneEach(
+    'a paid order has one row in the trail',
+    paid,
+    "from audit_events a where a.action = 'order.paid' and a.subject_id = o.id::text",
+  ),
+  oneEach(
+    'a refused order has one row in the trail',
+    "o.state = 'refused'",
+    "from audit_events a where a.action = 'order.refused' and a.subject_id = o.id::text",
+  ),
+  oneEach(
+    'a refused order has one mail',
+    "o.state = 'refused'",
+    "from mails m where m.once_key = 'transfer-refused:' || o.id",
+  ),
+  oneEach(
+    'every order has the row of its placing',
+    'true',
+    "from audit_events a where a.action = 'order.placed' and a.subject_id = o.id::text",
+  ),
+  {
+    name: 'no certification without a paid order',
+    bad: "select c.id::text as what from certifications c join orders o on o.id = c.order_id where o.state <> 'paid'",
+  },
+  {
+    name: 'no invoice without a paid order',
+    bad: "select i.number as what from invoices i join orders o on o.id = i.order_id where o.state <> 'paid'",
+  },
   {
     name: 'an invoice says what was paid',
     bad: 'select i.number as what from invoices i join orders o on o.id = i.order_id where (i.net_fils, i.vat_fils, i.total_fils, i.currency, i.company_id) is distinct from (o.net_fils, o.vat_fils, o.total_fils, o.currency, o.company_id)',
@@ -32,8 +58,14 @@ export const invariants: readonly Invariant[] = [
     name: 'a settled message has its paid order',
     bad: "select e.event_id as what from payment_events e left join orders o on o.id = e.order_id where e.outcome = 'settled' and o.state is distinct from 'paid'",
   },
-  { name: 'the numbers of orders have no gap', bad: "select name as what from number_series where name = 'order' and last_number <> (select count(*) from orders)" },
-  { name: 'the numbers of invoices have no gap', bad: "select name as what from number_series where name = 'invoice' and last_number <> (select count(*) from invoices)" },
+  {
+    name: 'the numbers of orders have no gap',
+    bad: "select name as what from number_series where name = 'order' and last_number <> (select count(*) from orders)",
+  },
+  {
+    name: 'the numbers of invoices have no gap',
+    bad: "select name as what from number_series where name = 'invoice' and last_number <> (select count(*) from invoices)",
+  },
   {
     name: 'the numbers of certificates have no gap',
     bad: "select name as what from number_series where name = 'certificate' and last_number <> (select count(*) from certificates)",
@@ -89,8 +121,14 @@ export const invariants: readonly Invariant[] = [
       left join lateral (select status from certifications c where c.facility_id = f.id order by created_at desc, id desc limit 1) latest on true
       where f.state is distinct from (case when granted.until is not null then 1::smallint else latest.status end) or f.state_until is distinct from granted.until`,
   },
-  { name: 'a facility carries the name of its company', bad: 'select f.id::text as what from facilities f join companies c on c.id = f.company_id where f.company_name <> c.name' },
-  { name: 'the trail has no hole', bad: 'select coalesce(max(seq), 0)::text as what from audit_events having coalesce(max(seq), 0) <> count(*)' },
+  {
+    name: 'a facility carries the name of its company',
+    bad: 'select f.id::text as what from facilities f join companies c on c.id = f.company_id where f.company_name <> c.name',
+  },
+  {
+    name: 'the trail has no hole',
+    bad: 'select coalesce(max(seq), 0)::text as what from audit_events having coalesce(max(seq), 0) <> count(*)',
+  },
   {
     name: 'each row of the trail follows the one before',
     bad: 'select a.seq::text as what from audit_events a left join audit_events b on b.seq = a.seq - 1 where a.prev_hash is distinct from b.hash',
@@ -121,8 +159,14 @@ export const invariants: readonly Invariant[] = [
     name: 'kept totals are the true ones: facilities',
     bad: "select 'facilities' as what where kept_total('facilities') <> (select count(*) from facilities where archived_at is null)",
   },
-  { name: 'kept totals are the true ones: orders', bad: "select 'orders' as what where kept_total('orders') <> (select count(*) from orders)" },
-  { name: 'kept totals are the true ones: users', bad: "select 'users' as what where kept_total('users') <> (select count(*) from companies where submitted_at is not null)" },
+  {
+    name: 'kept totals are the true ones: orders',
+    bad: "select 'orders' as what where kept_total('orders') <> (select count(*) from orders)",
+  },
+  {
+    name: 'kept totals are the true ones: users',
+    bad: "select 'users' as what where kept_total('users') <> (select count(*) from companies where submitted_at is not null)",
+  },
   {
     name: 'every note has its author among those who may write there',
     bad: 'select n.id::text as what from notes n join accounts a on a.id = n.author_id where a.area <> lower(n.author_kind)',

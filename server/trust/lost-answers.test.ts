@@ -46,7 +46,10 @@ afterAll(async () => {
 
 type Write = { method: string; path: string; type: string; payload: Buffer; token: string }
 
-const once = ({ method, path, type, payload, token }: Write, key: string): Promise<{ status: number; text: string; replayed: boolean }> =>
+const once = (
+  { method, path, type, payload, token }: Write,
+  key: string,
+): Promise<{ status: number; text: string; replayed: boolean }> =>
   new Promise((resolve, reject) => {
     const request = http.request({
       host: '127.0.0.1',
@@ -54,7 +57,12 @@ const once = ({ method, path, type, payload, token }: Write, key: string): Promi
       method,
       path,
       agent: false,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': payload.length, 'idempotency-key': key },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        'content-length': payload.length,
+        'idempotency-key': key,
+      },
     })
     request.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = []
@@ -64,7 +72,12 @@ const once = ({ method, path, type, payload, token }: Write, key: string): Promi
         .on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8')
           const isWhole = response.complete && text.length === Number(response.headers['content-length'] ?? text.length)
-          if (isWhole) resolve({ status: response.statusCode ?? 0, text, replayed: response.headers['idempotency-replayed'] === 'true' })
+          if (isWhole)
+            resolve({
+              status: response.statusCode ?? 0,
+              text,
+              replayed: response.headers['idempotency-replayed'] === 'true',
+            })
           else reject(new Error('cut'))
         })
     })
@@ -85,7 +98,10 @@ const untilAnswered = async (write: Write, key: string): Promise<{ status: numbe
   throw new Error('No answer.')
 }
 
-const json = (body: unknown): Pick<Write, 'type' | 'payload'> => ({ type: 'application/json', payload: Buffer.from(JSON.stringify(body)) })
+const json = (body: unknown): Pick<Write, 'type' | 'payload'> => ({
+  type: 'application/json',
+  payload: Buffer.from(JSON.stringify(body)),
+})
 
 it('writes happen once, whatever is cut, and answer the same to whoever asks again', async () => {
   const chance: Chance = chanceOf(seed)
@@ -104,7 +120,8 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
         path: `/admin/api/${facilityId}/notes`,
         token: admin.token,
         ...json({ note }),
-        made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from notes where note = ${note}`)).count,
+        made: async () =>
+          (await t.db.get<{ count: number }>(sql`select count(*) as count from notes where note = ${note}`)).count,
       }
     },
     () => {
@@ -116,7 +133,8 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
         token: owner.token,
         type: form.type,
         payload: form.payload,
-        made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from facilities where name = ${name}`)).count,
+        made: async () =>
+          (await t.db.get<{ count: number }>(sql`select count(*) as count from facilities where name = ${name}`)).count,
       }
     },
     () => {
@@ -127,7 +145,9 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
         path: '/api/user/payment',
         token: owner.token,
         ...json({ amount: fee, facility_id: facility, method: 'wireTransfer' }),
-        made: async () => (await t.db.get<{ count: number }>(sql`select count(*) as count from orders where facility_id = ${facility}`)).count,
+        made: async () =>
+          (await t.db.get<{ count: number }>(sql`select count(*) as count from orders where facility_id = ${facility}`))
+            .count,
       }
     },
     () => {
@@ -138,7 +158,11 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
         token: boss.token,
         ...json({ email, password: 'another calm evening' }),
         made: async () =>
-          (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where action = 'staff.created' and after ->> 'email' = ${email}`)).count,
+          (
+            await t.db.get<{ count: number }>(
+              sql`select count(*) as count from audit_events where action = 'staff.created' and after ->> 'email' = ${email}`,
+            )
+          ).count,
       }
     },
     () => {
@@ -169,11 +193,13 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
       tries += first.tries
       const again = await untilAnswered(write, key)
       const count = first.status < 300 ? await write.made(first.text) : 1
-      if (first.status >= 300 && !(write.path.includes('schedule') && first.status === 409)) wrong.push(`${write.path} ${first.status} ${first.text.slice(0, 200)}`)
+      if (first.status >= 300 && !(write.path.includes('schedule') && first.status === 409))
+        wrong.push(`${write.path} ${first.status} ${first.text.slice(0, 200)}`)
       if (count !== 1) wrong.push(`${write.path}: made ${count} times`)
       // The number of the request is each request's own.
       const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
-      if (first.status !== again.status || plain(first.text) !== plain(again.text)) wrong.push(`${write.path}: ${first.text.slice(0, 150)} then ${again.text.slice(0, 150)}`)
+      if (first.status !== again.status || plain(first.text) !== plain(again.text))
+        wrong.push(`${write.path}: ${first.text.slice(0, 150)} then ${again.text.slice(0, 150)}`)
     }
   }
   let at = 0
@@ -181,5 +207,8 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
   cutAfterMs = () => undefined
   expect(wrong).toEqual([])
   expect(cuts).toBeGreaterThan(writes / 4)
-  measured('F18', `${writes} writes of ${kinds.length} kinds, ${cuts} connections cut, ${tries} tries: 0 duplicates, 0 losses, the same answer to each`)
+  measured(
+    'F18',
+    `${writes} writes of ${kinds.length} kinds, ${cuts} connections cut, ${tries} tries: 0 duplicates, 0 losses, the same answer to each`,
+  )
 }, 600_000)

@@ -2,7 +2,8 @@
 // Arguments: url, path, token, requests a second (0: closed loop with `connections`), seconds, connections. Prints what came back as JSON.
 import { connect, type Socket } from 'node:net'
 
-const [url = '', path = '/', token = '', rateText = '0', secondsText = '10', connectionsText = '64'] = process.argv.slice(2)
+const [url = '', path = '/', token = '', rateText = '0', secondsText = '10', connectionsText = '64'] =
+  process.argv.slice(2)
 const [rate, seconds, connections] = [Number(rateText), Number(secondsText), Number(connectionsText)]
 const { hostname, port } = new URL(url)
 const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`
@@ -83,8 +84,25 @@ const percentile = (list: readonly number[], share: number): number =>
 
 const tell = (): void => {
   const took = (performance.now() - start) / 1000
-  const spread = (list: readonly number[]) => ({ count: list.length, p50: percentile(list, 0.5), p99: percentile(list, 0.99), max: percentile(list, 1) })
-  process.stdout.write(JSON.stringify({ sent, seconds: took, good: spread(good), shed: spread(shed), withRetry, other, errors, inFlight, perSecond }))
+  const spread = (list: readonly number[]) => ({
+    count: list.length,
+    p50: percentile(list, 0.5),
+    p99: percentile(list, 0.99),
+    max: percentile(list, 1),
+  })
+  process.stdout.write(
+    JSON.stringify({
+      sent,
+      seconds: took,
+      good: spread(good),
+      shed: spread(shed),
+      withRetry,
+      other,
+      errors,
+      inFlight,
+      perSecond,
+    }),
+  )
   process.exit(0)
 }
 

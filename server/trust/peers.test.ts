@@ -62,7 +62,12 @@ test.each(faults)(
     const owner = await t.owner({ passwordHash: await cheapHash(password) })
     const facilityId = await aFacility(owner)
     const order = timed(() => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId }))
-    const code = timed(() => t.anyone.post('/api/auth/email-otp', { email: `applicant-${faults.indexOf(now)}@example.ae`, captchaResponse: 'solved' }))
+    const code = timed(() =>
+      t.anyone.post('/api/auth/email-otp', {
+        email: `applicant-${faults.indexOf(now)}@example.ae`,
+        captchaResponse: 'solved',
+      }),
+    )
     // Meanwhile everything else works as ever.
     for (let round = 0; round < 20; round++) {
       expect((await owner.get('/api/user/facilities')).status).toBe(200)
@@ -77,8 +82,13 @@ test.each(faults)(
     )
     expect([certifications, certificates]).toEqual([0, 0])
     // By transfer it can be ordered all the same.
-    expect((await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'wireTransfer' })).status).toBe(200)
-    measured('F28', `captcha and gateway ${now}: 503 with its code, slowest ${Math.round(slowest)} ms (≤ 8 s), reading as quick as ever, 0 certifications`)
+    expect(
+      (await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'wireTransfer' })).status,
+    ).toBe(200)
+    measured(
+      'F28',
+      `captcha and gateway ${now}: 503 with its code, slowest ${Math.round(slowest)} ms (≤ 8 s), reading as quick as ever, 0 certifications`,
+    )
   },
   60_000,
 )

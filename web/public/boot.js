@@ -12,5 +12,6 @@
   root.lang = language === 'ar' ? 'ar' : 'en'
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   const theme = kept('theme')
-  root.dataset.theme = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
+  root.dataset.theme =
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
 }

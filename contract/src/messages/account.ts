@@ -15,5 +15,8 @@ export const accountMessages = {
   'sessions.ended': { en: 'You are signed out everywhere.', ar: 'تم تسجيل خروجك من جميع الأجهزة.' },
   'second-factor.on': { en: 'The second factor is switched on.', ar: 'تم تفعيل التحقق بخطوتين.' },
   'second-factor.off': { en: 'The second factor is switched off.', ar: 'تم إيقاف التحقق بخطوتين.' },
-  'calendar.renewed': { en: 'The calendar has a new address. The old one no longer works.', ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.' },
+  'calendar.renewed': {
+    en: 'The calendar has a new address. The old one no longer works.',
+    ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.',
+  },
 } as const satisfies Record<string, Message>

@@ -6,7 +6,10 @@ export const adminMessages = {
   'user.rejected': { en: 'User rejected successfully!', ar: 'تم رفض المستخدم بنجاح!' },
   'user.activated': { en: 'User has been activated.', ar: 'تم تفعيل المستخدم.' },
   'user.deactivated': { en: 'User has been deactivated.', ar: 'تم تعطيل المستخدم.' },
-  'user.documents-requested': { en: 'Documents requested. The applicant has been told by e-mail.', ar: 'تم طلب المستندات، وأُبلغ مقدّم الطلب بالبريد الإلكتروني.' },
+  'user.documents-requested': {
+    en: 'Documents requested. The applicant has been told by e-mail.',
+    ar: 'تم طلب المستندات، وأُبلغ مقدّم الطلب بالبريد الإلكتروني.',
+  },
   'user.document-deleted': { en: 'Document deleted successfully.', ar: 'تم حذف المستند بنجاح.' },
   'inspector.created': { en: 'Inspector created successfully!', ar: 'تم إنشاء حساب المفتش بنجاح!' },
   'inspector.updated': { en: 'Inspector updated successfully!', ar: 'تم تحديث بيانات المفتش بنجاح!' },
@@ -16,7 +19,10 @@ export const adminMessages = {
   'facility.document-uploaded': { en: 'Document uploaded successfully!', ar: 'تم رفع المستند بنجاح!' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },
   'staff.updated': { en: 'Admin user updated.', ar: 'تم تحديث حساب المسؤول.' },
-  'payment.confirmed': { en: 'Transfer confirmed. The certification is now pending.', ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.' },
+  'payment.confirmed': {
+    en: 'Transfer confirmed. The certification is now pending.',
+    ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.',
+  },
   'payment.refused': { en: 'Transfer refused. The owner has been told.', ar: 'تم رفض التحويل، وأُبلغ المالك بذلك.' },
   'settings.saved': { en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
   'reference.added': { en: 'Entry added.', ar: 'تمت إضافة العنصر.' },

@@ -13,7 +13,10 @@ export const customerMessages = {
   'facility.saved': { en: 'The facility is saved.', ar: 'تم حفظ بيانات المنشأة.' },
   'facility.archived': { en: 'The facility is archived.', ar: 'تمت أرشفة المنشأة.' },
   'payment.successful': { en: 'Payment Successful!', ar: 'تم الدفع بنجاح!' },
-  'payment.slip-received': { en: 'We have received your transfer slip and will confirm the transfer.', ar: 'استلمنا إيصال التحويل وسنؤكد وصول المبلغ.' },
+  'payment.slip-received': {
+    en: 'We have received your transfer slip and will confirm the transfer.',
+    ar: 'استلمنا إيصال التحويل وسنؤكد وصول المبلغ.',
+  },
   'document.replaced': { en: 'The new document is saved.', ar: 'تم حفظ المستند الجديد.' },
   'notifications.choices-saved': { en: 'Your choices are saved.', ar: 'تم حفظ اختياراتك.' },
 } as const satisfies Record<string, Message>

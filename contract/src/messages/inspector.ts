@@ -9,7 +9,16 @@ export const inspectorMessages = {
   'visit.rescheduled': { en: 'Certification rescheduled successfully!', ar: 'تم تغيير موعد زيارة الاعتماد بنجاح!' },
   'visit.cancelled': { en: 'Schedule canceled successfully.', ar: 'تم إلغاء الموعد بنجاح.' },
   'certification.certified': { en: 'Facility marked as Certified!', ar: 'تم اعتماد المنشأة!' },
-  'certification.expired': { en: 'Facility marked as Expired.', ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.' },
-  'certification.failed': { en: 'Facility marked as Failed Certification.', ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.' },
-  'certification.recommended': { en: 'Your recommendation has been sent. An administrator decides.', ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.' },
+  'certification.expired': {
+    en: 'Facility marked as Expired.',
+    ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.',
+  },
+  'certification.failed': {
+    en: 'Facility marked as Failed Certification.',
+    ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.',
+  },
+  'certification.recommended': {
+    en: 'Your recommendation has been sent. An administrator decides.',
+    ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.',
+  },
 } as const satisfies Record<string, Message>

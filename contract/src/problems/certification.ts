@@ -1,7 +1,11 @@
 import type { Problem } from './problem.ts'
 
 export const certificationProblems = {
-  'certification.not-found': { status: 404, en: 'This certification was not found.', ar: 'لم يتم العثور على طلب الاعتماد هذا.' },
+  'certification.not-found': {
+    status: 404,
+    en: 'This certification was not found.',
+    ar: 'لم يتم العثور على طلب الاعتماد هذا.',
+  },
   'certification.move-not-possible': { status: 409, en: 'Failed to update status.', ar: 'تعذّر تحديث الحالة.' },
   'certification.not-visited': {
     status: 422,

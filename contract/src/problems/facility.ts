@@ -7,7 +7,15 @@ export const facilityProblems = {
     en: 'A certified facility keeps its details. Only the contact person and the phone number can be changed.',
     ar: 'تبقى بيانات المنشأة المعتمدة كما هي. يمكن تغيير بيانات المسؤول ورقم الهاتف فقط.',
   },
-  'facility.has-certifications': { status: 409, en: 'A facility with certifications cannot be archived.', ar: 'لا يمكن أرشفة منشأة لديها شهادات أو طلبات اعتماد.' },
-  'facility.has-open-order': { status: 409, en: 'A payment for this facility is in progress.', ar: 'هناك عملية دفع جارية لهذه المنشأة.' },
+  'facility.has-certifications': {
+    status: 409,
+    en: 'A facility with certifications cannot be archived.',
+    ar: 'لا يمكن أرشفة منشأة لديها شهادات أو طلبات اعتماد.',
+  },
+  'facility.has-open-order': {
+    status: 409,
+    en: 'A payment for this facility is in progress.',
+    ar: 'هناك عملية دفع جارية لهذه المنشأة.',
+  },
   'facility.archived': { status: 409, en: 'This facility is archived.', ar: 'هذه المنشأة مؤرشفة.' },
 } as const satisfies Record<string, Problem>

@@ -4,13 +4,37 @@ import type { Problem } from './problem.ts'
 export const fileProblems = {
   'file.required': { status: 422, en: 'Please choose a file.', ar: 'يُرجى اختيار ملف.' },
   'file.empty': { status: 422, en: 'This file is empty.', ar: 'هذا الملف فارغ.' },
-  'file.too-many': { status: 422, en: 'Too many files. The most that can be sent at once: {max}', ar: 'عدد الملفات كبير. الحد الأقصى في المرة الواحدة: {max}' },
+  'file.too-many': {
+    status: 422,
+    en: 'Too many files. The most that can be sent at once: {max}',
+    ar: 'عدد الملفات كبير. الحد الأقصى في المرة الواحدة: {max}',
+  },
   'file.too-large': { status: 413, en: 'A file may have at most 20 MB.', ar: 'الحد الأقصى لحجم الملف هو 20 ميغابايت.' },
-  'file.wrong-type': { status: 415, en: 'Only pdf, doc, docx, jpg, jpeg and png files are accepted.', ar: 'تُقبل فقط الملفات من نوع pdf وdoc وdocx وjpg وjpeg وpng.' },
-  'file.not-an-image': { status: 415, en: 'Only jpg, jpeg and png images are accepted.', ar: 'تُقبل فقط الصور من نوع jpg وjpeg وpng.' },
-  'file.image-too-large': { status: 413, en: 'This image has too many pixels.', ar: 'أبعاد هذه الصورة أكبر من المسموح.' },
-  'file.quota-reached': { status: 413, en: 'Your storage is full. Please contact us.', ar: 'مساحة التخزين المخصصة لك ممتلئة. يُرجى التواصل معنا.' },
-  'file.storage-down': { status: 503, en: 'Files cannot be stored right now. Please try again in a moment.', ar: 'تعذّر حفظ الملفات حاليًا. يُرجى المحاولة بعد قليل.' },
+  'file.wrong-type': {
+    status: 415,
+    en: 'Only pdf, doc, docx, jpg, jpeg and png files are accepted.',
+    ar: 'تُقبل فقط الملفات من نوع pdf وdoc وdocx وjpg وjpeg وpng.',
+  },
+  'file.not-an-image': {
+    status: 415,
+    en: 'Only jpg, jpeg and png images are accepted.',
+    ar: 'تُقبل فقط الصور من نوع jpg وjpeg وpng.',
+  },
+  'file.image-too-large': {
+    status: 413,
+    en: 'This image has too many pixels.',
+    ar: 'أبعاد هذه الصورة أكبر من المسموح.',
+  },
+  'file.quota-reached': {
+    status: 413,
+    en: 'Your storage is full. Please contact us.',
+    ar: 'مساحة التخزين المخصصة لك ممتلئة. يُرجى التواصل معنا.',
+  },
+  'file.storage-down': {
+    status: 503,
+    en: 'Files cannot be stored right now. Please try again in a moment.',
+    ar: 'تعذّر حفظ الملفات حاليًا. يُرجى المحاولة بعد قليل.',
+  },
   'file.not-found': { status: 404, en: 'File not found.', ar: 'الملف غير موجود.' },
   'file.link-dead': {
     status: 401,
@@ -18,5 +42,9 @@ export const fileProblems = {
     ar: 'هذا الرابط لم يعد صالحًا. يُرجى فتح الملف من صفحته مرة أخرى.',
   },
   'document.not-found': { status: 404, en: 'Document not found.', ar: 'المستند غير موجود.' },
-  'document.not-replaceable': { status: 409, en: 'This document cannot be uploaded again.', ar: 'لا يمكن رفع هذا المستند من جديد.' },
+  'document.not-replaceable': {
+    status: 409,
+    en: 'This document cannot be uploaded again.',
+    ar: 'لا يمكن رفع هذا المستند من جديد.',
+  },
 } as const satisfies Record<string, Problem>

@@ -3,13 +3,21 @@ import type { Problem } from './problem.ts'
 
 export const staffProblems = {
   'staff.not-found': { status: 404, en: 'Admin user not found.', ar: 'لم يتم العثور على حساب المسؤول.' },
-  'staff.email-and-password': { status: 422, en: 'Email and password are required.', ar: 'البريد الإلكتروني وكلمة المرور مطلوبان.' },
+  'staff.email-and-password': {
+    status: 422,
+    en: 'Email and password are required.',
+    ar: 'البريد الإلكتروني وكلمة المرور مطلوبان.',
+  },
   'staff.super-admin-only': {
     status: 403,
     en: 'Only a super administrator may make or change a super administrator.',
     ar: 'إنشاء حساب مسؤول أعلى أو تعديله متاح للمسؤول الأعلى فقط.',
   },
-  'staff.own-account': { status: 409, en: 'You cannot change your own role or switch off your own account.', ar: 'لا يمكنك تغيير دورك أو تعطيل حسابك بنفسك.' },
+  'staff.own-account': {
+    status: 409,
+    en: 'You cannot change your own role or switch off your own account.',
+    ar: 'لا يمكنك تغيير دورك أو تعطيل حسابك بنفسك.',
+  },
   'staff.last-super-admin': {
     status: 409,
     en: 'The last active super administrator cannot be demoted or switched off.',

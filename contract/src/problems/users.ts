@@ -4,13 +4,22 @@ import type { Problem } from './problem.ts'
 
 export const usersProblems = {
   'user.not-found': { status: 404, en: 'User not found.', ar: 'لم يتم العثور على المستخدم.' },
-  'user.already-decided': { status: 409, en: 'This account has already been approved or rejected.', ar: 'سبق أن تمت الموافقة على هذا الحساب أو رفضه.' },
+  'user.already-decided': {
+    status: 409,
+    en: 'This account has already been approved or rejected.',
+    ar: 'سبق أن تمت الموافقة على هذا الحساب أو رفضه.',
+  },
   'user.changed-meanwhile': {
     status: 409,
     en: 'Somebody changed this user while you were editing. Compare the changes, then save again.',
     ar: 'عدّل شخص آخر بيانات هذا المستخدم أثناء تحريرك لها. قارن التغييرات ثم احفظ مرة أخرى.',
   },
-  'user.message-empty': { status: 422, en: 'Please write which documents are needed.', ar: 'يُرجى كتابة المستندات المطلوبة.', field: 'message' },
+  'user.message-empty': {
+    status: 422,
+    en: 'Please write which documents are needed.',
+    ar: 'يُرجى كتابة المستندات المطلوبة.',
+    field: 'message',
+  },
   'users.load-failed': { status: 500, en: 'Failed to load users.', ar: 'تعذّر تحميل المستخدمين.' },
   'user.update-failed': { status: 500, en: 'Failed to update user', ar: 'تعذّر تحديث بيانات المستخدم' },
   'user.document-delete-failed': { status: 500, en: 'Failed to delete document.', ar: 'تعذّر حذف المستند.' },

@@ -14,8 +14,18 @@ export const visitProblems = {
   },
   'visit.date': { status: 422, en: 'Please choose a date.', ar: 'يُرجى اختيار التاريخ.', field: 'date' },
   'visit.time': { status: 422, en: 'Please choose a time.', ar: 'يُرجى اختيار الوقت.', field: 'time' },
-  'visit.in-past': { status: 422, en: 'This time has already passed. Please choose a later one.', ar: 'هذا الموعد قد مضى. يُرجى اختيار موعد لاحق.', field: 'date' },
-  'visit.too-far': { status: 422, en: 'Please choose a date within the next two years.', ar: 'يُرجى اختيار تاريخ خلال العامين القادمين.', field: 'date' },
+  'visit.in-past': {
+    status: 422,
+    en: 'This time has already passed. Please choose a later one.',
+    ar: 'هذا الموعد قد مضى. يُرجى اختيار موعد لاحق.',
+    field: 'date',
+  },
+  'visit.too-far': {
+    status: 422,
+    en: 'Please choose a date within the next two years.',
+    ar: 'يُرجى اختيار تاريخ خلال العامين القادمين.',
+    field: 'date',
+  },
   'visit.hour-taken': {
     status: 409,
     en: 'You already have a visit within an hour of this time. Please choose another time.',

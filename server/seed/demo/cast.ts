@@ -14,7 +14,16 @@ export type Story =
   | 'failed'
   | 'withdrawn'
 
-export type DemoFacility = { name: string; city: string; emirate: number; port: string; story: Story; ago: number; inspector?: InspectorName; partner?: string }
+export type DemoFacility = {
+  name: string
+  city: string
+  emirate: number
+  port: string
+  story: Story
+  ago: number
+  inspector?: InspectorName
+  partner?: string
+}
 
 export type DemoCompany = {
   key: string
@@ -33,10 +42,37 @@ export type DemoCompany = {
 
 export type InspectorName = 'omar' | 'lina' | 'yousef'
 
-export const inspectors: Record<InspectorName, { first: string; last: string; email: string; phone: string; country: number; areas: number[]; services: number[] }> = {
-  omar: { first: 'Omar', last: 'Haddad', email: 'omar.haddad@assure.example', phone: '+971 50 220 1188', country: 1, areas: [1, 2], services: [1, 2] },
-  lina: { first: 'Lina', last: 'Saeed', email: 'lina.saeed@assure.example', phone: '+971 52 310 4471', country: 1, areas: [3], services: [1, 3] },
-  yousef: { first: 'يوسف', last: 'المنصوري', email: 'yousef.almansoori@assure.example', phone: '+971 56 778 9012', country: 1, areas: [4, 5], services: [2] },
+export const inspectors: Record<
+  InspectorName,
+  { first: string; last: string; email: string; phone: string; country: number; areas: number[]; services: number[] }
+> = {
+  omar: {
+    first: 'Omar',
+    last: 'Haddad',
+    email: 'omar.haddad@assure.example',
+    phone: '+971 50 220 1188',
+    country: 1,
+    areas: [1, 2],
+    services: [1, 2],
+  },
+  lina: {
+    first: 'Lina',
+    last: 'Saeed',
+    email: 'lina.saeed@assure.example',
+    phone: '+971 52 310 4471',
+    country: 1,
+    areas: [3],
+    services: [1, 3],
+  },
+  yousef: {
+    first: 'يوسف',
+    last: 'المنصوري',
+    email: 'yousef.almansoori@assure.example',
+    phone: '+971 56 778 9012',
+    country: 1,
+    areas: [4, 5],
+    services: [2],
+  },
 }
 
 export const staff = {
@@ -59,11 +95,51 @@ export const companies: DemoCompany[] = [
     ago: 460,
     state: 'approved',
     facilities: [
-      { name: 'Jebel Ali Cold Store', city: 'JAFZA', emirate: 2, port: 'Jebel Ali', story: 'certified', ago: 210, inspector: 'omar' },
-      { name: 'Al Noor Foods – Plant 2', city: 'Al Quoz', emirate: 2, port: 'Port Rashid', story: 'visit-planned', ago: 24, inspector: 'omar' },
-      { name: 'Mussafah Workshop', city: 'Mussafah', emirate: 1, port: 'Khalifa Port', story: 'expired', ago: 440, inspector: 'lina', partner: 'Delta Steel LLC' },
-      { name: 'Sharjah Packing Hall', city: 'Industrial Area 12', emirate: 3, port: 'Khalid Port', story: 'none', ago: 1 },
-      { name: 'Ras Al Khor Depot', city: 'Ras Al Khor', emirate: 2, port: 'Port Rashid', story: 'expiring', ago: 362, inspector: 'omar' },
+      {
+        name: 'Jebel Ali Cold Store',
+        city: 'JAFZA',
+        emirate: 2,
+        port: 'Jebel Ali',
+        story: 'certified',
+        ago: 210,
+        inspector: 'omar',
+      },
+      {
+        name: 'Al Noor Foods – Plant 2',
+        city: 'Al Quoz',
+        emirate: 2,
+        port: 'Port Rashid',
+        story: 'visit-planned',
+        ago: 24,
+        inspector: 'omar',
+      },
+      {
+        name: 'Mussafah Workshop',
+        city: 'Mussafah',
+        emirate: 1,
+        port: 'Khalifa Port',
+        story: 'expired',
+        ago: 440,
+        inspector: 'lina',
+        partner: 'Delta Steel LLC',
+      },
+      {
+        name: 'Sharjah Packing Hall',
+        city: 'Industrial Area 12',
+        emirate: 3,
+        port: 'Khalid Port',
+        story: 'none',
+        ago: 1,
+      },
+      {
+        name: 'Ras Al Khor Depot',
+        city: 'Ras Al Khor',
+        emirate: 2,
+        port: 'Port Rashid',
+        story: 'expiring',
+        ago: 362,
+        inspector: 'omar',
+      },
     ],
   },
   {
@@ -79,9 +155,32 @@ export const companies: DemoCompany[] = [
     ago: 300,
     state: 'approved',
     facilities: [
-      { name: 'مصنع النور للتعبئة', city: 'الشارقة', emirate: 3, port: 'ميناء خالد', story: 'certified', ago: 150, inspector: 'yousef' },
-      { name: 'مستودع الحمرية', city: 'الحمرية', emirate: 3, port: 'ميناء الحمرية', story: 'awaiting-transfer', ago: 9 },
-      { name: 'مخزن التمور', city: 'الذيد', emirate: 3, port: 'ميناء خالد', story: 'failed', ago: 90, inspector: 'yousef' },
+      {
+        name: 'مصنع النور للتعبئة',
+        city: 'الشارقة',
+        emirate: 3,
+        port: 'ميناء خالد',
+        story: 'certified',
+        ago: 150,
+        inspector: 'yousef',
+      },
+      {
+        name: 'مستودع الحمرية',
+        city: 'الحمرية',
+        emirate: 3,
+        port: 'ميناء الحمرية',
+        story: 'awaiting-transfer',
+        ago: 9,
+      },
+      {
+        name: 'مخزن التمور',
+        city: 'الذيد',
+        emirate: 3,
+        port: 'ميناء خالد',
+        story: 'failed',
+        ago: 90,
+        inspector: 'yousef',
+      },
     ],
   },
   {
@@ -97,9 +196,33 @@ export const companies: DemoCompany[] = [
     ago: 420,
     state: 'approved',
     facilities: [
-      { name: 'Delta Rolling Mill', city: 'ICAD I', emirate: 1, port: 'Khalifa Port', story: 'renewing', ago: 330, inspector: 'lina' },
-      { name: 'Delta Galvanising Yard', city: 'ICAD III', emirate: 1, port: 'Khalifa Port', story: 'visit-today', ago: 12, inspector: 'omar' },
-      { name: 'Delta Cutting Centre', city: 'Mussafah', emirate: 1, port: 'Mussafah Port', story: 'withdrawn', ago: 260, inspector: 'lina' },
+      {
+        name: 'Delta Rolling Mill',
+        city: 'ICAD I',
+        emirate: 1,
+        port: 'Khalifa Port',
+        story: 'renewing',
+        ago: 330,
+        inspector: 'lina',
+      },
+      {
+        name: 'Delta Galvanising Yard',
+        city: 'ICAD III',
+        emirate: 1,
+        port: 'Khalifa Port',
+        story: 'visit-today',
+        ago: 12,
+        inspector: 'omar',
+      },
+      {
+        name: 'Delta Cutting Centre',
+        city: 'Mussafah',
+        emirate: 1,
+        port: 'Mussafah Port',
+        story: 'withdrawn',
+        ago: 260,
+        inspector: 'lina',
+      },
     ],
   },
   {
@@ -115,7 +238,15 @@ export const companies: DemoCompany[] = [
     ago: 200,
     state: 'approved',
     facilities: [
-      { name: 'Oryx Greenhouse North', city: 'Al Ain', emirate: 1, port: 'Khalifa Port', story: 'certified', ago: 120, inspector: 'lina' },
+      {
+        name: 'Oryx Greenhouse North',
+        city: 'Al Ain',
+        emirate: 1,
+        port: 'Khalifa Port',
+        story: 'certified',
+        ago: 120,
+        inspector: 'lina',
+      },
       { name: 'Oryx Packhouse', city: 'Al Ain', emirate: 1, port: 'Khalifa Port', story: 'unassigned', ago: 6 },
     ],
   },
@@ -132,8 +263,23 @@ export const companies: DemoCompany[] = [
     ago: 180,
     state: 'approved',
     facilities: [
-      { name: 'Ajman Test Bench', city: 'Ajman', emirate: 4, port: 'Ajman Port', story: 'assigned', ago: 8, inspector: 'yousef' },
-      { name: 'Fujairah Fuel Laboratory', city: 'Fujairah', emirate: 7, port: 'Port of Fujairah', story: 'awaiting-payment', ago: 3 },
+      {
+        name: 'Ajman Test Bench',
+        city: 'Ajman',
+        emirate: 4,
+        port: 'Ajman Port',
+        story: 'assigned',
+        ago: 8,
+        inspector: 'yousef',
+      },
+      {
+        name: 'Fujairah Fuel Laboratory',
+        city: 'Fujairah',
+        emirate: 7,
+        port: 'Port of Fujairah',
+        story: 'awaiting-payment',
+        ago: 3,
+      },
     ],
   },
   {

@@ -24,7 +24,13 @@ test('every account that the start prints signs in, and none is printed that doe
   expect(existsSync(mark)).toBe(false)
 
   const accounts = await listDemoAccounts(app.deps)
-  expect(accounts.map(({ who }) => who)).toEqual(['Owner', 'Owner (Arabic)', 'Administrator', 'Super admin', 'Inspector'])
+  expect(accounts.map(({ who }) => who)).toEqual([
+    'Owner',
+    'Owner (Arabic)',
+    'Administrator',
+    'Super admin',
+    'Inspector',
+  ])
   for (const { area, email, password } of accounts) {
     const { status } = await app.anyone.post(doors[area], { email, password })
     expect({ email, status }).toEqual({ email, status: 200 })

@@ -21,7 +21,13 @@ const demoAccounts: readonly DemoAccount[] = [
   { who: 'Owner (Arabic)', area: 'customer', email: 'noura@alnoorfoods.example', password: demoPassword, path: '/' },
   { who: 'Administrator', area: 'admin', email: staff.admin.email, password: demoPassword, path: '/admin/login' },
   { who: 'Super admin', area: 'admin', email: staff.super.email, password: demoPassword, path: '/admin/login' },
-  { who: 'Inspector', area: 'inspector', email: inspectors.omar.email, password: demoPassword, path: '/inspector/login' },
+  {
+    who: 'Inspector',
+    area: 'inspector',
+    email: inspectors.omar.email,
+    password: demoPassword,
+    path: '/inspector/login',
+  },
 ]
 
 /** What the super admin chose for the others, before they chose their own. */
@@ -37,20 +43,38 @@ const accountIdOf = async (stage: Stage, area: string, email: string): Promise<s
   (await stage.deps.db.get<{ id: string }>(sql`select id from accounts where area = ${area} and email = ${email}`)).id
 
 const setPassword = (stage: Stage, kind: string, email: string) =>
-  stage.call('anyone', 'POST', '/api/auth/set-password', { token: tokenIn(stage.mail(kind, email).setPasswordUrl), password: demoPassword })
+  stage.call('anyone', 'POST', '/api/auth/set-password', {
+    token: tokenIn(stage.mail(kind, email).setPasswordUrl),
+    password: demoPassword,
+  })
 
 const staffSteps = (stage: Stage, ids: Ids, now: Date): Step[] => [
   {
     at: daysAgo(now, 480, 8),
     play: async () => {
-      await ensureFirstAdmin({ ...stage.deps, config: { ...stage.deps.config, admin: { email: staff.super.email, password: demoPassword } } })
+      await ensureFirstAdmin({
+        ...stage.deps,
+        config: { ...stage.deps.config, admin: { email: staff.super.email, password: demoPassword } },
+      })
       ids.super = await accountIdOf(stage, 'admin', staff.super.email)
-      await stage.call(asAdmin(ids.super), 'PATCH', '/admin/api/me', { firstName: staff.super.first, lastName: staff.super.last })
+      await stage.call(asAdmin(ids.super), 'PATCH', '/admin/api/me', {
+        firstName: staff.super.first,
+        lastName: staff.super.last,
+      })
       for (const key of ['admin', 'former'] as const) {
         const { email, first, last, role } = staff[key]
-        await stage.call(asAdmin(ids.super), 'POST', '/admin/api/admin-users', { email, password: givenPassword, firstName: first, lastName: last, role })
+        await stage.call(asAdmin(ids.super), 'POST', '/admin/api/admin-users', {
+          email,
+          password: givenPassword,
+          firstName: first,
+          lastName: last,
+          role,
+        })
         const own = await accountIdOf(stage, 'admin', email)
-        await stage.call(asAdmin(own), 'POST', '/admin/api/admin-users/change-password', { currentPassword: givenPassword, newPassword: demoPassword })
+        await stage.call(asAdmin(own), 'POST', '/admin/api/admin-users/change-password', {
+          currentPassword: givenPassword,
+          newPassword: demoPassword,
+        })
       }
       ids.admin = await accountIdOf(stage, 'admin', staff.admin.email)
     },
@@ -87,9 +111,15 @@ const inspectorSteps = (stage: Stage, ids: Ids, now: Date): Step[] =>
         account_number: `100200300${index}`,
         iban: 'AE070331234567890123456',
         swift_code: 'DEMOAEAD',
-        image: { name: 'photo.png', type: 'image/png', bytes: await demoFace(person.first.slice(0, 1), ['#0a4f6b', '#7a4b00', '#0b5f38'][index] ?? '#0a4f6b') },
+        image: {
+          name: 'photo.png',
+          type: 'image/png',
+          bytes: await demoFace(person.first.slice(0, 1), ['#0a4f6b', '#7a4b00', '#0b5f38'][index] ?? '#0a4f6b'),
+        },
         'passport[]': [pdf('Passport.pdf', passport)],
-        'certifications[]': [pdf('Lead auditor.pdf', await demoPaper('Lead auditor certificate', [person.first, person.last]))],
+        'certifications[]': [
+          pdf('Lead auditor.pdf', await demoPaper('Lead auditor certificate', [person.first, person.last])),
+        ],
       })
       ids.inspectors.set(key as InspectorName, made.id)
       await setPassword(stage, 'inspector-invited', person.email)
@@ -100,7 +130,10 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
   const { email, state } = company
   const register = async () => {
     await stage.call('anyone', 'POST', '/api/auth/email-otp', { email, captchaResponse: null })
-    const { token } = await stage.call<{ token: string }>('anyone', 'POST', '/api/auth/verify-otp', { email, otp: stage.mail('sign-up-code', email).code })
+    const { token } = await stage.call<{ token: string }>('anyone', 'POST', '/api/auth/verify-otp', {
+      email,
+      otp: stage.mail('sign-up-code', email).code,
+    })
     const registrant: Who = { token, language: company.language }
     await stage.call(registrant, 'POST', '/api/auth/register', {
       first_name: company.owner[0],
@@ -128,8 +161,10 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
     })
   }
   const steps: Step[] = [{ at: daysAgo(now, company.ago, 8, 15), play: register }]
-  const later = (days: number, play: () => Promise<void>) => steps.push({ at: daysAgo(now, Math.max(0, company.ago - days), 8, 45), play })
-  const review = (verb: string, body?: unknown) => stage.call(asAdmin(ids.admin), 'POST', `/admin/api/users/${ids.owners.get(company.key)}/${verb}`, body)
+  const later = (days: number, play: () => Promise<void>) =>
+    steps.push({ at: daysAgo(now, Math.max(0, company.ago - days), 8, 45), play })
+  const review = (verb: string, body?: unknown) =>
+    stage.call(asAdmin(ids.admin), 'POST', `/admin/api/users/${ids.owners.get(company.key)}/${verb}`, body)
   if (state === 'approved' || state === 'inactive') {
     later(1, async () => {
       await review('approve')
@@ -137,9 +172,16 @@ const registrationSteps = (stage: Stage, ids: Ids, company: DemoCompany, now: Da
     })
   }
   if (state === 'inactive') later(60, async () => void (await review('status', { is_active: false })))
-  if (state === 'rejected') later(2, async () => void (await review('reject', { reason: 'The trade licence belongs to another company.' })))
+  if (state === 'rejected')
+    later(2, async () => void (await review('reject', { reason: 'The trade licence belongs to another company.' })))
   if (state === 'documents-requested')
-    later(1, async () => void (await review('request-documents', { message: 'The second page of the trade licence is missing. Please upload the whole licence.' })))
+    later(
+      1,
+      async () =>
+        void (await review('request-documents', {
+          message: 'The second page of the trade licence is missing. Please upload the whole licence.',
+        })),
+    )
   return steps
 }
 
@@ -159,7 +201,10 @@ export const listDemoAccounts = async ({ db, hasher }: Pick<Deps, 'db' | 'hasher
 }
 
 /** False when there was something already: a demo set is never put over somebody's data. */
-export const seedDemo = async (config: Config, surroundings: { url: string; role?: string; log: Log }): Promise<boolean> => {
+export const seedDemo = async (
+  config: Config,
+  surroundings: { url: string; role?: string; log: Log },
+): Promise<boolean> => {
   const stage = await openStage(config, surroundings)
   try {
     const { used } = await stage.deps.db.get<{ used: boolean }>(sql`select exists (select 1 from accounts) as used`)

@@ -6,12 +6,24 @@ const edge = 64
 const isArabic = /\p{Script=Arabic}/u
 
 export const demoPaper = (title: string, lines: readonly string[]): Promise<Buffer> => {
-  const paper = openPaper({ title, subject: title, author: 'Assure', at: new Date('2026-01-01T00:00:00Z'), language: 'en' })
+  const paper = openPaper({
+    title,
+    subject: title,
+    author: 'Assure',
+    at: new Date('2026-01-01T00:00:00Z'),
+    language: 'en',
+  })
   const box = (y: number) => ({ x: edge, y, width: pageWidth - 2 * edge })
   paper.decoration(() => paper.doc.rect(0, 0, pageWidth, 12).fill(colours.brand))
   let y = 90 + paper.text(title, box(90), { size: 24, face: 'semibold' }, 'H1') + 12
   for (const line of lines)
-    y += paper.text(line, box(y), { size: 12, color: colours.soft, direction: isArabic.test(line) ? 'rtl' : 'ltr', align: isArabic.test(line) ? 'end' : 'start' }) + 6
+    y +=
+      paper.text(line, box(y), {
+        size: 12,
+        color: colours.soft,
+        direction: isArabic.test(line) ? 'rtl' : 'ltr',
+        align: isArabic.test(line) ? 'end' : 'start',
+      }) + 6
   paper.text('A made-up paper of the demo set.', box(y + 24), { size: 10, color: colours.faint })
   return paper.finish()
 }

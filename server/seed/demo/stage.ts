@@ -13,7 +13,12 @@ export type Fields = Record<string, string | number | Part | readonly Part[] | r
 export type Stage = {
   deps: Deps
   goTo(at: Date): void
-  call<Answer = Record<string, unknown>>(who: Who, method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  call<Answer = Record<string, unknown>>(
+    who: Who,
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer>
   form<Answer = Record<string, unknown>>(who: Who, path: string, fields: Fields): Promise<Answer>
   /** The latest mail of a kind to an address: what its reader would have in hand. */
   mail(kind: string, email: string): Record<string, unknown>
@@ -29,11 +34,14 @@ const encode = (fields: Fields): Buffer => {
   const add = (name: string, value: string | number | Part) => {
     if (typeof value === 'object') {
       pieces.push(
-        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n`),
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n`,
+        ),
         value.bytes,
         Buffer.from('\r\n'),
       )
-    } else pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+    } else
+      pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
   }
   for (const [name, value] of Object.entries(fields)) {
     if (Array.isArray(value)) for (const item of value as readonly (number | string | Part)[]) add(name, item)
@@ -42,7 +50,10 @@ const encode = (fields: Fields): Buffer => {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-export const openStage = async (config: Config, surroundings: { url: string; role?: string; log: Log }): Promise<Stage> => {
+export const openStage = async (
+  config: Config,
+  surroundings: { url: string; role?: string; log: Log },
+): Promise<Stage> => {
   let now = new Date()
   const clock = { now: () => now }
   const composed = composeDeps({ ...config, captcha: { ...config.captcha, kind: 'off' } }, { ...surroundings, clock })
@@ -61,9 +72,22 @@ export const openStage = async (config: Config, surroundings: { url: string; rol
   const tokenOf = async (who: Who): Promise<string | undefined> => {
     if (who === 'anyone') return undefined
     if ('token' in who) return who.token
-    return (await createSession(deps.db, deps, { area: who.area, accountId: who.accountId, userAgent: 'Demo', network: '127.0.0.1' })).token
+    return (
+      await createSession(deps.db, deps, {
+        area: who.area,
+        accountId: who.accountId,
+        userAgent: 'Demo',
+        network: '127.0.0.1',
+      })
+    ).token
   }
-  const send = async <Answer>(who: Who, method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, payload: Buffer | string | undefined, type: string): Promise<Answer> => {
+  const send = async <Answer>(
+    who: Who,
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    path: string,
+    payload: Buffer | string | undefined,
+    type: string,
+  ): Promise<Answer> => {
     const token = await tokenOf(who)
     const answer = await server.inject({
       method,
@@ -75,7 +99,8 @@ export const openStage = async (config: Config, surroundings: { url: string; rol
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    if (answer.statusCode >= 400) throw new Error(`The demo set stopped at ${method} ${path}: ${answer.statusCode} ${answer.body}`)
+    if (answer.statusCode >= 400)
+      throw new Error(`The demo set stopped at ${method} ${path}: ${answer.statusCode} ${answer.body}`)
     const body = answer.json<{ data?: Answer } & Answer>()
     return body.data ?? body
   }
@@ -84,7 +109,8 @@ export const openStage = async (config: Config, surroundings: { url: string; rol
     goTo: (at) => {
       now = at
     },
-    call: (who, method, path, body) => send(who, method, path, body === undefined ? undefined : JSON.stringify(body), 'application/json'),
+    call: (who, method, path, body) =>
+      send(who, method, path, body === undefined ? undefined : JSON.stringify(body), 'application/json'),
     form: (who, path, fields) => send(who, 'POST', path, encode(fields), `multipart/form-data; boundary=${boundary}`),
     mail: (kind, email) => {
       const found = sent.findLast((mail) => mail.kind === kind && mail.email === email)

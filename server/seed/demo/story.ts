@@ -17,17 +17,32 @@ export const daysAgo = (now: Date, days: number, hour: number, minute = 0): Date
 
 const dubai = (at: Date) => ({
   date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(at),
-  time: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit', hour12: false }).format(at),
+  time: new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Dubai',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(at),
 })
 
 export type People = { owner: Who; admin: Who; inspector: Who | undefined; inspectorId: string | undefined }
 
 type Certification = { id: string; status: number }
 
-const file = async (name: string, title: string, lines: string[]) => ({ name, type: 'application/pdf', bytes: await demoPaper(title, lines) })
+const file = async (name: string, title: string, lines: string[]) => ({
+  name,
+  type: 'application/pdf',
+  bytes: await demoPaper(title, lines),
+})
 
 /** `slot` keeps the visits of different facilities apart. */
-export const facilitySteps = (stage: Stage, facility: DemoFacility, people: () => People, now: Date, slot: number): Step[] => {
+export const facilitySteps = (
+  stage: Stage,
+  facility: DemoFacility,
+  people: () => People,
+  now: Date,
+  slot: number,
+): Step[] => {
   const steps: Step[] = []
   let id = ''
   let orderId = ''
@@ -35,7 +50,11 @@ export const facilitySteps = (stage: Stage, facility: DemoFacility, people: () =
     steps.push({ at: daysAgo(now, days, hour, (slot * 7) % 60), play })
   }
   const latest = async (): Promise<Certification> => {
-    const { certifications } = await stage.call<{ certifications: Certification[] }>(people().admin, 'GET', `/admin/api/facilities/${id}`)
+    const { certifications } = await stage.call<{ certifications: Certification[] }>(
+      people().admin,
+      'GET',
+      `/admin/api/facilities/${id}`,
+    )
     const pending = certifications.find((one) => one.status === 0) ?? certifications[0]
     if (!pending) throw new Error(`${facility.name} has no certification.`)
     return pending
@@ -44,7 +63,10 @@ export const facilitySteps = (stage: Stage, facility: DemoFacility, people: () =
     const certification = await latest()
     const { admin, inspector } = people()
     const by = who === 'admin' ? admin : (inspector ?? admin)
-    await stage.call(by, 'PATCH', `/${who}/api/certifications/${certification.id}/status`, { status, ...(reason === undefined ? {} : { reason }) })
+    await stage.call(by, 'PATCH', `/${who}/api/certifications/${certification.id}/status`, {
+      status,
+      ...(reason === undefined ? {} : { reason }),
+    })
   }
 
   const add = (days: number) =>
@@ -54,7 +76,12 @@ export const facilitySteps = (stage: Stage, facility: DemoFacility, people: () =
         owned_status: facility.partner === undefined ? 1 : 2,
         ...(facility.partner === undefined
           ? {}
-          : { partner_company: facility.partner, partnership_agreement_file: await file('Partnership agreement.pdf', 'Partnership agreement', [facility.partner]) }),
+          : {
+              partner_company: facility.partner,
+              partnership_agreement_file: await file('Partnership agreement.pdf', 'Partnership agreement', [
+                facility.partner,
+              ]),
+            }),
         address_line_1: `Plot ${slot * 13 + 4}, Street ${slot + 2}`,
         city: facility.city,
         emirate: facility.emirate,
@@ -68,27 +95,56 @@ export const facilitySteps = (stage: Stage, facility: DemoFacility, people: () =
     })
   const order = (days: number, method: 'onlinePayment' | 'wireTransfer') =>
     step(days, 10, async () => {
-      const { certificationFee } = await stage.call<{ certificationFee: { amount: number } }>(people().owner, 'GET', `/api/user/facility/${id}/certification-status`)
-      const made = await stage.call<{ orderId: string }>(people().owner, 'POST', '/api/user/payment', { amount: certificationFee.amount, facility_id: id, method })
+      const { certificationFee } = await stage.call<{ certificationFee: { amount: number } }>(
+        people().owner,
+        'GET',
+        `/api/user/facility/${id}/certification-status`,
+      )
+      const made = await stage.call<{ orderId: string }>(people().owner, 'POST', '/api/user/payment', {
+        amount: certificationFee.amount,
+        facility_id: id,
+        method,
+      })
       orderId = made.orderId
     })
   const slip = (days: number) =>
     step(days, 11, async () => {
-      await stage.form(people().owner, `/api/user/orders/${orderId}/transfer-slip`, { slip: await file('Transfer slip.pdf', 'Transfer slip', ['AED 1,050.00', facility.name]) })
+      await stage.form(people().owner, `/api/user/orders/${orderId}/transfer-slip`, {
+        slip: await file('Transfer slip.pdf', 'Transfer slip', ['AED 1,050.00', facility.name]),
+      })
     })
-  const confirm = (days: number) => step(days, 12, async () => void (await stage.call(people().admin, 'POST', `/admin/api/payments/${orderId}/confirm`)))
+  const confirm = (days: number) =>
+    step(
+      days,
+      12,
+      async () => void (await stage.call(people().admin, 'POST', `/admin/api/payments/${orderId}/confirm`)),
+    )
   const assign = (days: number) =>
-    step(days, 13, async () => void (await stage.call(people().admin, 'POST', `/admin/api/facilities/${id}/assign-inspector`, { inspector_id: people().inspectorId })))
+    step(
+      days,
+      13,
+      async () =>
+        void (await stage.call(people().admin, 'POST', `/admin/api/facilities/${id}/assign-inspector`, {
+          inspector_id: people().inspectorId,
+        })),
+    )
   const plan = (days: number, visitIn: number, hour: number) =>
     step(days, 14, async () => {
       const at = daysAgo(now, days - visitIn, hour)
-      await stage.call(people().inspector ?? people().admin, 'POST', `/inspector/api/facilities/${id}/schedule-certification`, dubai(at))
+      await stage.call(
+        people().inspector ?? people().admin,
+        'POST',
+        `/inspector/api/facilities/${id}/schedule-certification`,
+        dubai(at),
+      )
     })
   const report = (days: number, note: string) =>
     step(days, 15, async () => {
       const inspector = people().inspector ?? people().admin
       await stage.call(inspector, 'POST', `/inspector/api/facilities/${id}/notes`, { note })
-      await stage.form(inspector, `/inspector/api/${id}/reports`, { report: await file('Inspection report.pdf', 'Inspection report', [facility.name, note]) })
+      await stage.form(inspector, `/inspector/api/${id}/reports`, {
+        report: await file('Inspection report.pdf', 'Inspection report', [facility.name, note]),
+      })
     })
   const paid = (days: number) => {
     add(days + 2)

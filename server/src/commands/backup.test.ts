@@ -24,25 +24,47 @@ let world: World
 const grounds: FreshDatabase[] = []
 const passport = aPdf('Passport of the inspector')
 
-const aTarget = async (changed: Partial<Config> = {}): Promise<{ config: Config; database: Awaited<ReturnType<typeof emptyDatabase>> }> => {
+const aTarget = async (
+  changed: Partial<Config> = {},
+): Promise<{ config: Config; database: Awaited<ReturnType<typeof emptyDatabase>> }> => {
   const database = await emptyDatabase()
   grounds.push(database)
-  const config = testConfig(join(folder.path, `target-${grounds.length}`), database.appUrl, { databaseOwnerUrl: database.ownerUrl, ...changed })
+  const config = testConfig(join(folder.path, `target-${grounds.length}`), database.appUrl, {
+    databaseOwnerUrl: database.ownerUrl,
+    ...changed,
+  })
   return { config, database }
 }
 const sealedPaper = async () => {
-  const row = await t.db.get<{ id: string; storageKey: string }>(sql`select id, storage_key from files where storage_key like '%.sealed' and deleted_at is null`)
-  return { ...row, pathIn: (dataDir: string) => join(dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey) }
+  const row = await t.db.get<{ id: string; storageKey: string }>(
+    sql`select id, storage_key from files where storage_key like '%.sealed' and deleted_at is null`,
+  )
+  return {
+    ...row,
+    pathIn: (dataDir: string) => join(dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey),
+  }
 }
-const makeBackup = (name: string) => backup({ config: t.deps.config, backupKey, to: join(folder.path, name), version: '0.1.0', clock: t.clock, log: quietLog })
-const bringBack = (config: Config, from: string, key = backupKey) => restore({ config, backupKey: key, from, clock: t.clock, log: quietLog })
+const makeBackup = (name: string) =>
+  backup({
+    config: t.deps.config,
+    backupKey,
+    to: join(folder.path, name),
+    version: '0.1.0',
+    clock: t.clock,
+    log: quietLog,
+  })
+const bringBack = (config: Config, from: string, key = backupKey) =>
+  restore({ config, backupKey: key, from, clock: t.clock, log: quietLog })
 
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
   // Everything that the text form of a copy has to write otherwise.
-  for (const note of ['tab\tand\nline\r\nend', 'back\\slash \\N \\.', 'مصنع الخليج "١" 🚪', '\\.']) await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note })
-  await world.admin.form('PATCH', `/admin/api/inspectors/${world.inspector.id}`, { passport: { name: 'passport.pdf', bytes: passport } })
+  for (const note of ['tab\tand\nline\r\nend', 'back\\slash \\N \\.', 'مصنع الخليج "١" 🚪', '\\.'])
+    await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note })
+  await world.admin.form('PATCH', `/admin/api/inspectors/${world.inspector.id}`, {
+    passport: { name: 'passport.pdf', bytes: passport },
+  })
   await exportHead({ db: t.db, keys: t.deps.keys, dataDir: t.deps.config.dataDir }, t.clock.now())
 }, 60_000)
 afterAll(async () => {
@@ -70,15 +92,24 @@ describe('a backup of a quiet installation', () => {
     try {
       // Sessions, secrets, signatures, files, numbers: all of them as they were.
       const admin = world.admin.at(server)
-      expect((await admin.get(`/admin/api/${world.ids.facility}/notes`)).body).toEqual((await world.admin.get(`/admin/api/${world.ids.facility}/notes`)).body)
-      const files = await t.db.many<{ id: string; sha256: string }>(sql`select id, sha256 from files where deleted_at is null`)
+      expect((await admin.get(`/admin/api/${world.ids.facility}/notes`)).body).toEqual(
+        (await world.admin.get(`/admin/api/${world.ids.facility}/notes`)).body,
+      )
+      const files = await t.db.many<{ id: string; sha256: string }>(
+        sql`select id, sha256 from files where deleted_at is null`,
+      )
       expect(files.length).toBeGreaterThan(4)
-      for (const { id } of files) expect((await composed.deps.files.read(composed.deps.db, id))?.bytes).toEqual((await t.deps.files.read(t.db, id))?.bytes)
+      for (const { id } of files)
+        expect((await composed.deps.files.read(composed.deps.db, id))?.bytes).toEqual(
+          (await t.deps.files.read(t.db, id))?.bytes,
+        )
       const paper = await sealedPaper()
       expect((await composed.deps.files.read(composed.deps.db, paper.id))?.bytes.equals(passport)).toBe(true)
       expect(readFileSync(paper.pathIn(config.dataDir)).includes('%PDF')).toBe(false)
       expect(composed.deps.keys.signing().keyId).toBe(t.deps.keys.signing().keyId)
-      expect((await admin.post(`/admin/api/${world.ids.facility}/notes`, { note: 'After the restore' })).status).toBe(200)
+      expect((await admin.post(`/admin/api/${world.ids.facility}/notes`, { note: 'After the restore' })).status).toBe(
+        200,
+      )
     } finally {
       await server.close()
       await composed.close()
@@ -87,7 +118,13 @@ describe('a backup of a quiet installation', () => {
 
   test('is not readable without its key, and holds no word of what it keeps', async () => {
     const bytes = readFileSync(path)
-    for (const word of ['PRIVATE', 'accounts', world.owner.email, keyFiles(t.deps.config.dataDir)[0]?.text.trim() ?? 'no key']) expect(bytes.includes(word)).toBe(false)
+    for (const word of [
+      'PRIVATE',
+      'accounts',
+      world.owner.email,
+      keyFiles(t.deps.config.dataDir)[0]?.text.trim() ?? 'no key',
+    ])
+      expect(bytes.includes(word)).toBe(false)
     expect(statSync(path).mode & 0o077).toBe(0)
     expect(readdirSync(join(folder.path, 'quiet'))).toHaveLength(1)
   })
@@ -102,7 +139,9 @@ describe('a backup of a quiet installation', () => {
 
   test('a wrong key, a cut, a changed, a joined and a foreign file are refused before anything is changed', async () => {
     const target = await aTarget()
-    await expect(bringBack(target.config, path, 'another key, long enough')).rejects.toThrow('BACKUP_KEY is not the one')
+    await expect(bringBack(target.config, path, 'another key, long enough')).rejects.toThrow(
+      'BACKUP_KEY is not the one',
+    )
     await expect(bringBack(target.config, path, 'short')).rejects.toThrow('at least 20 characters')
     const { size } = statSync(path)
     const broken = (name: string, change: (copy: string) => void): string => {
@@ -127,7 +166,9 @@ describe('a backup of a quiet installation', () => {
         bytes[at] = (bytes[at] ?? 0) ^ 1
         writeFileSync(copy, bytes)
       })
-      await expect(bringBack(target.config, changed), `changed at ${at}`).rejects.toThrow(/damaged|not a backup|not the one/)
+      await expect(bringBack(target.config, changed), `changed at ${at}`).rejects.toThrow(
+        /damaged|not a backup|not the one/,
+      )
     }
     await expect(
       bringBack(
@@ -141,15 +182,27 @@ describe('a backup of a quiet installation', () => {
   test('an occupied database, an occupied file store and another secret are refused', async () => {
     const before = await pictureOf(t.ownerDb.pool.options.connectionString ?? '')
     const { config } = await aTarget()
-    await expect(bringBack({ ...config, databaseUrl: t.deps.config.databaseUrl, databaseOwnerUrl: t.ownerDb.pool.options.connectionString }, path)).rejects.toThrow(
-      'holds an installation already',
-    )
+    await expect(
+      bringBack(
+        {
+          ...config,
+          databaseUrl: t.deps.config.databaseUrl,
+          databaseOwnerUrl: t.ownerDb.pool.options.connectionString,
+        },
+        path,
+      ),
+    ).rejects.toThrow('holds an installation already')
     expect(await pictureOf(t.ownerDb.pool.options.connectionString ?? '')).toEqual(before)
-    await expect(bringBack({ ...config, dataDir: t.deps.config.dataDir }, path)).rejects.toThrow('file store is not empty')
+    await expect(bringBack({ ...config, dataDir: t.deps.config.dataDir }, path)).rejects.toThrow(
+      'file store is not empty',
+    )
     const other = await aTarget({ secretKey: Buffer.alloc(32, 9) })
     await expect(bringBack(other.config, path)).rejects.toThrow('set SECRET_KEY')
     expect(readdirSync(other.config.dataDir)).toEqual(['files'])
-    const late = await aTarget({ secretKey: Buffer.from(Array.from({ length: 32 }, (_, at) => at)), formerSecretKeys: [Buffer.alloc(32, 7)] })
+    const late = await aTarget({
+      secretKey: Buffer.from(Array.from({ length: 32 }, (_, at) => at)),
+      formerSecretKeys: [Buffer.alloc(32, 7)],
+    })
     expect(await bringBack(late.config, path)).toMatchObject({ missing: [], audit: { ok: true } })
   }, 60_000)
 })
@@ -160,7 +213,13 @@ test('made while everybody works, it shows one moment: nothing is half there', a
   const work = async (): Promise<void> => {
     while (running) {
       const answer = await world.admin.form('POST', `/admin/api/${world.ids.facility}/documents`, {
-        document: { name: `plan-${written}.png`, bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64') },
+        document: {
+          name: `plan-${written}.png`,
+          bytes: Buffer.from(
+            'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+            'base64',
+          ),
+        },
       })
       if (answer.status < 300) written += 1
       await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note: `Note ${written}` })
@@ -189,7 +248,10 @@ test('made while everybody works, it shows one moment: nothing is half there', a
 
 test('a file that is gone from the store or does not open is told, and the rest is kept', async () => {
   const row = await t.db.get<{ storageKey: string }>(sql`select storage_key from files where id = ${world.ids.file}`)
-  writeFileSync(join(t.deps.config.dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey), 'another text')
+  writeFileSync(
+    join(t.deps.config.dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey),
+    'another text',
+  )
   const paper = await sealedPaper()
   const sealed = readFileSync(paper.pathIn(t.deps.config.dataDir))
   writeFileSync(paper.pathIn(t.deps.config.dataDir), sealed.subarray(0, -1))

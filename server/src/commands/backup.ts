@@ -45,7 +45,9 @@ export const demandKey = (backupKey: string | undefined): string => {
 }
 
 const readBeginning = async (client: pg.Client, { config, version, clock }: BackupOptions): Promise<Beginning> => {
-  const { rows: migrations } = await client.query<Beginning['migrations'][number]>('select version, name, sha256 from schema_migrations order by version')
+  const { rows: migrations } = await client.query<Beginning['migrations'][number]>(
+    'select version, name, sha256 from schema_migrations order by version',
+  )
   const keys = keysOf(config, clock)
   return {
     format: 1,
@@ -94,7 +96,9 @@ const readBytes = async (store: ByteStore, { key, sha256 }: FileFacts): Promise<
 }
 
 async function* fileRecords(client: pg.Client, store: ByteStore, files: Manifest['files']): AsyncGenerator<Buffer> {
-  await client.query('declare named_files no scroll cursor for select storage_key as key, size::float8 as size, sha256, type from files where deleted_at is null order by id')
+  await client.query(
+    'declare named_files no scroll cursor for select storage_key as key, size::float8 as size, sha256, type from files where deleted_at is null order by id',
+  )
   for (;;) {
     const { rows } = await client.query<FileFacts>('fetch 500 from named_files')
     for (const file of rows) {
@@ -117,23 +121,37 @@ const headsUpTo = async (client: pg.Client, heads: readonly AuditHead[], log: Co
   const { rows } = await client.query<{ last: number }>('select coalesce(max(seq), 0) as last from audit_events')
   const fitting = heads.filter(({ seq }) => seq <= (rows[0]?.last ?? 0))
   if (fitting.length < heads.length)
-    log.warn({ count: heads.length - fitting.length }, 'kept heads are newer than the audit trail: the replica is behind, or its end was cut off (npm run verify-audit tells)')
+    log.warn(
+      { count: heads.length - fitting.length },
+      'kept heads are newer than the audit trail: the replica is behind, or its end was cut off (npm run verify-audit tells)',
+    )
   return fitting.map((head) => `${JSON.stringify(head)}\n`).join('')
 }
 
-async function* everything(client: pg.Client, store: ByteStore, options: BackupOptions, tell: (manifest: Manifest) => void): AsyncGenerator<Buffer> {
+async function* everything(
+  client: pg.Client,
+  store: ByteStore,
+  options: BackupOptions,
+  tell: (manifest: Manifest) => void,
+): AsyncGenerator<Buffer> {
   const { config, log } = options
   const heads = readHeads(headsFile(config.dataDir))
   // One moment for everything that follows; the app goes on beside it.
   await client.query('begin isolation level repeatable read read only')
   yield factRecord({ kind: 'beginning', beginning: await readBeginning(client, options) })
-  for (const file of config.secretKey === undefined || config.signingKey === undefined ? keyFiles(config.dataDir) : []) yield factRecord({ kind: 'key', ...file })
+  for (const file of config.secretKey === undefined || config.signingKey === undefined ? keyFiles(config.dataDir) : [])
+    yield factRecord({ kind: 'key', ...file })
   yield factRecord({ kind: 'heads', text: await headsUpTo(client, heads, log) })
   const tables: TableSum[] = []
   yield* tableRecords(client, tables)
   const files: Manifest['files'] = { count: 0, bytes: 0, missing: [] }
   yield* fileRecords(client, store, files)
-  const manifest: Manifest = { tables, sequences: await readSequences(client), files, audit: { rows: tables.find(({ name }) => name === 'audit_events')?.rows ?? 0 } }
+  const manifest: Manifest = {
+    tables,
+    sequences: await readSequences(client),
+    files,
+    audit: { rows: tables.find(({ name }) => name === 'audit_events')?.rows ?? 0 },
+  }
   yield factRecord({ kind: 'manifest', manifest })
   await client.query('commit')
   tell(manifest)
@@ -142,9 +160,12 @@ async function* everything(client: pg.Client, store: ByteStore, options: BackupO
 const placeFor = async (to: string, now: Date): Promise<string> => {
   const found = await stat(to).catch(() => undefined)
   const isFolder = found?.isDirectory() ?? /[/\\]$/.test(to)
-  if (found !== undefined && !isFolder) throw new CommandRefused(`${to} exists already. A backup never overwrites another one.`)
+  if (found !== undefined && !isFolder)
+    throw new CommandRefused(`${to} exists already. A backup never overwrites another one.`)
   await mkdir(isFolder ? to : dirname(to), { recursive: true, mode: 0o700 })
-  return isFolder ? join(to, `assure-${now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.backup`) : to
+  return isFolder
+    ? join(to, `assure-${now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.backup`)
+    : to
 }
 
 const syncPath = async (path: string, flags: 'r' | 'r+'): Promise<void> => {

@@ -3,7 +3,11 @@ import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** What the driver's connection can besides what its types list. */
-type CopyConnection = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; sendCopyFail(message: string): void }
+type CopyConnection = pg.Connection & {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+}
 
 /** The driver hands every message of the running statement to these. */
 type CopyStatement = pg.Submittable & {

@@ -27,7 +27,10 @@ const deriveKeys = async (backupKey: string, salt: Buffer): Promise<Secrets> => 
   if (known?.name === name) return known.secrets
   const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
   const bytes = await derive(backupKey.normalize('NFC'), salt, 64, cost)
-  const secrets = { cipher: bytes.subarray(0, 32), check: createHmac('sha256', bytes.subarray(32)).update(magic).update(salt).digest().subarray(0, checkBytes) }
+  const secrets = {
+    cipher: bytes.subarray(0, 32),
+    check: createHmac('sha256', bytes.subarray(32)).update(magic).update(salt).digest().subarray(0, checkBytes),
+  }
   known = { name, secrets }
   return secrets
 }
@@ -41,7 +44,10 @@ const nonceOf = (number: number, isLast: boolean): Buffer => {
 }
 
 /** Cuts a stream into pieces of `size`; the last one may be shorter, and is known to be the last. */
-async function* piecesOf(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
+async function* piecesOf(
+  source: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let held: Buffer[] = []
   let length = 0
   for await (const chunk of source) {
@@ -79,12 +85,17 @@ const openPiece = (key: Buffer, number: number, isLast: boolean, bytes: Buffer):
     decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
     return Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()])
   } catch {
-    throw new BackupUnreadable(isLast ? 'The backup is cut off or damaged at its end.' : `The backup is damaged (piece ${number}).`)
+    throw new BackupUnreadable(
+      isLast ? 'The backup is cut off or damaged at its end.' : `The backup is damaged (piece ${number}).`,
+    )
   }
 }
 
 /** Takes the first `size` bytes off a stream. */
-const split = async (source: AsyncIterable<Buffer>, size: number): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> => {
+const split = async (
+  source: AsyncIterable<Buffer>,
+  size: number,
+): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> => {
   const chunks = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)
   while (held.length < size) {
@@ -109,7 +120,8 @@ export const unseal = (backupKey: string) =>
     const { head, rest } = await split(source, headBytes)
     if (!head.subarray(0, magic.length).equals(magic)) throw new BackupUnreadable('This is not a backup of Assure.')
     const keys = await deriveKeys(backupKey, head.subarray(magic.length, magic.length + saltBytes))
-    if (!timingSafeEqual(keys.check, head.subarray(magic.length + saltBytes))) throw new BackupUnreadable('BACKUP_KEY is not the one that this backup was made with.')
+    if (!timingSafeEqual(keys.check, head.subarray(magic.length + saltBytes)))
+      throw new BackupUnreadable('BACKUP_KEY is not the one that this backup was made with.')
     let number = 0
     for await (const { bytes, isLast } of piecesOf(rest, pieceBytes + tagBytes)) {
       yield openPiece(keys.cipher, number, isLast, bytes)

@@ -14,13 +14,28 @@ export class CommandRefused extends Error {
   override name = 'CommandRefused'
 }
 
-export type CommandConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseBackupUrl' | 'secretKey' | 'formerSecretKeys' | 'signingKey'>
+export type CommandConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 's3'
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'databaseBackupUrl'
+  | 'secretKey'
+  | 'formerSecretKeys'
+  | 'signingKey'
+>
 export type CommandLog = Pick<Log, 'info' | 'warn' | 'error'>
 
 export type ReadGround = { client: pg.Client; close(): Promise<void> }
 
 const connect = async (url: string, name: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: name, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: name,
+    keepAlive: true,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -33,13 +48,19 @@ const connect = async (url: string, name: string): Promise<pg.Client> => {
 /** The verifier of the trail and whoever changes something go where the writing is done: a replica may be behind. */
 export type Job = 'backup' | 'verify-audit' | 'unlock-admin'
 
-const givenAddress = (config: CommandConfig, job: Job): string | undefined => (job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl)
+const givenAddress = (config: CommandConfig, job: Job): string | undefined =>
+  job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl
 
 /** The embedded database of a running app, or of a stopped one, or the operator's own. */
-export const openAddress = async (config: CommandConfig, log: CommandLog, job: Job): Promise<{ url: string; stop(): Promise<void> }> => {
+export const openAddress = async (
+  config: CommandConfig,
+  log: CommandLog,
+  job: Job,
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const given = givenAddress(config, job)
   if (given !== undefined) return { url: given, stop: async () => undefined }
-  if (!existsSync(databaseFolder(config.dataDir))) throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
+  if (!existsSync(databaseFolder(config.dataDir)))
+    throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
   const role = job === 'unlock-admin' ? 'app' : 'backup'
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
@@ -88,16 +109,24 @@ export const openAsOwner = async (config: CommandConfig, log: CommandLog): Promi
   }
 }
 
-const ownerAddress = async (config: CommandConfig, log: CommandLog): Promise<{ ownerUrl: string; appRole: string | undefined; stop(): Promise<void> }> => {
+const ownerAddress = async (
+  config: CommandConfig,
+  log: CommandLog,
+): Promise<{ ownerUrl: string; appRole: string | undefined; stop(): Promise<void> }> => {
   if (config.databaseUrl !== undefined) {
-    const { ownerUrl, appRole } = await prepareExternal({ databaseUrl: config.databaseUrl, databaseOwnerUrl: config.databaseOwnerUrl, log })
+    const { ownerUrl, appRole } = await prepareExternal({
+      databaseUrl: config.databaseUrl,
+      databaseOwnerUrl: config.databaseOwnerUrl,
+      log,
+    })
     return { ownerUrl, appRole, stop: async () => undefined }
   }
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
     return { ownerUrl: embedded.ownerUrl, appRole: 'assure_app', stop: () => embedded.stop() }
   } catch (error) {
-    if (error instanceof FolderInUse) throw new CommandRefused(`${error.message} A backup is only restored where nothing runs.`)
+    if (error instanceof FolderInUse)
+      throw new CommandRefused(`${error.message} A backup is only restored where nothing runs.`)
     throw error
   }
 }

@@ -9,6 +9,9 @@ export const keysOf = ({ dataDir, secretKey, formerSecretKeys, signingKey }: Com
     ...(secretKey === undefined && !kept.some((name) => name.startsWith('secret-')) ? ['SECRET_KEY'] : []),
     ...(signingKey === undefined && !kept.some((name) => name.startsWith('signing-')) ? ['SIGNING_KEY'] : []),
   ]
-  if (missing.length > 0) throw new CommandRefused(`The keys of this installation are not here: neither ${missing.join(' and ')} in the environment nor files in ${dataDir}/keys.`)
+  if (missing.length > 0)
+    throw new CommandRefused(
+      `The keys of this installation are not here: neither ${missing.join(' and ')} in the environment nor files in ${dataDir}/keys.`,
+    )
   return createKeys({ dataDir, clock, secretKey, formerSecretKeys, signingKey })
 }

@@ -26,36 +26,67 @@ const usage = `Usage:
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
   npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more`
 
-type Around = { config: CommandConfig; log: CommandLog; backupKey: string | undefined; given: { to?: string; from?: string; heads?: string[]; email?: string } }
+type Around = {
+  config: CommandConfig
+  log: CommandLog
+  backupKey: string | undefined
+  given: { to?: string; from?: string; heads?: string[]; email?: string }
+}
 
 const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Promise<number> => {
   if (to === undefined) throw new CommandRefused(usage)
-  const { path, bytes, manifest } = await backup({ config, log, backupKey, to, version: rootPackage.version, clock: systemClock })
+  const { path, bytes, manifest } = await backup({
+    config,
+    log,
+    backupKey,
+    to,
+    version: rootPackage.version,
+    clock: systemClock,
+  })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`Backup written: ${path} (${megabytes(bytes)}; ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.count} files, ${taken()})`)
+  say(
+    `Backup written: ${path} (${megabytes(bytes)}; ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.count} files, ${taken()})`,
+  )
   if (manifest.files.missing.length === 0) return 0
-  say(`${manifest.files.missing.length} files are gone or damaged in the file store, and so are not in the backup:\n${manifest.files.missing.map((key) => `  ${key}`).join('\n')}`)
+  say(
+    `${manifest.files.missing.length} files are gone or damaged in the file store, and so are not in the backup:\n${manifest.files.missing.map((key) => `  ${key}`).join('\n')}`,
+  )
   return 2
 }
 
 const runRestore = async ({ config, log, backupKey, given: { from } }: Around): Promise<number> => {
   if (from === undefined) throw new CommandRefused(usage)
   const report = await restore({ config, log, backupKey, from, clock: systemClock })
-  say(`Restored: ${report.path}, made ${report.madeAt} (${report.rows} rows, ${report.files} files, ${taken()}). Every row and file is as the backup says.`)
+  say(
+    `Restored: ${report.path}, made ${report.madeAt} (${report.rows} rows, ${report.files} files, ${taken()}). Every row and file is as the backup says.`,
+  )
   if (report.missing.length > 0) say(`${report.missing.length} files were missing already when the backup was made.`)
   if (report.audit.ok) say(`The audit trail is whole: ${report.audit.rows} rows. Start Assure now.`)
-  else say(`The audit trail was not whole when the backup was made. First bad row: ${report.audit.seq}: ${report.audit.fault}.`)
+  else
+    say(
+      `The audit trail was not whole when the backup was made. First bad row: ${report.audit.seq}: ${report.audit.fault}.`,
+    )
   return report.missing.length > 0 || !report.audit.ok ? 2 : 0
 }
 
 const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promise<number> => {
-  const { verdict, headsOutside, headsInside, lastHeadAt } = await checkAudit({ config, log, heads, clock: systemClock })
+  const { verdict, headsOutside, headsInside, lastHeadAt } = await checkAudit({
+    config,
+    log,
+    heads,
+    clock: systemClock,
+  })
   if (!verdict.ok) {
     say(`THE AUDIT TRAIL WAS TAMPERED WITH. First bad row: ${verdict.seq}: ${verdict.fault}.`)
     return 2
   }
-  say(`The audit trail is whole: ${verdict.rows} rows, ${headsOutside} heads kept outside the database and ${headsInside} inside agree (${taken()}).`)
-  if (verdict.head) say(`Its end: row ${verdict.head.seq}, hash ${verdict.head.hash}${lastHeadAt === undefined ? '' : `; last head kept outside: ${lastHeadAt}`}`)
+  say(
+    `The audit trail is whole: ${verdict.rows} rows, ${headsOutside} heads kept outside the database and ${headsInside} inside agree (${taken()}).`,
+  )
+  if (verdict.head)
+    say(
+      `Its end: row ${verdict.head.seq}, hash ${verdict.head.hash}${lastHeadAt === undefined ? '' : `; last head kept outside: ${lastHeadAt}`}`,
+    )
   if (headsOutside === 0) say('No head is kept outside the database: that the end was not cut off is not proved.')
   return 0
 }
@@ -73,8 +104,12 @@ const runRotate = ({ config, given: { to } }: Around): number => {
 const runUnlock = async ({ config, log, given: { email } }: Around): Promise<number> => {
   if (email === undefined) throw new CommandRefused(usage)
   const password = await unlockAdmin({ config, log, email, clock: systemClock })
-  say(`${email} may sign in again at /admin/login with this password, which is shown once and has to be changed there: ${password}`)
-  say('The second factor, where there was one, is switched off; all sessions of the account were ended. It is in the audit trail.')
+  say(
+    `${email} may sign in again at /admin/login with this password, which is shown once and has to be changed there: ${password}`,
+  )
+  say(
+    'The second factor, where there was one, is switched off; all sessions of the account were ended. It is in the audit trail.',
+  )
   return 0
 }
 
@@ -90,9 +125,20 @@ const run = async (): Promise<number> => {
   const [name = '', ...rest] = process.argv.slice(2)
   const command = commands[name]
   if (command === undefined) throw new CommandRefused(usage)
-  const { values } = parseArgs({ args: rest, options: { to: { type: 'string' }, from: { type: 'string' }, heads: { type: 'string', multiple: true }, email: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: rest,
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      heads: { type: 'string', multiple: true },
+      email: { type: 'string' },
+    },
+  })
   const parsed = parseConfig(process.env, root)
-  if (!parsed.ok) throw new CommandRefused(`The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  if (!parsed.ok)
+    throw new CommandRefused(
+      `The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
   const log = createLog({ logLevel: 'warn' })
   return command({ config: parsed.config, log, backupKey: withEnvFile(process.env, root).BACKUP_KEY, given: values })
 }
@@ -100,7 +146,10 @@ const run = async (): Promise<number> => {
 try {
   process.exitCode = await run()
 } catch (error) {
-  const isTold = error instanceof CommandRefused || error instanceof BackupUnreadable || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+  const isTold =
+    error instanceof CommandRefused ||
+    error instanceof BackupUnreadable ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
   process.stderr.write(`${isTold ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exitCode = 1
 }

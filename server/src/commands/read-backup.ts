@@ -23,10 +23,24 @@ export const findBackup = async (from: string): Promise<string> => {
   return join(from, newest)
 }
 
-export const readBackup = (path: string, backupKey: string, take: (pieces: AsyncIterable<Piece>) => Promise<void>): Promise<void> =>
-  pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), unseal(backupKey), createZstdDecompress(), (plain: AsyncIterable<Buffer>) => take(readRecords(plain)))
+export const readBackup = (
+  path: string,
+  backupKey: string,
+  take: (pieces: AsyncIterable<Piece>) => Promise<void>,
+): Promise<void> =>
+  pipeline(
+    createReadStream(path, { highWaterMark: 256 * 1024 }),
+    unseal(backupKey),
+    createZstdDecompress(),
+    (plain: AsyncIterable<Buffer>) => take(readRecords(plain)),
+  )
 
-export type Checked = { beginning: Beginning; manifest: Manifest; keys: { name: string; text: string }[]; heads: string }
+export type Checked = {
+  beginning: Beginning
+  manifest: Manifest
+  keys: { name: string; text: string }[]
+  heads: string
+}
 
 type Open = { sum: ReturnType<typeof rowSum>; lines: ReturnType<typeof lineReader>; name: string }
 
@@ -53,7 +67,8 @@ export const checkBackup = async (path: string, backupKey: string): Promise<Chec
   }
   const endFile = (): void => {
     if (file === undefined) return
-    if (file.size !== file.facts.size || file.hash.digest('hex') !== file.facts.sha256) wrong(`file ${file.facts.key} is another one`)
+    if (file.size !== file.facts.size || file.hash.digest('hex') !== file.facts.sha256)
+      wrong(`file ${file.facts.key} is another one`)
     files.count += 1
     files.bytes += file.size
     file = undefined
@@ -86,9 +101,17 @@ export const checkBackup = async (path: string, backupKey: string): Promise<Chec
     if (error instanceof BackupUnreadable) throw error
     throw new BackupUnreadable(`The backup cannot be read: ${(error as Error).message}`, { cause: error })
   }
-  if (beginning === undefined || manifest === undefined) throw new BackupUnreadable('The backup is not complete: its beginning or its manifest is missing.')
-  if (beginning.format !== 1) throw new BackupUnreadable('The backup was made by a newer version of Assure: restore it with that one.')
-  for (const { name, rows, sum } of manifest.tables) if (sums.get(name)?.sum !== sum || sums.get(name)?.rows !== rows) wrong(`table ${name} is another one`)
-  if (sums.size !== manifest.tables.length || files.count !== manifest.files.count || files.bytes !== manifest.files.bytes) wrong('it holds more or less than its manifest says')
+  if (beginning === undefined || manifest === undefined)
+    throw new BackupUnreadable('The backup is not complete: its beginning or its manifest is missing.')
+  if (beginning.format !== 1)
+    throw new BackupUnreadable('The backup was made by a newer version of Assure: restore it with that one.')
+  for (const { name, rows, sum } of manifest.tables)
+    if (sums.get(name)?.sum !== sum || sums.get(name)?.rows !== rows) wrong(`table ${name} is another one`)
+  if (
+    sums.size !== manifest.tables.length ||
+    files.count !== manifest.files.count ||
+    files.bytes !== manifest.files.bytes
+  )
+    wrong('it holds more or less than its manifest says')
   return { beginning, manifest, keys, heads }
 }

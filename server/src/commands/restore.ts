@@ -19,42 +19,73 @@ import { type Keys, keyFiles, putKeyFile } from '../platform/keys.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { demandKey } from './backup.ts'
 import { copyIn } from './copy.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, migrationsFolder, type OwnerGround, openAsOwner } from './ground.ts'
+import {
+  type CommandConfig,
+  type CommandLog,
+  CommandRefused,
+  migrationsFolder,
+  type OwnerGround,
+  openAsOwner,
+} from './ground.ts'
 import { keysOf } from './installation-keys.ts'
 import { type Checked, checkBackup, findBackup, readBackup } from './read-backup.ts'
 import type { FileFacts, Piece, TableFacts } from './records.ts'
 import { copyInText, listTables, setSequences, settleSession, sumOfTable } from './tables.ts'
 
-export type RestoreOptions = { config: CommandConfig; backupKey: string | undefined; from: string; clock: Clock; log: CommandLog }
+export type RestoreOptions = {
+  config: CommandConfig
+  backupKey: string | undefined
+  from: string
+  clock: Clock
+  log: CommandLog
+}
 
-export type RestoreReport = { path: string; madeAt: string; rows: number; files: number; missing: string[]; audit: Verdict }
+export type RestoreReport = {
+  path: string
+  madeAt: string
+  rows: number
+  files: number
+  missing: string[]
+  audit: Verdict
+}
 
 const refuseSchemaOfAnotherVersion = async ({ beginning }: Checked): Promise<void> => {
   try {
     assertSameHistory(
-      (await readMigrations(migrationsFolder)).filter(({ version }) => version <= (beginning.migrations.at(-1)?.version ?? 0)),
+      (await readMigrations(migrationsFolder)).filter(
+        ({ version }) => version <= (beginning.migrations.at(-1)?.version ?? 0),
+      ),
       beginning.migrations,
     )
   } catch (error) {
     if (!(error instanceof MigrationRefused)) throw error
-    throw new CommandRefused(`This program does not know the schema of the backup, which was made by version ${beginning.version}: ${error.message}`)
+    throw new CommandRefused(
+      `This program does not know the schema of the backup, which was made by version ${beginning.version}: ${error.message}`,
+    )
   }
 }
 
 const refuseOccupiedFiles = async (store: ByteStore): Promise<void> => {
   for await (const found of store.list()) {
-    if (found.length > 0) throw new CommandRefused('The file store is not empty. A backup is only restored onto an empty installation: give it a new DATA_DIR or a new bucket.')
+    if (found.length > 0)
+      throw new CommandRefused(
+        'The file store is not empty. A backup is only restored onto an empty installation: give it a new DATA_DIR or a new bucket.',
+      )
   }
 }
 
 const refuseOccupiedDatabase = async (client: pg.Client, { beginning }: Checked): Promise<void> => {
-  const { rows } = await client.query<{ place: string | null }>("select to_regclass('public.schema_migrations')::text as place")
+  const { rows } = await client.query<{ place: string | null }>(
+    "select to_regclass('public.schema_migrations')::text as place",
+  )
   if (rows[0]?.place === null) return
   const { rows: found } = await client.query<{ accounts: boolean; trail: boolean; version: number }>(
     'select exists (select 1 from accounts) as accounts, exists (select 1 from audit_events) as trail, (select coalesce(max(version), 0) from schema_migrations) as version',
   )
   if (found[0]?.accounts === true || found[0]?.trail === true)
-    throw new CommandRefused('The database holds an installation already. A backup is only restored onto an empty one: make a new database, or give it a new DATA_DIR.')
+    throw new CommandRefused(
+      'The database holds an installation already. A backup is only restored onto an empty one: make a new database, or give it a new DATA_DIR.',
+    )
   if ((found[0]?.version ?? 0) > (beginning.migrations.at(-1)?.version ?? 0))
     throw new CommandRefused('The database has a newer schema than the backup: make a new, empty database.')
 }
@@ -63,17 +94,24 @@ const refuseOccupiedDatabase = async (client: pg.Client, { beginning }: Checked)
 const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: kept }: Checked): Keys => {
   const present = keyFiles(config.dataDir)
   const other = kept.find(({ name, text }) => present.some((file) => file.name === name && file.text !== text))
-  if (other) throw new CommandRefused(`${config.dataDir}/keys holds other keys than the backup (${other.name}). Give the restore a new DATA_DIR.`)
+  if (other)
+    throw new CommandRefused(
+      `${config.dataDir}/keys holds other keys than the backup (${other.name}). Give the restore a new DATA_DIR.`,
+    )
   makeFolder(config.dataDir)
   const aside = mkdtempSync(join(config.dataDir, 'restore-'))
   try {
     for (const file of [...present, ...kept]) putKeyFile(aside, file)
     const keys = keysOf({ ...config, dataDir: aside }, clock)
     if (!opens(keys, beginning.probe))
-      throw new CommandRefused('The secret of this installation is not the one of the backup: set SECRET_KEY (and FORMER_SECRET_KEYS) to what they were then.')
+      throw new CommandRefused(
+        'The secret of this installation is not the one of the backup: set SECRET_KEY (and FORMER_SECRET_KEYS) to what they were then.',
+      )
     const known = new Set(keys.signing().published.map(({ keyId }) => keyId))
     if (beginning.signingKeyIds.some((keyId) => !known.has(keyId)))
-      throw new CommandRefused('A key that signed certificates is missing: set SIGNING_KEY to what it was when the backup was made, former keys included.')
+      throw new CommandRefused(
+        'A key that signed certificates is missing: set SIGNING_KEY to what it was when the backup was made, former keys included.',
+      )
     return keys
   } finally {
     rmSync(aside, { recursive: true, force: true })
@@ -147,7 +185,11 @@ const wrong = (what: string): never => {
   throw new Error(`What was restored is not what the backup holds: ${what}. Everything was taken back.`)
 }
 
-const compareTables = async (client: pg.Client, tables: readonly TableFacts[], { manifest }: Checked): Promise<void> => {
+const compareTables = async (
+  client: pg.Client,
+  tables: readonly TableFacts[],
+  { manifest }: Checked,
+): Promise<void> => {
   const expected = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const table of tables) {
     const { rows, sum } = await sumOfTable(client, table)
@@ -159,7 +201,9 @@ const compareTables = async (client: pg.Client, tables: readonly TableFacts[], {
 
 const compareFiles = async (client: pg.Client, store: ByteStore, { manifest }: Checked): Promise<void> => {
   const missing = new Set(manifest.files.missing)
-  await client.query('declare restored_files no scroll cursor for select storage_key as key, sha256 from files where deleted_at is null order by id')
+  await client.query(
+    'declare restored_files no scroll cursor for select storage_key as key, sha256 from files where deleted_at is null order by id',
+  )
   for (;;) {
     const { rows } = await client.query<{ key: string; sha256: string }>('fetch 500 from restored_files')
     if (rows.length === 0) return
@@ -172,17 +216,32 @@ const compareFiles = async (client: pg.Client, store: ByteStore, { manifest }: C
   }
 }
 
-const load = async (ground: OwnerGround, store: ByteStore, incoming: string, path: string, backupKey: string, checked: Checked, put: string[]): Promise<void> => {
+const load = async (
+  ground: OwnerGround,
+  store: ByteStore,
+  incoming: string,
+  path: string,
+  backupKey: string,
+  checked: Checked,
+  put: string[],
+): Promise<void> => {
   const { client } = ground
   const tables = await listTables(client)
   await emptyTables(client, tables)
   await readBackup(path, backupKey, (pieces) =>
-    fill(pieces, (piece) => (piece.kind === 'table' ? tablePart(client, piece.table) : piece.kind === 'file' ? filePart(store, incoming, piece.file, put) : undefined)),
+    fill(pieces, (piece) =>
+      piece.kind === 'table'
+        ? tablePart(client, piece.table)
+        : piece.kind === 'file'
+          ? filePart(store, incoming, piece.file, put)
+          : undefined,
+    ),
   )
   // Checks that wait for the end of the transaction are made now.
   await client.query('set constraints all immediate')
   await setSequences(client, checked.manifest.sequences)
-  for (const { name } of tables) await client.query(`alter table public.${pg.escapeIdentifier(name)} enable trigger user`)
+  for (const { name } of tables)
+    await client.query(`alter table public.${pg.escapeIdentifier(name)} enable trigger user`)
   await compareTables(client, tables, checked)
   await compareFiles(client, store, checked)
 }
@@ -195,7 +254,8 @@ const putHeads = (dataDir: string, heads: string): void => {
 }
 
 const removeDrafts = async (incoming: string): Promise<void> => {
-  for (const name of (await readdir(incoming)).filter((one) => one.startsWith('restore-'))) await rm(join(incoming, name), { force: true })
+  for (const name of (await readdir(incoming)).filter((one) => one.startsWith('restore-')))
+    await rm(join(incoming, name), { force: true })
 }
 
 export const restore = async (options: RestoreOptions): Promise<RestoreReport> => {
@@ -215,7 +275,13 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
     const { client, ownerUrl, appRole } = ground
     await refuseOccupiedDatabase(client, checked)
     keys = tryKeys(options, checked)
-    await migrate({ ownerUrl, appRole, directory: migrationsFolder, upTo: checked.beginning.migrations.at(-1)?.version ?? 0, log })
+    await migrate({
+      ownerUrl,
+      appRole,
+      directory: migrationsFolder,
+      upTo: checked.beginning.migrations.at(-1)?.version ?? 0,
+      log,
+    })
     await settleSession(client)
     await client.query('begin')
     await load(ground, store, incoming, path, backupKey, checked, put)

@@ -6,7 +6,11 @@ import { rotateKeys } from '../platform/keys.ts'
 import { type CommandConfig, CommandRefused } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
 
-export type RotateOptions = { config: CommandConfig; clock: Clock /** Where new values for the environment are written. */; to: string | undefined }
+export type RotateOptions = {
+  config: CommandConfig
+  clock: Clock /** Where new values for the environment are written. */
+  to: string | undefined
+}
 
 export type RotateReport = { inFolder: boolean; path: string }
 
@@ -27,12 +31,17 @@ export const rotate = ({ config, clock, to }: RotateOptions): RotateReport => {
   // An installation without keys has nothing to rotate: its first start makes them.
   keysOf(config, clock)
   if (config.secretKey === undefined && config.signingKey === undefined) {
-    if (to !== undefined) throw new CommandRefused(`The keys of this installation are kept in ${config.dataDir}/keys and are rotated there: leave --to away.`)
+    if (to !== undefined)
+      throw new CommandRefused(
+        `The keys of this installation are kept in ${config.dataDir}/keys and are rotated there: leave --to away.`,
+      )
     rotateKeys(config.dataDir, clock)
     return { inFolder: true, path: `${config.dataDir}/keys` }
   }
   if (to === undefined)
-    throw new CommandRefused('The keys of this installation come from the environment: say with --to FILE where the new values are to be written (readable by you alone).')
+    throw new CommandRefused(
+      'The keys of this installation come from the environment: say with --to FILE where the new values are to be written (readable by you alone).',
+    )
   writeFileSync(to, newSettings(config, clock.now()), { mode: 0o600, flag: 'wx' })
   return { inFolder: false, path: to }
 }

@@ -58,8 +58,10 @@ export const inOrderOfFilling = async (client: pg.Client, tables: readonly Table
 
 const columnList = ({ columns }: TableFacts): string => columns.map(name).join(', ')
 
-export const copyOutText = (table: TableFacts): string => `copy public.${name(table.name)} (${columnList(table)}) to stdout`
-export const copyInText = (table: TableFacts): string => `copy public.${name(table.name)} (${columnList(table)}) from stdin`
+export const copyOutText = (table: TableFacts): string =>
+  `copy public.${name(table.name)} (${columnList(table)}) to stdout`
+export const copyInText = (table: TableFacts): string =>
+  `copy public.${name(table.name)} (${columnList(table)}) from stdin`
 
 /** What the table holds now, as a number of rows and a sum. */
 export const sumOfTable = async (client: pg.Client, table: TableFacts): Promise<TableSum> => {
@@ -70,15 +72,24 @@ export const sumOfTable = async (client: pg.Client, table: TableFacts): Promise<
 
 /** What pg_sequences calls null may still be a number that the first row is to get: the sequence itself knows. */
 export const readSequences = async (client: pg.Client): Promise<SequenceFacts[]> => {
-  const { rows } = await client.query<{ sequence: string }>("select sequencename as sequence from pg_sequences where schemaname = 'public' order by 1")
+  const { rows } = await client.query<{ sequence: string }>(
+    "select sequencename as sequence from pg_sequences where schemaname = 'public' order by 1",
+  )
   const facts: SequenceFacts[] = []
   for (const { sequence } of rows) {
-    const { rows: found } = await client.query<Omit<SequenceFacts, 'name'>>(`select last_value::float8 as last, is_called as "isCalled" from public.${name(sequence)}`)
+    const { rows: found } = await client.query<Omit<SequenceFacts, 'name'>>(
+      `select last_value::float8 as last, is_called as "isCalled" from public.${name(sequence)}`,
+    )
     facts.push({ name: sequence, last: found[0]?.last ?? 1, isCalled: found[0]?.isCalled ?? false })
   }
   return facts
 }
 
 export const setSequences = async (client: pg.Client, sequences: readonly SequenceFacts[]): Promise<void> => {
-  for (const sequence of sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence.name)}`, sequence.last, sequence.isCalled])
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      `public.${name(sequence.name)}`,
+      sequence.last,
+      sequence.isCalled,
+    ])
 }

@@ -9,22 +9,36 @@ import { type CommandConfig, type CommandLog, CommandRefused, openForReading } f
 import { keysOf } from './installation-keys.ts'
 import { settleSession } from './tables.ts'
 
-export type VerifyOptions = { config: CommandConfig; clock: Clock; log: CommandLog /** Files with heads besides the one in DATA_DIR. */; heads: readonly string[] }
+export type VerifyOptions = {
+  config: CommandConfig
+  clock: Clock
+  log: CommandLog /** Files with heads besides the one in DATA_DIR. */
+  heads: readonly string[]
+}
 
-export type VerifyReport = { verdict: Verdict; headsOutside: number; headsInside: number; lastHeadAt: string | undefined }
+export type VerifyReport = {
+  verdict: Verdict
+  headsOutside: number
+  headsInside: number
+  lastHeadAt: string | undefined
+}
 
 const readOutside = (file: string): AuditHead[] => {
   if (!existsSync(file)) throw new CommandRefused(`${file} does not exist.`)
   try {
     return readHeads(file)
   } catch {
-    throw new CommandRefused(`${file} holds a line that is no head. What was signed can be taken from a copy; a cut last line may be deleted.`)
+    throw new CommandRefused(
+      `${file} holds a line that is no head. What was signed can be taken from a copy; a cut last line may be deleted.`,
+    )
   }
 }
 
 /** Who rewrites the chain may forget these; who remembers them does not reach the file. */
 const readInside = async (db: Queryable): Promise<AuditHead[]> => {
-  const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(sql`select seq, hash, made_at as at, signature from audit_heads order by id`)
+  const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(
+    sql`select seq, hash, made_at as at, signature from audit_heads order by id`,
+  )
   return rows.map(({ seq, hash, at, signature: text }) => {
     const [keyId = '', signature = ''] = text.split('.')
     return { seq, hash: hash.toString('hex'), at: at.toISOString(), keyId, signature }

@@ -31,13 +31,30 @@ describe('the invitation to a visit', () => {
       ]),
     )
     const moved = lines(visitInvitation({ ...visit, sequence: 1, at: new Date('2026-11-20T20:30:00Z') }))
-    expect(moved).toEqual(expect.arrayContaining(['UID:019aa1b2@assure', 'SEQUENCE:1', 'DTSTART;TZID=Asia/Dubai:20261121T003000']))
-    expect(lines(visitInvitation({ ...visit, sequence: 2, isCancelled: true }))).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']))
+    expect(moved).toEqual(
+      expect.arrayContaining(['UID:019aa1b2@assure', 'SEQUENCE:1', 'DTSTART;TZID=Asia/Dubai:20261121T003000']),
+    )
+    expect(lines(visitInvitation({ ...visit, sequence: 2, isCancelled: true }))).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']),
+    )
   })
   test('no text of anybody becomes a line of its own', () => {
     const hostile = 'a;b,c\\d\r\nBEGIN:VALARM\nATTENDEE:x\u202e\u0000'
-    const all = lines(visitInvitation({ ...visit, title: hostile, description: hostile, address: hostile, attendee: { name: hostile, email: 'a@b.ae' } }))
-    expect(all.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'BEGIN:VEVENT'])
+    const all = lines(
+      visitInvitation({
+        ...visit,
+        title: hostile,
+        description: hostile,
+        address: hostile,
+        attendee: { name: hostile, email: 'a@b.ae' },
+      }),
+    )
+    expect(all.filter((line) => line.startsWith('BEGIN:'))).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VTIMEZONE',
+      'BEGIN:STANDARD',
+      'BEGIN:VEVENT',
+    ])
     expect(all.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
     expect(all).toContain('SUMMARY:a\\;b\\,c\\\\d BEGIN:VALARM ATTENDEE:x')
   })
@@ -58,10 +75,25 @@ test('a feed holds visits and whole days', () => {
       isCancelled: false,
       changedAt: visit.stamp,
     },
-    { kind: 'day', id: 'c', sequence: 0, day: '2027-03-04', title: 'Expires', description: '', url: 'https://x.ae', changedAt: visit.stamp },
+    {
+      kind: 'day',
+      id: 'c',
+      sequence: 0,
+      day: '2027-03-04',
+      title: 'Expires',
+      description: '',
+      url: 'https://x.ae',
+      changedAt: visit.stamp,
+    },
   ])
   expect(lines(text)).toEqual(
-    expect.arrayContaining(['METHOD:PUBLISH', 'X-WR-CALNAME:Assure', 'DTSTART;VALUE=DATE:20270304', 'DTEND;VALUE=DATE:20270305', 'DTSTART;TZID=Asia/Dubai:20261120T100000']),
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'X-WR-CALNAME:Assure',
+      'DTSTART;VALUE=DATE:20270304',
+      'DTEND;VALUE=DATE:20270305',
+      'DTSTART;TZID=Asia/Dubai:20261120T100000',
+    ]),
   )
   expect(text.match(/DTSTAMP:20261119T050000Z/g)).toHaveLength(2)
 })

@@ -49,21 +49,40 @@ export type FeedEntry =
       changedAt: Date
     }
   /** A whole day: `2027-03-04` */
-  | { kind: 'day'; id: string; sequence: number; day: string; title: string; description: string; url: string; changedAt: Date }
+  | {
+      kind: 'day'
+      id: string
+      sequence: number
+      day: string
+      title: string
+      description: string
+      url: string
+      changedAt: Date
+    }
 
 /** As on an envelope. The emirate says where a city of that name is; where it is the city, once is enough. */
-export const placeAddress = ({ street, city, emirate }: { street: string; city: string; emirate: BothLanguages }): BothLanguages => {
+export const placeAddress = ({
+  street,
+  city,
+  emirate,
+}: {
+  street: string
+  city: string
+  emirate: BothLanguages
+}): BothLanguages => {
   const within = (name: string): string => [street, ...new Set([city, name])].join(', ')
   return { en: within(emirate.en), ar: within(emirate.ar) }
 }
 
 const prodId = { company: 'Assure', product: 'Visits', language: 'EN' }
 const uidOf = (id: string): string => `${id}@assure`
-const inDubai = (at: Date): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+const inDubai = (at: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
 /** Line breaks stay, every other control or direction mark goes. */
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu, '')
+const plain = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu, '')
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
@@ -76,7 +95,11 @@ const withStamps = (text: string, stamps: ReadonlyMap<string, Date>): string =>
   })
 
 export const visitInvitation = (visit: Invitation): string => {
-  const calendar = ical({ prodId, method: visit.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST, timezone: { name: zone, generator: () => zoneRules } })
+  const calendar = ical({
+    prodId,
+    method: visit.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    timezone: { name: zone, generator: () => zoneRules },
+  })
   calendar.createEvent({
     id: uidOf(visit.visitId),
     sequence: visit.sequence,
@@ -91,18 +114,44 @@ export const visitInvitation = (visit: Invitation): string => {
     status: visit.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: visit.isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     organizer: { name: oneLine(visit.organizer.name), email: visit.organizer.email },
-    attendees: [{ name: oneLine(visit.attendee.name), email: visit.attendee.email, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
+    attendees: [
+      {
+        name: oneLine(visit.attendee.name),
+        email: visit.attendee.email,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        rsvp: false,
+      },
+    ],
   })
   return withStamps(calendar.toString(), new Map([[uidOf(visit.visitId), visit.stamp]]))
 }
 
 export const calendarFeed = (name: string, entries: readonly FeedEntry[]): string => {
-  const calendar = ical({ prodId, name: oneLine(name), method: ICalCalendarMethod.PUBLISH, ttl: 3600, timezone: { name: zone, generator: () => zoneRules } })
+  const calendar = ical({
+    prodId,
+    name: oneLine(name),
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+    timezone: { name: zone, generator: () => zoneRules },
+  })
   for (const entry of entries) {
-    const common = { id: uidOf(entry.id), sequence: entry.sequence, stamp: entry.changedAt, summary: oneLine(entry.title), description: plain(entry.description), url: entry.url }
+    const common = {
+      id: uidOf(entry.id),
+      sequence: entry.sequence,
+      stamp: entry.changedAt,
+      summary: oneLine(entry.title),
+      description: plain(entry.description),
+      url: entry.url,
+    }
     if (entry.kind === 'day') {
       const start = Temporal.PlainDate.from(entry.day)
-      calendar.createEvent({ ...common, allDay: true, start, end: start.add({ days: 1 }), busystatus: ICalEventBusyStatus.FREE })
+      calendar.createEvent({
+        ...common,
+        allDay: true,
+        start,
+        end: start.add({ days: 1 }),
+        busystatus: ICalEventBusyStatus.FREE,
+      })
     } else {
       calendar.createEvent({
         ...common,

@@ -26,7 +26,8 @@ export type Reader = {
   problems(): string[]
 }
 
-const decode = (text: string): Buffer => (/^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64'))
+const decode = (text: string): Buffer =>
+  /^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
 
 const isBlock = (text: string): boolean => {
   const [address = '', bits, more] = text.split('/')
@@ -36,9 +37,13 @@ const isBlock = (text: string): boolean => {
 }
 
 const isHost = (text: string): boolean =>
-  isIP(text) !== 0 || (text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text) && !/^[\d.]+$/.test(text))
+  isIP(text) !== 0 ||
+  (text.length <= 253 &&
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text) &&
+    !/^[\d.]+$/.test(text))
 
-const isUrl = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 export const createReader = (env: Environment): Reader => {
   const found = new Map<string, string>()
@@ -84,7 +89,8 @@ export const createReader = (env: Environment): Reader => {
       const value = url(name, ['http:', 'https:'])
       if (value === undefined) return undefined
       const { username, password, pathname, search, hash, origin } = new URL(value)
-      if (username || password || search || hash || pathname !== '/') problem(name, 'must be a scheme and a host only, like https://assure.example')
+      if (username || password || search || hash || pathname !== '/')
+        problem(name, 'must be a scheme and a host only, like https://assure.example')
       return origin
     },
     host: (name) => {

@@ -64,7 +64,8 @@ test.each(['0.0.0.0', '::', 'localhost', 'assure-1.internal'])('HOST=%s is one',
 })
 
 test('a signing key is read at once, with its day and its former ones', () => {
-  const key = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const key = () =>
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const keys = `${key()}@2026-11-01,${key()}`
   expect(configOf({ SIGNING_KEY: keys }).signingKey).toBe(keys)
   const other = generateKeyPairSync('x25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
@@ -143,16 +144,23 @@ test.each([
 })
 
 test('a problem never repeats the value: it may be a secret', () => {
-  expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@x', ADMIN_PASSWORD: 'hunter2' }).join('\n')).not.toContain('hunter2')
+  expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@x', ADMIN_PASSWORD: 'hunter2' }).join('\n')).not.toContain(
+    'hunter2',
+  )
 })
 
 test('a hosted captcha needs its two keys', () => {
-  expect(problemsOf({ CAPTCHA: 'turnstile' }).map((problem) => problem.split(' ')[0])).toEqual(['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
+  expect(problemsOf({ CAPTCHA: 'turnstile' }).map((problem) => problem.split(' ')[0])).toEqual([
+    'CAPTCHA_SITE_KEY',
+    'CAPTCHA_SECRET',
+  ])
 })
 
 test('the S3 settings come together or not at all', () => {
   expect(configOf({}).s3).toBeUndefined()
-  expect(problemsOf({ S3_BUCKET: 'files', S3_REGION: 'me-central-1' }).map((problem) => problem.split(' ')[0])).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  expect(problemsOf({ S3_BUCKET: 'files', S3_REGION: 'me-central-1' }).map((problem) => problem.split(' ')[0])).toEqual(
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  )
 })
 
 test('proxies are a list of addresses and blocks', () => {

@@ -20,11 +20,20 @@ export type Config = {
   /** Whom backup and verify-audit read as; without it the app's own login. */
   databaseBackupUrl: string | undefined
   poolSize: number
-  s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  s3:
+    | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  captcha: { kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha' | 'off'; siteKey: string | undefined; secret: string | undefined; verifyUrl: string | undefined }
-  payments: { kind: 'sandbox' } | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | undefined }
+  captcha: {
+    kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha' | 'off'
+    siteKey: string | undefined
+    secret: string | undefined
+    verifyUrl: string | undefined
+  }
+  payments:
+    | { kind: 'sandbox' }
+    | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | undefined }
   admin: { email: string | undefined; password: string | undefined }
   demo: boolean
   trustProxy: string[] | false
@@ -63,15 +72,28 @@ const readS3 = (read: Reader): Config['s3'] => {
   const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
   if (endpoint === undefined && names.every((name) => read.text(name) === undefined)) return undefined
-  const [bucket, region, accessKeyId, secretAccessKey] = names.map((name) => read.required(name, 'belongs to the S3 settings, which are all set or all left out'))
-  return { endpoint, bucket: bucket ?? '', region: region ?? '', accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' }
+  const [bucket, region, accessKeyId, secretAccessKey] = names.map((name) =>
+    read.required(name, 'belongs to the S3 settings, which are all set or all left out'),
+  )
+  return {
+    endpoint,
+    bucket: bucket ?? '',
+    region: region ?? '',
+    accessKeyId: accessKeyId ?? '',
+    secretAccessKey: secretAccessKey ?? '',
+  }
 }
 
 const readCaptcha = (read: Reader): Config['captcha'] => {
   const kind = read.oneOf('CAPTCHA', captchas, 'altcha')
   const isHosted = kind !== 'altcha' && kind !== 'off'
   const key = (name: string) => (isHosted ? read.required(name, `is needed with CAPTCHA=${kind}`) : read.text(name))
-  return { kind, siteKey: key('CAPTCHA_SITE_KEY'), secret: key('CAPTCHA_SECRET'), verifyUrl: read.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']) }
+  return {
+    kind,
+    siteKey: key('CAPTCHA_SITE_KEY'),
+    secret: key('CAPTCHA_SECRET'),
+    verifyUrl: read.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']),
+  }
 }
 
 const readPayments = (read: Reader): Config['payments'] => {
@@ -88,18 +110,22 @@ const readPayments = (read: Reader): Config['payments'] => {
 const readAdmin = (read: Reader): Config['admin'] => {
   const email = read.text('ADMIN_EMAIL')
   const password = read.text('ADMIN_PASSWORD')
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) read.problem('ADMIN_EMAIL', 'is not an e-mail address')
-  if (password !== undefined && (password.length < 8 || password.length > 128)) read.problem('ADMIN_PASSWORD', 'must have 8 to 128 characters')
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    read.problem('ADMIN_EMAIL', 'is not an e-mail address')
+  if (password !== undefined && (password.length < 8 || password.length > 128))
+    read.problem('ADMIN_PASSWORD', 'must have 8 to 128 characters')
   return { email, password }
 }
 
 const readSigningKeys = (read: Reader): string | undefined => {
   const keys = read.text('SIGNING_KEY')
-  if (keys !== undefined && !keys.split(',').every(isSigningKey)) read.problem('SIGNING_KEY', 'must hold Ed25519 keys in PKCS#8, as BASE64@DAY, with commas between several')
+  if (keys !== undefined && !keys.split(',').every(isSigningKey))
+    read.problem('SIGNING_KEY', 'must hold Ed25519 keys in PKCS#8, as BASE64@DAY, with commas between several')
   return keys
 }
 
-const isLoopback = (address: string): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
+const isLoopback = (address: string): boolean =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
 
 /** Goes over a network without encryption. */
 const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !isLoopback(address)
@@ -112,16 +138,32 @@ const assertProduction = (read: Reader, config: Config): void => {
   demand(config.databaseUrl === undefined, 'DATABASE_URL', 'must be set in production')
   demand(read.text('PUBLIC_URL') === undefined, 'PUBLIC_URL', 'must be set in production')
   demand(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL', 'must begin with https:// in production')
-  demand(isLoopback(config.publicUrl), 'PUBLIC_URL', 'must be the address that others reach: it stands in mails and on certificates')
+  demand(
+    isLoopback(config.publicUrl),
+    'PUBLIC_URL',
+    'must be the address that others reach: it stands in mails and on certificates',
+  )
   demand(config.smtpUrl === undefined, 'SMTP_URL', 'must be set in production')
   demand(read.text('MAIL_FROM') === undefined, 'MAIL_FROM', 'must be set in production')
   demand(config.captcha.kind === 'off', 'CAPTCHA', 'must not be off in production')
   demand(config.payments.kind !== 'stripe', 'PAYMENTS', 'must be stripe in production: the sandbox takes no money')
   if (config.payments.kind === 'stripe') {
-    demand(!/^[sr]k_/.test(config.payments.secretKey), 'STRIPE_SECRET_KEY', 'must be a secret key of Stripe (sk_… or rk_…)')
-    demand(!config.payments.webhookSecret.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET', "must be the webhook's secret from Stripe (whsec_…)")
+    demand(
+      !/^[sr]k_/.test(config.payments.secretKey),
+      'STRIPE_SECRET_KEY',
+      'must be a secret key of Stripe (sk_… or rk_…)',
+    )
+    demand(
+      !config.payments.webhookSecret.startsWith('whsec_'),
+      'STRIPE_WEBHOOK_SECRET',
+      "must be the webhook's secret from Stripe (whsec_…)",
+    )
   }
-  demand(config.payments.kind === 'stripe' && isOpen(config.payments.apiBase), 'STRIPE_API_BASE', 'must begin with https:// in production')
+  demand(
+    config.payments.kind === 'stripe' && isOpen(config.payments.apiBase),
+    'STRIPE_API_BASE',
+    'must begin with https:// in production',
+  )
   demand(config.demo, 'DEMO', 'must not be 1 in production')
   demand(isOpen(config.s3?.endpoint), 'S3_ENDPOINT', 'must begin with https:// in production')
 }
@@ -132,7 +174,9 @@ const warningsFor = (config: Config): string[] => {
   const ownKeys = config.secretKey === undefined || config.signingKey === undefined
   return [
     ...(testKey ? ['STRIPE_SECRET_KEY is a test key: no real money is taken.'] : []),
-    ...(ownKeys ? ['Keys are kept in DATA_DIR/keys of this host. Several hosts need SECRET_KEY and SIGNING_KEY in common.'] : []),
+    ...(ownKeys
+      ? ['Keys are kept in DATA_DIR/keys of this host. Several hosts need SECRET_KEY and SIGNING_KEY in common.']
+      : []),
   ]
 }
 

@@ -34,7 +34,12 @@ test('a streamed file begins with the mark of UTF-8 and its titles, each line en
     yield [{ name: 'مريم' }]
     yield [{ name: 'b' }, { name: 'c' }]
   }
-  const { body, headers } = await csvAnswer('people.csv', 'en', [{ title: { en: 'Name', ar: 'الاسم' }, value: (row: { name: string }) => row.name }], batches())
+  const { body, headers } = await csvAnswer(
+    'people.csv',
+    'en',
+    [{ title: { en: 'Name', ar: 'الاسم' }, value: (row: { name: string }) => row.name }],
+    batches(),
+  )
   expect(await text(body as Readable)).toBe('\uFEFFName\r\nمريم\r\nb\r\nc\r\n')
   expect(headers['content-disposition']).toContain('attachment')
 })

@@ -25,7 +25,12 @@ export const csvCell = (value: Cell): string => {
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-async function* lines<Row>(columns: readonly CsvColumn<Row>[], language: Language, first: readonly Row[], rest: AsyncIterator<readonly Row[]>): AsyncGenerator<string> {
+async function* lines<Row>(
+  columns: readonly CsvColumn<Row>[],
+  language: Language,
+  first: readonly Row[],
+  rest: AsyncIterator<readonly Row[]>,
+): AsyncGenerator<string> {
   yield `\uFEFF${line(columns.map(({ title }) => title[language]))}`
   for (let rows: readonly Row[] | undefined = first; rows !== undefined; ) {
     yield rows.map((row) => line(columns.map(({ value }) => value(row)))).join('')
@@ -35,10 +40,19 @@ async function* lines<Row>(columns: readonly CsvColumn<Row>[], language: Languag
 }
 
 /** The first rows are fetched before anything is sent, so that a failure is still an answer. */
-export const csvAnswer = async <Row>(fileName: string, language: Language, columns: readonly CsvColumn<Row>[], batches: AsyncGenerator<Row[]>): Promise<StreamAnswer> => {
+export const csvAnswer = async <Row>(
+  fileName: string,
+  language: Language,
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncGenerator<Row[]>,
+): Promise<StreamAnswer> => {
   const first = await batches.next()
   return {
     body: Readable.from(lines(columns, language, first.done ? [] : first.value, batches)),
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': contentDisposition('attachment', fileName), 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition('attachment', fileName),
+      'cache-control': 'no-store',
+    },
   }
 }

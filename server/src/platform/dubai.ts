@@ -40,4 +40,9 @@ const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
 
 /** As a sentence names a day: 5 March 2026 */
 export const dayText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: 'Asia/Dubai', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+  new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Asia/Dubai',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(at)

@@ -4,7 +4,8 @@ import { canonicalJson } from './canonical-json.ts'
 
 const markLength = 4
 
-const markOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url').slice(0, markLength)
+const markOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('base64url').slice(0, markLength)
 
 const namesOf = (fields: Record<string, unknown>): string[] => Object.keys(fields).toSorted()
 
@@ -21,7 +22,12 @@ export const changedSince = (version: string, fields: Record<string, unknown>): 
 }
 
 /** Whether a value is the one that the edit started from. */
-export const startedWith = (version: string, fields: Record<string, unknown>, name: string, value: unknown): boolean => {
+export const startedWith = (
+  version: string,
+  fields: Record<string, unknown>,
+  name: string,
+  value: unknown,
+): boolean => {
   const at = namesOf(fields).indexOf(name)
   return markOf(value) === version.slice(at * markLength, (at + 1) * markLength)
 }

@@ -31,13 +31,17 @@ test('what is encrypted for one purpose opens for that purpose only', () => {
 test('a changed, cut or foreign text does not open', () => {
   const kept = testKeys().encrypt('mail', 'secret words')
   const at = kept.length - 5
-  expect(() => testKeys().decrypt('mail', `${kept.slice(0, at)}${kept[at] === 'A' ? 'B' : 'A'}${kept.slice(at + 1)}`)).toThrow()
+  expect(() =>
+    testKeys().decrypt('mail', `${kept.slice(0, at)}${kept[at] === 'A' ? 'B' : 'A'}${kept.slice(at + 1)}`),
+  ).toThrow()
   expect(() => testKeys().decrypt('mail', kept.slice(0, 30))).toThrow()
   expect(() => testKeys(2).decrypt('mail', kept)).toThrow('with a key that is not here')
 })
 
 test('a mac depends on the purpose and on the installation', () => {
-  const macs = [testKeys().mac('code', 'x'), testKeys().mac('captcha', 'x'), testKeys(2).mac('code', 'x')].map((mac) => mac.toString('hex'))
+  const macs = [testKeys().mac('code', 'x'), testKeys().mac('captcha', 'x'), testKeys(2).mac('code', 'x')].map((mac) =>
+    mac.toString('hex'),
+  )
   expect(new Set(macs).size).toBe(3)
   expect(testKeys().mac('code', 'x').toString('hex')).toBe(macs[0])
 })
@@ -50,7 +54,8 @@ test('the first start makes keys that only their owner reads, and the next start
   const second = createKeys({ dataDir, clock })
   expect(second.decrypt('bank', kept)).toBe('x')
   expect(second.signing().keyId).toBe(first.signing().keyId)
-  for (const name of readdirSync(join(dataDir, 'keys'))) expect(statSync(join(dataDir, 'keys', name)).mode & 0o077).toBe(0)
+  for (const name of readdirSync(join(dataDir, 'keys')))
+    expect(statSync(join(dataDir, 'keys', name)).mode & 0o077).toBe(0)
   expect(first.signing().published[0]?.since).toBe('2026-03-01T08:00:00.000Z')
 })
 
@@ -64,7 +69,10 @@ test('after a rotation the newest key works and the old ones still open and veri
   expect(after.decrypt('bank', kept)).toBe('x')
   expect(after.encrypt('bank', 'x').split('.')[1]).not.toBe(kept.split('.')[1])
   expect(after.signing().keyId).not.toBe(before.signing().keyId)
-  expect(after.signing().published.map(({ since }) => since)).toEqual(['2026-06-01T00:00:00.000Z', '2026-03-01T08:00:00.000Z'])
+  expect(after.signing().published.map(({ since }) => since)).toEqual([
+    '2026-06-01T00:00:00.000Z',
+    '2026-03-01T08:00:00.000Z',
+  ])
   const old = after.signing().published.find(({ keyId }) => keyId === before.signing().keyId)
   expect(old && verify(null, Buffer.from('facts'), old.publicKey, signature)).toBe(true)
 })
@@ -73,7 +81,14 @@ test('keys of the environment replace files; short or unreadable ones are refuse
   expect(() => createKeys({ dataDir: '', clock, secretKey: Buffer.alloc(16), signingKey: 'x' })).toThrow('SECRET_KEY')
   expect(() => createKeys({ dataDir: '', clock, secretKey: Buffer.alloc(32), signingKey: 'x' })).toThrow('SIGNING_KEY')
   const former = createKeys({ dataDir: folder(), clock, secretKey: Buffer.alloc(32, 1) }).encrypt('bank', 'x')
-  expect(createKeys({ dataDir: folder(), clock, secretKey: Buffer.alloc(32, 2), formerSecretKeys: [Buffer.alloc(32, 1)] }).decrypt('bank', former)).toBe('x')
+  expect(
+    createKeys({
+      dataDir: folder(),
+      clock,
+      secretKey: Buffer.alloc(32, 2),
+      formerSecretKeys: [Buffer.alloc(32, 1)],
+    }).decrypt('bank', former),
+  ).toBe('x')
 })
 
 test('what was proved by a former key is still known after a rotation, and nothing else is', () => {
@@ -81,9 +96,19 @@ test('what was proved by a former key is still known after a rotation, and nothi
   const dataDir = folder()
   const before = createKeys({ dataDir, clock, secretKey: former })
   const after = createKeys({ dataDir, clock, secretKey: newest, formerSecretKeys: [former] })
-  expect(after.macs('code', 'x').map((mac) => mac.toString('hex'))).toEqual([after.mac('code', 'x').toString('hex'), before.mac('code', 'x').toString('hex')])
-  const claim = { fileId: '019c0000-0000-7000-8000-000000000001', accountId: 'a', sessionId: 's', area: 'admin' as const }
+  expect(after.macs('code', 'x').map((mac) => mac.toString('hex'))).toEqual([
+    after.mac('code', 'x').toString('hex'),
+    before.mac('code', 'x').toString('hex'),
+  ])
+  const claim = {
+    fileId: '019c0000-0000-7000-8000-000000000001',
+    accountId: 'a',
+    sessionId: 's',
+    area: 'admin' as const,
+  }
   const token = makeToken(before, claim, 'a.pdf', clock.now())
   expect(readToken(after, 'admin', 'a.pdf', token, clock.now())).toEqual(claim)
-  expect(readToken(createKeys({ dataDir, clock, secretKey: newest }), 'admin', 'a.pdf', token, clock.now())).toBeUndefined()
+  expect(
+    readToken(createKeys({ dataDir, clock, secretKey: newest }), 'admin', 'a.pdf', token, clock.now()),
+  ).toBeUndefined()
 })

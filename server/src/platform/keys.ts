@@ -12,12 +12,30 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { makeFolder } from './make-folder.ts'
 
-export type MacPurpose = 'code' | 'file-link' | 'captcha' | 'audit-head' | 'sandbox-webhook' | 'idempotency' | 'calendar'
+export type MacPurpose =
+  | 'code'
+  | 'file-link'
+  | 'captcha'
+  | 'audit-head'
+  | 'sandbox-webhook'
+  | 'idempotency'
+  | 'calendar'
 export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper'
 
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
@@ -62,7 +80,12 @@ const readSigningKey = (privateKey: KeyObject, since: string): SigningKey => {
   const publicKey = createPublicKey(privateKey)
   // The thumbprint of RFC 7638: whoever has the key can compute its name.
   const { crv, kty, x } = publicKey.export({ format: 'jwk' })
-  return { keyId: createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url'), publicKey, privateKey, since }
+  return {
+    keyId: createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url'),
+    publicKey,
+    privateKey,
+    since,
+  }
 }
 
 const signingKeyFrom = (text: string): SigningKey => {
@@ -127,7 +150,8 @@ const readPrivate = (folder: string, name: string): string => {
   return readFileSync(join(folder, name), 'utf8')
 }
 
-const newSigningText = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+const newSigningText = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 
 /** Adds a newer secret and a newer signing key; the old ones go on decrypting and verifying. Running processes see them after a restart. */
 export const rotateKeys = (dataDir: string, clock: Clock): void => {
@@ -140,7 +164,9 @@ export const rotateKeys = (dataDir: string, clock: Clock): void => {
 export const keyFiles = (dataDir: string): { name: string; text: string }[] => {
   const folder = join(dataDir, 'keys')
   if (!existsSync(folder)) return []
-  return [...secretFiles(folder), ...signingFiles(folder)].toSorted().map((name) => ({ name, text: readPrivate(folder, name) }))
+  return [...secretFiles(folder), ...signingFiles(folder)]
+    .toSorted()
+    .map((name) => ({ name, text: readPrivate(folder, name) }))
 }
 
 /** Puts such a file back; one that is there already stays. */
@@ -150,19 +176,25 @@ export const putKeyFile = (dataDir: string, { name, text }: { name: string; text
 }
 
 const loadSecrets = (options: KeyOptions): Secret[] => {
-  if (options.secretKey !== undefined) return [options.secretKey, ...(options.formerSecretKeys ?? [])].map((bytes) => secretOf(bytes, 'SECRET_KEY'))
+  if (options.secretKey !== undefined)
+    return [options.secretKey, ...(options.formerSecretKeys ?? [])].map((bytes) => secretOf(bytes, 'SECRET_KEY'))
   const folder = keyFolder(options.dataDir)
   if (secretFiles(folder).length === 0) createOnce(folder, 'secret-0001.key', newSecretText())
   const newestFirst = secretFiles(folder).toSorted().toReversed()
-  return newestFirst.map((name) => secretOf(Buffer.from(readPrivate(folder, name).trim(), 'base64url'), join(folder, name)))
+  return newestFirst.map((name) =>
+    secretOf(Buffer.from(readPrivate(folder, name).trim(), 'base64url'), join(folder, name)),
+  )
 }
 
 const loadSigningKeys = (options: KeyOptions): SigningKey[] => {
   if (options.signingKey !== undefined) return options.signingKey.split(',').map(signingKeyFrom)
   const folder = keyFolder(options.dataDir)
   // A fixed first name: two processes that start at once agree on one key.
-  if (signingFiles(folder).length === 0) createOnce(folder, 'signing-0.key', `${newSigningText()}@${options.clock.now().toISOString()}`)
-  const newestFirst = signingFiles(folder).toSorted((left, right) => Number(right.slice(8, -4)) - Number(left.slice(8, -4)))
+  if (signingFiles(folder).length === 0)
+    createOnce(folder, 'signing-0.key', `${newSigningText()}@${options.clock.now().toISOString()}`)
+  const newestFirst = signingFiles(folder).toSorted(
+    (left, right) => Number(right.slice(8, -4)) - Number(left.slice(8, -4)),
+  )
   return newestFirst.map((name) => {
     const text = readPrivate(folder, name)
     return signingKeyFrom(text.includes('@') ? text : `${text}@${new Date(Number(name.slice(8, -4))).toISOString()}`)
@@ -212,11 +244,20 @@ export const createKeys = (options: KeyOptions): Keys => {
       if (version !== '1') throw new Error('This was encrypted in a form that is not known.')
       const secret = secretNamed(keyId)
       const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'cipher', purpose), bytes.subarray(0, 12), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'cipher', purpose), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      })
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
-    cipherKey: (purpose, keyId = newest.id) => ({ keyId, key: createSecretKey(keyFor(secretNamed(keyId), 'cipher', purpose)) }),
-    signing: () => ({ keyId: signer.keyId, privateKey: signer.privateKey, published: signingKeys.map(({ keyId, publicKey, since }) => ({ keyId, publicKey, since })) }),
+    cipherKey: (purpose, keyId = newest.id) => ({
+      keyId,
+      key: createSecretKey(keyFor(secretNamed(keyId), 'cipher', purpose)),
+    }),
+    signing: () => ({
+      keyId: signer.keyId,
+      privateKey: signer.privateKey,
+      published: signingKeys.map(({ keyId, publicKey, since }) => ({ keyId, publicKey, since })),
+    }),
   }
 }

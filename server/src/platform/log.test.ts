@@ -28,18 +28,39 @@ test('only listed fields get out', () => {
 })
 
 test('a child keeps to the list, too', () => {
-  expect(logged((log) => log.child({ job: 'send-mail', token: 'c_0123456789012345678901234567' }).warn({ nested: { password: 'x' } }, 'late'))).not.toMatch(/c_01|password/)
+  expect(
+    logged((log) =>
+      log
+        .child({ job: 'send-mail', token: 'c_0123456789012345678901234567' })
+        .warn({ nested: { password: 'x' } }, 'late'),
+    ),
+  ).not.toMatch(/c_01|password/)
 })
 
 test('a fastify logger that makes children of children keeps to it', () => {
-  const line = logged((log) => log.child({ reqId: 'r1' }).child({ password: 'hunter22', route: '/x' }, { serializers: {} }).info('format %s %s', 'a@b.example', { iban: 'AE07' }))
+  const line = logged((log) =>
+    log
+      .child({ reqId: 'r1' })
+      .child({ password: 'hunter22', route: '/x' }, { serializers: {} })
+      .info('format %s %s', 'a@b.example', { iban: 'AE07' }),
+  )
   expect(JSON.parse(line)).toMatchObject({ reqId: 'r1', route: '/x' })
   expect(line).not.toMatch(/hunter22|a@b|AE07/)
 })
 
 test('requests leave method, route and status only', () => {
   const line = logged((log) =>
-    log.info({ req: { method: 'GET', url: '/set-password?token=abcdef', headers: { authorization: 'Bearer abc' }, routeOptions: { url: '/set-password' } } }, 'incoming'),
+    log.info(
+      {
+        req: {
+          method: 'GET',
+          url: '/set-password?token=abcdef',
+          headers: { authorization: 'Bearer abc' },
+          routeOptions: { url: '/set-password' },
+        },
+      },
+      'incoming',
+    ),
   )
   expect(JSON.parse(line)).toMatchObject({ method: 'GET', route: '/set-password' })
   expect(line).not.toMatch(/abcdef|Bearer/)

@@ -92,12 +92,21 @@ const secretText = [
 const ownId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Takes out of a free text what looks like a secret or an address of a person. */
-export const cleanText = (text: string): string => (ownId.test(text) ? text : secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text))
+export const cleanText = (text: string): string =>
+  ownId.test(text) ? text : secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
 
 /** What stands for a token in a log: enough to follow it, not enough to use it. */
 export const tokenMark = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 8)
 
-type CleanError = { type: string; message: string; stack: string; code?: unknown; constraint?: unknown; table?: unknown; cause?: CleanError }
+type CleanError = {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+  cause?: CleanError
+}
 
 // The driver puts whole rows into `detail`, and clients put requests into errors: only these fields are taken over.
 const cleanError = (error: unknown, depth = 0): CleanError => {
@@ -133,7 +142,12 @@ const cleanFields = (fields: Record<string, unknown>): Record<string, unknown> =
 
 // Of requests and answers only these: never the address with its query, never headers or bodies.
 const plainFacts = (value: unknown): Record<string, unknown> => {
-  const { method, statusCode, id, routeOptions } = value as { method?: unknown; statusCode?: unknown; id?: unknown; routeOptions?: { url?: unknown } }
+  const { method, statusCode, id, routeOptions } = value as {
+    method?: unknown
+    statusCode?: unknown
+    id?: unknown
+    routeOptions?: { url?: unknown }
+  }
   return {
     ...(method === undefined ? {} : { method }),
     ...(statusCode === undefined ? {} : { statusCode }),
@@ -148,11 +162,17 @@ const cleanArguments = (args: readonly unknown[]): unknown[] => {
   if (typeof first === 'string') return [cleanText(first), ...args.slice(1).map(plainText)]
   const fields = first instanceof Error ? { err: first } : first
   const error = (fields as { err?: unknown } | null | undefined)?.err
-  const text = typeof message === 'string' ? cleanText(message) : error instanceof Error ? cleanText(error.message) : undefined
+  const text =
+    typeof message === 'string' ? cleanText(message) : error instanceof Error ? cleanText(error.message) : undefined
   return [fields, ...(text === undefined ? [] : [text]), ...inserted.map(plainText)]
 }
 
-const plainText = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : typeof value === 'number' || typeof value === 'boolean' ? value : '[object]')
+const plainText = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? cleanText(value)
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : '[object]'
 
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log => {
   const options = {

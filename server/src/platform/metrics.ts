@@ -16,7 +16,13 @@ export type Metrics = {
   listen(host: string, port: number): Promise<{ port: number; close(): Promise<void> }>
 }
 
-type Backlog = { mailsQueued: number; mailsParked: number; oldestMailSeconds: number; jobsWaiting: number; jobsDead: number }
+type Backlog = {
+  mailsQueued: number
+  mailsParked: number
+  oldestMailSeconds: number
+  jobsWaiting: number
+  jobsDead: number
+}
 
 const readBacklog = (db: Database, now: Date): Promise<Backlog> =>
   db.get<Backlog>(sql`
@@ -37,8 +43,19 @@ export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Me
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  const jobs = new Histogram({ name: 'assure_job_seconds', help: 'Finished jobs', labelNames: ['job', 'outcome'], buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120], registers })
-  const mails = new Counter({ name: 'assure_mails_total', help: 'Attempts to send a mail', labelNames: ['outcome'], registers })
+  const jobs = new Histogram({
+    name: 'assure_job_seconds',
+    help: 'Finished jobs',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'assure_mails_total',
+    help: 'Attempts to send a mail',
+    labelNames: ['outcome'],
+    registers,
+  })
   const pool = new Gauge({
     name: 'assure_pool_connections',
     help: 'Database connections of this process, and who waits for one',
@@ -85,7 +102,10 @@ export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Me
         server.once('error', reject)
         server.listen(port, host, resolve)
       })
-      return { port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(() => resolve())) }
+      return {
+        port: (server.address() as AddressInfo).port,
+        close: () => new Promise((resolve) => server.close(() => resolve())),
+      }
     },
   }
 }

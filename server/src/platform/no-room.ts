@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 /** One segment of the database's log: with less it does not start. */
 const leastBytes = 16 * 1024 * 1024
 
-const nearest = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder)))
+const nearest = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 
 /** The sentence for a start that failed for want of room, which the database would say in ten lines of its own. */
 export const explainNoRoom = (dataDir: string, message: string): string | undefined => {

@@ -37,18 +37,25 @@ export const totpCode = (secret: string, step: number): string => {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
-const sameText = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+const sameText = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
 /**
  * The step that the code belongs to, one step of drift either way, or undefined. A step up to `lastStep` is spent.
  * Keep the answer with `update … set totp_last_step = step where totp_last_step < step`: the row decides between two at once.
  */
-export const matchTotp = (secret: string, code: string, now: Date, lastStep: number | undefined): number | undefined => {
+export const matchTotp = (
+  secret: string,
+  code: string,
+  now: Date,
+  lastStep: number | undefined,
+): number | undefined => {
   const given = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(given)) return undefined
   const present = totpStep(now)
   let found: number | undefined
-  for (const step of [present - 1, present, present + 1]) if (sameText(totpCode(secret, step), given) && step > (lastStep ?? -1)) found ??= step
+  for (const step of [present - 1, present, present + 1])
+    if (sameText(totpCode(secret, step), given) && step > (lastStep ?? -1)) found ??= step
   return found
 }
 
@@ -70,10 +77,13 @@ export const newRecoveryCodes = (random: Random, count = 10): string[] => {
   })
 }
 
-const recoveryText = (accountId: string, code: string): string => `recovery:${accountId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+const recoveryText = (accountId: string, code: string): string =>
+  `recovery:${accountId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
 /** What is kept of a recovery code. */
-export const recoveryCodeHash = (keys: Keys, accountId: string, code: string): string => keys.mac('code', recoveryText(accountId, code)).toString('hex')
+export const recoveryCodeHash = (keys: Keys, accountId: string, code: string): string =>
+  keys.mac('code', recoveryText(accountId, code)).toString('hex')
 
 /** What may be kept of it, before and after a rotation of keys. */
-export const recoveryCodeHashes = (keys: Keys, accountId: string, code: string): string[] => keys.macs('code', recoveryText(accountId, code)).map((mac) => mac.toString('hex'))
+export const recoveryCodeHashes = (keys: Keys, accountId: string, code: string): string[] =>
+  keys.macs('code', recoveryText(accountId, code)).map((mac) => mac.toString('hex'))

@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, '../../..')
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 export type Ran = {
@@ -26,7 +30,12 @@ export type Ran = {
 export const runTests = async (
   files: readonly string[],
   { size, seed }: Run,
-  { pattern, cwd = root, sizeOfTests = size, stopAtFirst = false }: { pattern?: string; cwd?: string; sizeOfTests?: Size; stopAtFirst?: boolean } = {},
+  {
+    pattern,
+    cwd = root,
+    sizeOfTests = size,
+    stopAtFirst = false,
+  }: { pattern?: string; cwd?: string; sizeOfTests?: Size; stopAtFirst?: boolean } = {},
 ): Promise<Ran> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-figure-'))
   const [report, told] = [join(folder, 'report.json'), join(folder, 'told.jsonl')]
@@ -47,19 +56,31 @@ export const runTests = async (
       const child = spawn(process.execPath, given, {
         cwd,
         stdio: 'ignore',
-        env: { ...process.env, NODE_ENV: 'test', TRUST_SIZE: sizeOfTests, TRUST_SEED: String(seed), TRUST_REPORT: told },
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          TRUST_SIZE: sizeOfTests,
+          TRUST_SEED: String(seed),
+          TRUST_REPORT: told,
+        },
       })
       child.on('exit', resolve)
     })
     if (!existsSync(report)) throw new Error(`The tests did not run: ${files.join(', ')}`)
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const failed = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 300) ?? ''}`),
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 300) ?? ''}`),
     )
     // Something outside every test: an error that nobody took up.
     const isUnhandled = code !== 0 && failed.length === 0 && testResults.every(({ message }) => !message)
     if (isUnhandled) failed.push('an error outside of the tests')
-    const ran = testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed' || status === 'failed')).map(({ name }) => name)
+    const ran = testResults
+      .filter(({ assertionResults }) =>
+        assertionResults.some(({ status }) => status === 'passed' || status === 'failed'),
+      )
+      .map(({ name }) => name)
     const silent = [
       ...testResults.filter(({ message }) => message).map(({ name, message }) => `${name}: ${message?.slice(0, 300)}`),
       ...files.filter((file) => !ran.some((name) => name.replaceAll('\\', '/').endsWith(file))),
@@ -80,13 +101,19 @@ const inTests = (id: string, goal: string, files: readonly string[], pattern?: s
     const said = own.length > 0 ? own.join('; ') : `${passed} tests passed`
     return failed.length === 0 && silent.length === 0 && passed > 0
       ? { measured: said, outcome: 'passed' }
-      : { measured: `${failed.length} failed, ${passed} passed, ${silent.length} files showed nothing: ${[...failed, ...silent].slice(0, 3).join(' | ')}`, outcome: 'failed' }
+      : {
+          measured: `${failed.length} failed, ${passed} passed, ${silent.length} files showed nothing: ${[...failed, ...silent].slice(0, 3).join(' | ')}`,
+          outcome: 'failed',
+        }
   },
 })
 
 const needsBrowser = (figure: Figure): Figure => ({
   ...figure,
-  run: (how) => (process.env.CHROMIUM_PATH === undefined ? Promise.resolve({ outcome: 'not run', measured: 'there is no Chromium on this machine' }) : figure.run(how)),
+  run: (how) =>
+    process.env.CHROMIUM_PATH === undefined
+      ? Promise.resolve({ outcome: 'not run', measured: 'there is no Chromium on this machine' })
+      : figure.run(how),
 })
 
 const src = (path: string) => `server/src/${path}`
@@ -94,45 +121,109 @@ const trust = (name: string) => `server/trust/${name}.test.ts`
 
 export const testFigures: readonly Figure[] = [
   inTests('F1', '≥ 700 cells of call × principal, 0 wrong', [src('authorisation.test.ts')]),
-  inTests('F2', 'every id in every path swapped: 404 of one shape, 0 rows changed, 0 storage calls', [src('cross-object.test.ts')]),
+  inTests('F2', 'every id in every path swapped: 404 of one shape, 0 rows changed, 0 storage calls', [
+    src('cross-object.test.ts'),
+  ]),
   inTests('F3', 'fields that nobody may write are ignored in every write', [trust('access')], 'F3'),
   inTests('F4', 'after a revocation the next request is refused (0 of 500)', [trust('access')], 'F4'),
   inTests('F5', 'tokens of 256 bits, in no dump; limits to the second', [trust('access')], 'F5'),
-  inTests('F6', '≥ 50,000 generated requests: 0 × 5xx, 0 contract violations, 0 hangs; each call 2xx ≥ 50 times', [trust('input')]),
-  inTests('F7', '2,000 random histories against a model: 0 divergences, no certificate without its chain', [trust('histories')]),
-  inTests('F8', 'hostile files: 0 taken, 0 bytes left; 40 honest ones taken', [trust('files'), src('platform/files/sniff.test.ts')], 'F8|is, by its content'),
+  inTests('F6', '≥ 50,000 generated requests: 0 × 5xx, 0 contract violations, 0 hangs; each call 2xx ≥ 50 times', [
+    trust('input'),
+  ]),
+  inTests('F7', '2,000 random histories against a model: 0 divergences, no certificate without its chain', [
+    trust('histories'),
+  ]),
+  inTests(
+    'F8',
+    'hostile files: 0 taken, 0 bytes left; 40 honest ones taken',
+    [trust('files'), src('platform/files/sniff.test.ts')],
+    'F8|is, by its content',
+  ),
   needsBrowser(
-    inTests('F9', '≥ 100 hostile texts in every column on every screen, in mails, calendar files, CSV and papers: 0 run, 0 reports of the browser', [
-      'e2e/hostile-texts.test.ts',
-      src('platform/mail/texts.test.ts'),
-      src('platform/csv.test.ts'),
-      src('platform/calendar-file.test.ts'),
-      src('platform/pdf/text-runs.test.ts'),
-    ]),
+    inTests(
+      'F9',
+      '≥ 100 hostile texts in every column on every screen, in mails, calendar files, CSV and papers: 0 run, 0 reports of the browser',
+      [
+        'e2e/hostile-texts.test.ts',
+        src('platform/mail/texts.test.ts'),
+        src('platform/csv.test.ts'),
+        src('platform/calendar-file.test.ts'),
+        src('platform/pdf/text-runs.test.ts'),
+      ],
+    ),
   ),
   inTests('F10', '5,000 malformed messages: 4xx or closed, 0 crashes, the next request fine', [trust('raw-http')]),
   inTests('F11', '≤ 100 passwords and ≤ 50 codes an account and day', [trust('accounts')], 'F11'),
-  inTests('F12', 'one code, one success', [src('slices/registration/registration.test.ts'), src('slices/sign-in/sign-in.test.ts')], 'exactly once|by a link once'),
+  inTests(
+    'F12',
+    'one code, one success',
+    [src('slices/registration/registration.test.ts'), src('slices/sign-in/sign-in.test.ts')],
+    'exactly once|by a link once',
+  ),
   inTests('F13', 'accounts cannot be told apart: answers byte-equal, AUC ≤ 0.55', [trust('accounts')], 'F13'),
   inTests('F14', 'locking out: one extra step; ≤ 5 password mails an hour', [trust('accounts')], 'F14'),
-  inTests('F15', 'the 3,000 commonest refused; long, spaced and Unicode kept', [trust('accounts'), src('platform/auth/common-passwords.test.ts')], 'F15|commonest'),
+  inTests(
+    'F15',
+    'the 3,000 commonest refused; long, spaced and Unicode kept',
+    [trust('accounts'), src('platform/auth/common-passwords.test.ts')],
+    'F15|commonest',
+  ),
   inTests(
     'F16',
     '500 rounds of races at two processes: one winner, the rest 409, one row, one mail',
-    ['slices/payments/gateway', 'slices/certifications/races', 'slices/visits/races', 'slices/users/users', 'slices/staff/staff'].map((one) => src(`${one}.test.ts`)),
+    [
+      'slices/payments/gateway',
+      'slices/certifications/races',
+      'slices/visits/races',
+      'slices/users/users',
+      'slices/staff/staff',
+    ].map((one) => src(`${one}.test.ts`)),
     'rounds of 8|changed fee|at once exactly one|however many try',
   ),
-  inTests('F17', '200 orders × 5 deliveries with crashes: 200 certifications; 0 from forged ones', [src('slices/payments/gateway.test.ts')], 'messages of the gateway'),
+  inTests(
+    'F17',
+    '200 orders × 5 deliveries with crashes: 200 certifications; 0 from forged ones',
+    [src('slices/payments/gateway.test.ts')],
+    'messages of the gateway',
+  ),
   inTests('F18', '1,000 writes with cut connections: 0 duplicates, 0 losses, the same answer', [trust('lost-answers')]),
-  inTests('F19', 'paid orders settle ≤ 60 s after a gateway returns, nobody polling', [src('slices/payments/gateway.test.ts')], 'reconciliation'),
-  inTests('F20', 'expiry and reminders once, whatever workers and clocks do', [src('slices/certifications/by-date.test.ts')]),
-  inTests('F23', 'the embedded database survives its parent; never two on one folder', [src('platform/embedded/embedded.test.ts')]),
-  inTests('F25', 'killed while migrating: old or new, never between', [src('platform/db/migrate.test.ts')], 'killed at any moment'),
-  inTests('F26', 'disk or bucket fails at any step: 0 orphan rows, 503 with its code, sweep ≤ 1 h', [trust('files'), src('platform/files/create-files.test.ts')], 'F26|files in a'),
+  inTests(
+    'F19',
+    'paid orders settle ≤ 60 s after a gateway returns, nobody polling',
+    [src('slices/payments/gateway.test.ts')],
+    'reconciliation',
+  ),
+  inTests('F20', 'expiry and reminders once, whatever workers and clocks do', [
+    src('slices/certifications/by-date.test.ts'),
+  ]),
+  inTests('F23', 'the embedded database survives its parent; never two on one folder', [
+    src('platform/embedded/embedded.test.ts'),
+  ]),
+  inTests(
+    'F25',
+    'killed while migrating: old or new, never between',
+    [src('platform/db/migrate.test.ts')],
+    'killed at any moment',
+  ),
+  inTests(
+    'F26',
+    'disk or bucket fails at any step: 0 orphan rows, 503 with its code, sweep ≤ 1 h',
+    [trust('files'), src('platform/files/create-files.test.ts')],
+    'F26|files in a',
+  ),
   inTests('F27', 'mail server away for an hour: 1,000 mails, each delivered', [src('platform/mail/mail.test.ts')]),
-  inTests('F28', 'captcha or gateway down: the core goes on, answer ≤ 8 s, no certificate without money', [trust('peers'), src('platform/gateway/stripe.test.ts')]),
-  inTests('F33', '420 cells of peer × toxic × flow: answer ≤ 8 s, catalogue code, nothing half done, well ≤ 5 s after the repair', [trust('fault-matrix')]),
-  inTests('F35', '1,000 edits of the trail by the owner of the database: all found', [src('platform/audit/audit.test.ts')]),
+  inTests('F28', 'captcha or gateway down: the core goes on, answer ≤ 8 s, no certificate without money', [
+    trust('peers'),
+    src('platform/gateway/stripe.test.ts'),
+  ]),
+  inTests(
+    'F33',
+    '420 cells of peer × toxic × flow: answer ≤ 8 s, catalogue code, nothing half done, well ≤ 5 s after the repair',
+    [trust('fault-matrix')],
+  ),
+  inTests('F35', '1,000 edits of the trail by the owner of the database: all found', [
+    src('platform/audit/audit.test.ts'),
+  ]),
   inTests('F36', 'canaries: 0 in logs, trail, errors, tables', [trust('evidence')], 'F36'),
   inTests('F37', 'headers of every route: ≥ 130 points, pages ≥ 150', [trust('evidence')], 'F37'),
   inTests('F38', 'integrity on all, no unlisted install script, bill of materials', [trust('supply-chain')]),

@@ -6,7 +6,8 @@ import { invariants } from '../invariants.ts'
 import { runningApp } from '../running-app.ts'
 import { lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
 
-const median = (list: readonly number[]): number => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+const median = (list: readonly number[]): number =>
+  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
 
 /** The fault takes place under load; `recover` brings back what does not come back by itself and says how long it took. */
 const underLoad = async (
@@ -34,7 +35,10 @@ const underLoad = async (
     const duplicates = app.letters.length - new Set(app.letters.map(({ id }) => id)).size
     const text = `${kills} kills, ${load.ledger.length} acknowledged writes, ${faults.filter((one) => one.startsWith('lost')).length} lost, ${faults.length} faults of ${invariants.length} invariants, files and mails (${app.letters.length} mails, ${duplicates} of them twice); serving again: median ${Math.round(median(times))} ms, slowest ${Math.round(slowest)} ms (≤ ${longestMs} ms)`
     const isRight = faults.length === 0 && slowest <= longestMs && load.ledger.length > kills
-    return { measured: faults.length > 0 ? `${text}; first: ${faults.slice(0, 5).join(' | ')}` : text, outcome: isRight ? 'passed' : 'failed' }
+    return {
+      measured: faults.length > 0 ? `${text}; first: ${faults.slice(0, 5).join(' | ')}` : text,
+      outcome: isRight ? 'passed' : 'failed',
+    }
   } finally {
     await app.close()
   }

@@ -7,7 +7,16 @@ import { runningApp } from '../running-app.ts'
 import { settle } from '../write-load.ts'
 
 type Spread = { count: number; p50: number; p99: number; max: number }
-type Came = { sent: number; seconds: number; good: Spread; shed: Spread; withRetry: number; other: number; errors: number; inFlight: number }
+type Came = {
+  sent: number
+  seconds: number
+  good: Spread
+  shed: Spread
+  withRetry: number
+  other: number
+  errors: number
+  inFlight: number
+}
 
 const generator = join(import.meta.dirname, '../open-loop.ts')
 
@@ -50,7 +59,13 @@ export const overload: Figure = {
       const goodput = under.good.count / seconds / capacity
       const after = await app.ready(5_000)
       const calm = await fire(client, [app.url, path, token, Math.round(capacity / 4), 4])
-      const isRight = goodput >= 0.9 && under.good.p99 <= 1_000 && under.shed.p99 <= 50 && under.other === 0 && under.withRetry === under.shed.count && calm.shed.count === 0
+      const isRight =
+        goodput >= 0.9 &&
+        under.good.p99 <= 1_000 &&
+        under.shed.p99 <= 50 &&
+        under.other === 0 &&
+        under.withRetry === under.shed.count &&
+        calm.shed.count === 0
       return {
         outcome: isRight ? 'passed' : 'failed',
         measured: `capacity ${Math.round(capacity)}/s; offered ${Math.round(under.sent / seconds)}/s for ${seconds} s: goodput ${Math.round(goodput * 100)} %, accepted p99 ${Math.round(under.good.p99)} ms, ${under.shed.count} told 503 (p99 ${Math.round(under.shed.p99)} ms, ${under.withRetry} with Retry-After), ${under.other} others, ${under.errors} connections failed; well again after ${Math.round(after)} ms, then ${calm.shed.count} of ${calm.sent} refused`,

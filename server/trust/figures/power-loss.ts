@@ -26,7 +26,8 @@ export const powerLoss: Figure = {
   id: 'F24',
   goal: 'each acknowledged upload did write → fsync(file) → rename → fsync(folder) before COMMIT; fsync, synchronous_commit, full_page_writes are on',
   run: async () => {
-    if (spawnSync('strace', ['-V']).status !== 0) return { outcome: 'not run', measured: 'strace is not on this machine' }
+    if (spawnSync('strace', ['-V']).status !== 0)
+      return { outcome: 'not run', measured: 'strace is not on this machine' }
     const folder = mkdtempSync(join(tmpdir(), 'assure-strace-'))
     const app = await runningApp({}, [
       'strace',
@@ -68,7 +69,11 @@ export const powerLoss: Figure = {
         return data
       }
       for (let number = 0; number < uploads; number++) {
-        const answer = await fetch(`${app.url}/admin/api/inspectors`, { method: 'POST', headers: { authorization: `Bearer ${boss}` }, body: form(`person${number}`) })
+        const answer = await fetch(`${app.url}/admin/api/inspectors`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${boss}` },
+          body: form(`person${number}`),
+        })
         if (answer.status >= 300) throw new Error(`Upload ${number}: ${answer.status}`)
         await answer.body?.cancel()
       }
@@ -80,9 +85,15 @@ export const powerLoss: Figure = {
       for (const rename of renames) {
         const [, from = '', to = ''] = /"([^"]+)", (?:AT_FDCWD<[^>]*>, )?"([^"]+)"/.exec(rename.text) ?? []
         const kept = to.slice(0, to.lastIndexOf('/'))
-        const fileSynced = calls.find(({ name, text, at }) => name === 'fsync' && text.includes(`<${from}>`) && at <= rename.at)
-        const folderSynced = calls.find(({ name, text, at }) => name === 'fsync' && text.includes(`<${kept}>`) && at >= rename.at)
-        const committed = calls.find(({ name, text, at }) => /^(write|send)/.test(name) && text.includes('commit') && at >= rename.at)
+        const fileSynced = calls.find(
+          ({ name, text, at }) => name === 'fsync' && text.includes(`<${from}>`) && at <= rename.at,
+        )
+        const folderSynced = calls.find(
+          ({ name, text, at }) => name === 'fsync' && text.includes(`<${kept}>`) && at >= rename.at,
+        )
+        const committed = calls.find(
+          ({ name, text, at }) => /^(write|send)/.test(name) && text.includes('commit') && at >= rename.at,
+        )
         if (fileSynced && folderSynced && committed && folderSynced.at <= committed.at) right++
         else
           wrong.push(

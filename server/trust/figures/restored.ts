@@ -1,7 +1,16 @@
 // A backup made while everybody works, and one of a quiet hour, each brought back on an empty folder; and those that must be refused (F34).
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,7 +39,8 @@ const command = (name: string, dataDir: string, given: readonly string[], backup
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir, BACKUP_KEY: backupKey }
     const child = spawn(process.execPath, [main, name, ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
     child.on('error', reject).on('exit', (code) => resolve({ code, said: said.trim(), ms: performance.now() - began }))
   })
 
@@ -57,12 +67,10 @@ const fillFiles = async (app: RunningApp, client: pg.Client, count: number): Pro
       `insert into files (id, storage_key, name, type, size, sha256, what, uploaded_by, created_at) values ($1, $2, 'scan.pdf', 'application/pdf', $3, $4, 'facility-document', $5, now())`,
       [id, name, fileBytes, createHash('sha256').update(bytes).digest('hex'), place?.staff],
     )
-    await client.query('insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values ($1, $2, $3, $4, now())', [
-      randomUUID(),
-      place?.facility,
-      id,
-      place?.staff,
-    ])
+    await client.query(
+      'insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values ($1, $2, $3, $4, now())',
+      [randomUUID(), place?.facility, id, place?.staff],
+    )
   }
 }
 
@@ -128,17 +136,24 @@ export const restored: Figure = {
       ] as const) {
         if (path === cut) {
           copyFileSync(quietPath, cut)
-          truncateSync(cut, what === 'cut archive' ? Math.floor(statSync(quietPath).size * 0.6) : statSync(quietPath).size - 1)
+          truncateSync(
+            cut,
+            what === 'cut archive' ? Math.floor(statSync(quietPath).size * 0.6) : statSync(quietPath).size - 1,
+          )
         }
         const target = join(folder, `refused ${what}`)
         const refused = await command('restore', target, ['--from', path], given)
-        if (refused.code === 1 && !existsSync(join(target, 'keys')) && !existsSync(join(target, 'files/kept'))) refusals.push(what)
+        if (refused.code === 1 && !existsSync(join(target, 'keys')) && !existsSync(join(target, 'files/kept')))
+          refusals.push(what)
         else wrong.push(`${what} was not refused: ${refused.code} ${refused.said.slice(0, 200)}`)
       }
       const slowest = Math.max(busy.ms, busyBack.ms, quiet.ms, quietBack.ms)
       const text = `${facilities} facilities, ${rows} rows of ${Object.keys(picture.rows).length} tables, ${files} scans of 2 MB; under load (${during} writes acknowledged meanwhile): ${before} acknowledged before it, ${wrong.filter((one) => one.startsWith('lost')).length} lost; of a quiet hour: all tables hash-equal; backup ${(busy.ms / 1000).toFixed(1)} and ${(quiet.ms / 1000).toFixed(1)} s, restore ${(busyBack.ms / 1000).toFixed(1)} and ${(quietBack.ms / 1000).toFixed(1)} s (≤ 300); refused: ${refusals.join(', ')}`
       const isRight = wrong.length === 0 && slowest <= longest && during > 0
-      return { measured: isRight ? text : `${text}; wrong: ${wrong.slice(0, 5).join(' | ')}`, outcome: isRight ? 'passed' : 'failed' }
+      return {
+        measured: isRight ? text : `${text}; wrong: ${wrong.slice(0, 5).join(' | ')}`,
+        outcome: isRight ? 'passed' : 'failed',
+      }
     } finally {
       for (const one of opened) await one.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -18,14 +18,16 @@ const limitOfFiles = (): number => {
   }
 }
 
-const percentile = (list: readonly number[], share: number): number => list.toSorted((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
+const percentile = (list: readonly number[], share: number): number =>
+  list.toSorted((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
 
 export const slowClients: Figure = {
   id: 'F29',
   goal: '10,000 half-open sockets: healthy p99 ≤ 250 ms, 0 refusals, all closed ≤ 15 s',
   run: async () => {
     const limit = limitOfFiles()
-    if (process.platform === 'win32' || (limit < 16_000 && limit !== 0)) return { outcome: 'not run', measured: `needs 16,000 open files; this machine allows ${limit}` }
+    if (process.platform === 'win32' || (limit < 16_000 && limit !== 0))
+      return { outcome: 'not run', measured: `needs 16,000 open files; this machine allows ${limit}` }
     const app = await runningApp()
     const sockets: Socket[] = []
     let closed = 0
@@ -34,7 +36,11 @@ export const slowClients: Figure = {
       const port = Number(new URL(app.url).port)
       let lastOpened = performance.now()
       for (let number = 0; number < wanted; number++) {
-        const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + Math.floor(number / perAddress)}` })
+        const socket = connect({
+          port,
+          host: '127.0.0.1',
+          localAddress: `127.0.0.${2 + Math.floor(number / perAddress)}`,
+        })
         socket.on('error', () => undefined).on('close', () => closed++)
         socket.on('connect', () => {
           lastOpened = performance.now()

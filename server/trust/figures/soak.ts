@@ -11,7 +11,10 @@ type Sample = { hours: number; megabytes: number; files: number; connections: nu
 const seenByApp = async (port: number): Promise<{ loopDelay: number; processorSeconds: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const value = (name: string) => Number(new RegExp(`^assure_${name} (\\S+)`, 'm').exec(text)?.[1])
-  return { loopDelay: value('nodejs_eventloop_lag_p99_seconds') * 1000, processorSeconds: value('process_cpu_seconds_total') }
+  return {
+    loopDelay: value('nodejs_eventloop_lag_p99_seconds') * 1000,
+    processorSeconds: value('process_cpu_seconds_total'),
+  }
 }
 
 /** What it can do with nobody resting between two calls: acknowledged writes a second. */
@@ -24,11 +27,15 @@ const capacity = async (begin: () => Load): Promise<number> => {
 }
 
 const connectionsOf = (app: RunningApp): Promise<number> =>
-  app.database(async (client) => Number((await client.query("select count(*) as n from pg_stat_activity where usename = 'assure_app'")).rows[0]?.n))
+  app.database(async (client) =>
+    Number((await client.query("select count(*) as n from pg_stat_activity where usename = 'assure_app'")).rows[0]?.n),
+  )
 
 /** The middle of all slopes between two samples: a few outliers do not move it. */
 const slope = (samples: readonly Sample[]): number => {
-  const slopes = samples.flatMap((one, index) => samples.slice(index + 1).map((other) => (other.megabytes - one.megabytes) / (other.hours - one.hours)))
+  const slopes = samples.flatMap((one, index) =>
+    samples.slice(index + 1).map((other) => (other.megabytes - one.megabytes) / (other.hours - one.hours)),
+  )
   return slopes.toSorted((one, other) => one - other)[Math.floor(slopes.length / 2)] ?? 0
 }
 
@@ -55,7 +62,12 @@ export const soak: Figure = {
         if (passed < warmUp) continue
         if (samples.length === 0) await seenByApp(metricsPort)
         const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid()}/status`, 'utf8'))?.[1]) / 1024
-        samples.push({ hours: passed / 60, megabytes, files: readdirSync(`/proc/${app.pid()}/fd`).length, connections: await connectionsOf(app) })
+        samples.push({
+          hours: passed / 60,
+          megabytes,
+          files: readdirSync(`/proc/${app.pid()}/fd`).length,
+          connections: await connectionsOf(app),
+        })
       }
       const { loopDelay: delay, processorSeconds: after } = await seenByApp(metricsPort)
       const [rate, busy] = [load.ledger.length / (minutes * 60), (after - before) / (minutes * 60)]
@@ -64,7 +76,8 @@ export const soak: Figure = {
       const faults = await lostOrHalf(app, load.ledger)
       const perHour = slope(samples)
       const [first, last] = [samples[0], samples.at(-1)]
-      const isLevel = (last?.files ?? 0) <= (first?.files ?? 0) + 20 && (last?.connections ?? 0) <= (first?.connections ?? 0) + 5
+      const isLevel =
+        (last?.files ?? 0) <= (first?.files ?? 0) + 20 && (last?.connections ?? 0) <= (first?.connections ?? 0) + 5
       // A slope over ten minutes swings by the garbage collector's own rhythm: the bound of the figure is the two hours' one.
       const bound = size === 'release' ? 1 : 60
       return {

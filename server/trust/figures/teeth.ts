@@ -1,5 +1,15 @@
 // Whether the tests bite: faults planted one at a time into a copy of the tree, each against the tests of its part (F39).
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestServer } from '../../test/postgres.ts'
@@ -27,12 +37,17 @@ const copied = [
 
 /** The tree as it is now, with the installed packages of this one; our own packages are the copied ones. */
 const copyTree = (to: string): void => {
-  for (const name of copied) cpSync(join(root, name), join(to, name), { recursive: true, filter: (path) => !/[\\/](node_modules|dist)([\\/]|$)/.test(path) })
+  for (const name of copied)
+    cpSync(join(root, name), join(to, name), {
+      recursive: true,
+      filter: (path) => !/[\\/](node_modules|dist)([\\/]|$)/.test(path),
+    })
   for (const place of ['.', 'server', 'contract']) {
     const from = join(root, place, 'node_modules')
     if (!existsSync(from)) continue
     mkdirSync(join(to, place, 'node_modules'), { recursive: true })
-    for (const name of readdirSync(from)) if (name !== '@assure') symlinkSync(join(from, name), join(to, place, 'node_modules', name))
+    for (const name of readdirSync(from))
+      if (name !== '@assure') symlinkSync(join(from, name), join(to, place, 'node_modules', name))
   }
   mkdirSync(join(to, 'node_modules/@assure'))
   for (const name of ['contract', 'server']) symlinkSync(join(to, name), join(to, 'node_modules/@assure', name))
@@ -52,7 +67,8 @@ type Bite = { end: 'caught' | 'SURVIVED' | 'NO START'; by: string }
 const bite = async (tree: string, fault: Planted, seed: number): Promise<Bite> => {
   const path = join(tree, fault.file)
   const sound = readFileSync(path, 'utf8')
-  if (sound.split(fault.find).length !== 2) throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there exactly once.`)
+  if (sound.split(fault.find).length !== 2)
+    throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there exactly once.`)
   writeFileSync(
     path,
     sound.replace(fault.find, () => fault.put),
@@ -74,7 +90,8 @@ const bite = async (tree: string, fault: Planted, seed: number): Promise<Bite> =
 const controlRun = async (tree: string, faults: readonly Planted[], seed: number): Promise<number> => {
   const tests = [...new Set(faults.flatMap((fault) => fault.tests))]
   const { failed, silent } = await runIn(tree, tests, seed, false)
-  if (failed.length > 0 || silent.length > 0) throw new Error(`The untouched tree does not pass its tests: ${[...failed, ...silent].slice(0, 5).join(' | ')}`)
+  if (failed.length > 0 || silent.length > 0)
+    throw new Error(`The untouched tree does not pass its tests: ${[...failed, ...silent].slice(0, 5).join(' | ')}`)
   return tests.length
 }
 
@@ -88,7 +105,9 @@ const plant = async (seed: number, only: string | undefined, told: (line: string
   const bitten: (Planted & Bite)[] = []
   try {
     copyTree(tree)
-    const faults = plantedFaults.filter(({ what, kind }) => only?.split(',').some((word) => what.includes(word) || kind === word) ?? true)
+    const faults = plantedFaults.filter(
+      ({ what, kind }) => only?.split(',').some((word) => what.includes(word) || kind === word) ?? true,
+    )
     const controls = await controlRun(tree, faults, seed)
     told(`control: the ${controls} test files pass where nothing is planted`)
     for (const fault of faults) {
@@ -109,13 +128,18 @@ export const teeth: Figure = {
   id: 'F39',
   goal: '≥ 60 planted faults: all of access, money and state caught, ≥ 95 % overall',
   run: async ({ seed }) => {
-    const { bitten, controls } = await plant(seed, process.env.TRUST_ONLY, (line) => process.stdout.write(`     ${line}\n`))
+    const { bitten, controls } = await plant(seed, process.env.TRUST_ONLY, (line) =>
+      process.stdout.write(`     ${line}\n`),
+    )
     const total = bitten.length
     const survivors = bitten.filter(({ end }) => end !== 'caught')
     const caught = total - survivors.length
     const grave = survivors.filter(({ kind }) => kind !== 'other')
     return {
-      outcome: grave.length === 0 && caught >= total * 0.95 && (process.env.TRUST_ONLY !== undefined || total >= 60) ? 'passed' : 'failed',
+      outcome:
+        grave.length === 0 && caught >= total * 0.95 && (process.env.TRUST_ONLY !== undefined || total >= 60)
+          ? 'passed'
+          : 'failed',
       measured: `${controls} test files pass untouched; ${total} faults, ${caught} caught, ${survivors.length} survived${survivors.length > 0 ? `: ${survivors.map(({ end, what }) => `${what}${end === 'NO START' ? ' (the tests do not start)' : ''}`).join('; ')}` : ''}`,
     }
   },

@@ -7,9 +7,15 @@ export const twoProcesses: Figure = {
   goal: 'two processes, 20 rolling restarts and each part killed under load: 0 failed or doubled requests, uploads whole or not at all, SIGTERM to exit ≤ 15 s',
   run: async () => {
     if (process.platform !== 'linux') return { outcome: 'not run', measured: 'needs HAProxy or nginx on Linux' }
-    const { figures, notRun } = await tryTwoProcesses({ restarts: 20, say: (text) => void process.stdout.write(`     ${text}\n`) })
+    const { figures, notRun } = await tryTwoProcesses({
+      restarts: 20,
+      say: (text) => void process.stdout.write(`     ${text}\n`),
+    })
     const failed = figures.filter(({ ok }) => !ok)
-    const said = [...(failed.length > 0 ? failed : figures).map(({ name, value }) => `${name}: ${value}`), ...notRun].join('; ')
+    const said = [
+      ...(failed.length > 0 ? failed : figures).map(({ name, value }) => `${name}: ${value}`),
+      ...notRun,
+    ].join('; ')
     return { measured: said, outcome: failed.length > 0 ? 'failed' : notRun.length === 2 ? 'not run' : 'passed' }
   },
 }

@@ -42,8 +42,10 @@ export const NotFoundPage = () => {
 }
 
 // A chunk that is gone after an update, or that could not be fetched.
-const isMissingChunk = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
-const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error && 'ok' in error
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'ok' in error
 
 export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'> & { error: unknown }) => {
   const t = useT()
@@ -65,10 +67,18 @@ export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'>
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [isOffline])
-  const text = isOffline ? t('failure.offline') : isUpdated ? t('failure.updated') : (failure?.message ?? t('failure.text'))
+  const text = isOffline
+    ? t('failure.offline')
+    : isUpdated
+      ? t('failure.updated')
+      : (failure?.message ?? t('failure.text'))
   return (
     <DeadEnd title={t('failure.title')} text={text}>
-      {failure?.requestId && <p className="text-small text-ink-3">{t.parts('failure.request', { id: <LtrValue>{failure.requestId}</LtrValue> })}</p>}
+      {failure?.requestId && (
+        <p className="text-small text-ink-3">
+          {t.parts('failure.request', { id: <LtrValue>{failure.requestId}</LtrValue> })}
+        </p>
+      )}
       <Button onClick={again} className="self-start">
         {t('failure.retry')}
       </Button>

@@ -9,7 +9,9 @@ const physical =
 
 test('class names are logical: start and end, never left and right', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
-  const found = files.flatMap((name) => [...readFileSync(join(source, name), 'utf8').matchAll(physical)].map(([utility]) => `${name}: ${utility}`))
+  const found = files.flatMap((name) =>
+    [...readFileSync(join(source, name), 'utf8').matchAll(physical)].map(([utility]) => `${name}: ${utility}`),
+  )
   expect(files.length).toBeGreaterThan(20)
   expect(found).toEqual([])
 })

@@ -6,4 +6,10 @@ import { publicRoutes } from '../areas/public/routes.tsx'
 import { rootRoute } from '../lib/routing.tsx'
 import { designRoute } from './design-route.tsx'
 
-export const routeTree = rootRoute.addChildren([designRoute, ...publicRoutes, ...customerRoutes, ...adminRoutes, ...inspectorRoutes])
+export const routeTree = rootRoute.addChildren([
+  designRoute,
+  ...publicRoutes,
+  ...customerRoutes,
+  ...adminRoutes,
+  ...inspectorRoutes,
+])

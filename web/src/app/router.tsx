@@ -41,7 +41,8 @@ const routerFor = (tree: AnyRoute) =>
 
 export type AppRouter = ReturnType<typeof routerFor>
 
-export const createAppRouter = async (area: Area): Promise<AppRouter> => routerFor(rootRoute.addChildren([...(await routesOf[area]())]))
+export const createAppRouter = async (area: Area): Promise<AppRouter> =>
+  routerFor(rootRoute.addChildren([...(await routesOf[area]())]))
 
 declare module '@tanstack/react-router' {
   interface Register {

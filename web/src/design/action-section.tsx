@@ -26,7 +26,10 @@ const Dialogs = ({ open, close }: { open: Open; close: () => void }) => {
           </Button>
         }
       >
-        {say('Omar Haddad comes at 10:00 and needs about two hours.', 'يصل عمر حداد الساعة 10:00 وتستغرق الزيارة نحو ساعتين.')}
+        {say(
+          'Omar Haddad comes at 10:00 and needs about two hours.',
+          'يصل عمر حداد الساعة 10:00 وتستغرق الزيارة نحو ساعتين.',
+        )}
       </Dialog>
       <Sheet open={open === 'sheet'} onClose={close} side="end" title={say('Trade License', 'الرخصة التجارية')}>
         <div className="h-64 rounded-card bg-sunken" />
@@ -113,16 +116,40 @@ export const ActionSection = () => {
         </Specimen>
         <Specimen title="IconButton, Menu, CopyButton">
           <Row>
-            <IconButton label={say('Notifications, 3 unread', 'الإشعارات، 3 غير مقروءة')} icon={<Bell size={20} aria-hidden="true" />} badge={3} look="framed" />
+            <IconButton
+              label={say('Notifications, 3 unread', 'الإشعارات، 3 غير مقروءة')}
+              icon={<Bell size={20} aria-hidden="true" />}
+              badge={3}
+              look="framed"
+            />
             <IconButton label={say('Account', 'الحساب')} icon={<User size={20} aria-hidden="true" />} />
-            <IconButton label={say('More', 'المزيد')} icon={<Ellipsis size={18} aria-hidden="true" />} size="small" look="framed" />
+            <IconButton
+              label={say('More', 'المزيد')}
+              icon={<Ellipsis size={18} aria-hidden="true" />}
+              size="small"
+              look="framed"
+            />
             <Menu
               label={say('Add', 'إضافة')}
               align="start"
               items={[
-                { key: 'add', label: say('Add a Facility', 'إضافة منشأة'), icon: <Building2 size={18} aria-hidden="true" /> },
-                { key: 'certify', label: say('Certify a Facility', 'اعتماد منشأة'), icon: <ShieldCheck size={18} aria-hidden="true" /> },
-                { key: 'out', label: say('Sign out', 'تسجيل الخروج'), icon: <LogOut size={18} aria-hidden="true" />, divider: true, danger: true },
+                {
+                  key: 'add',
+                  label: say('Add a Facility', 'إضافة منشأة'),
+                  icon: <Building2 size={18} aria-hidden="true" />,
+                },
+                {
+                  key: 'certify',
+                  label: say('Certify a Facility', 'اعتماد منشأة'),
+                  icon: <ShieldCheck size={18} aria-hidden="true" />,
+                },
+                {
+                  key: 'out',
+                  label: say('Sign out', 'تسجيل الخروج'),
+                  icon: <LogOut size={18} aria-hidden="true" />,
+                  divider: true,
+                  danger: true,
+                },
               ]}
               trigger={(props) => (
                 <Button {...props} size="medium" icon={<Plus size={18} aria-hidden="true" />}>
@@ -144,10 +171,25 @@ export const ActionSection = () => {
         </Specimen>
         <Specimen title="Toast">
           <Row>
-            <Button look="ghost" size="medium" onClick={() => toast({ title: say('Success', 'تم بنجاح'), text: say('Note added successfully!', 'تمت إضافة الملاحظة بنجاح!') })}>
+            <Button
+              look="ghost"
+              size="medium"
+              onClick={() =>
+                toast({
+                  title: say('Success', 'تم بنجاح'),
+                  text: say('Note added successfully!', 'تمت إضافة الملاحظة بنجاح!'),
+                })
+              }
+            >
               {say('Good news', 'خبر جيد')}
             </Button>
-            <Button look="ghost" size="medium" onClick={() => toast({ text: say('All marked as read', 'وُضعت علامة مقروء على الكل'), undo: () => undefined })}>
+            <Button
+              look="ghost"
+              size="medium"
+              onClick={() =>
+                toast({ text: say('All marked as read', 'وُضعت علامة مقروء على الكل'), undo: () => undefined })
+              }
+            >
               {say('With undo', 'مع التراجع')}
             </Button>
           </Row>

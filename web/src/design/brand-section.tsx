@@ -15,7 +15,23 @@ const seals: readonly [SealState, number][] = [
   ['failed', 5],
 ]
 
-const colours = ['canvas', 'surface', 'raised', 'sunken', 'line', 'control', 'ink', 'ink-2', 'ink-3', 'brand', 'brand-soft', 'go', 'danger', 'gold', 'gold-fill'] as const
+const colours = [
+  'canvas',
+  'surface',
+  'raised',
+  'sunken',
+  'line',
+  'control',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'brand',
+  'brand-soft',
+  'go',
+  'danger',
+  'gold',
+  'gold-fill',
+] as const
 const steps = ['display', 'h1', 'h2', 'h3', 'body', 'small', 'tag', 'nav'] as const
 const looks = {
   display: 'text-display font-semibold',
@@ -43,7 +59,10 @@ export const BrandSection = () => {
       <Specimen title="Seal" wide>
         <ul className="flex flex-wrap gap-6">
           {seals.map(([state, done]) => (
-            <li key={`${state}-${done}`} className="flex w-28 flex-col items-center gap-2 text-center text-small text-ink-2">
+            <li
+              key={`${state}-${done}`}
+              className="flex w-28 flex-col items-center gap-2 text-center text-small text-ink-2"
+            >
               <Seal state={state} steps={done} size={80} silent />
               {sealText(language, state, done)}
             </li>
@@ -63,7 +82,10 @@ export const BrandSection = () => {
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
           {colours.map((colour) => (
             <li key={colour} className="text-small text-ink-2">
-              <span style={{ background: `var(--${colour})` }} className="mb-1 block h-12 rounded-chip border border-line" />
+              <span
+                style={{ background: `var(--${colour})` }}
+                className="mb-1 block h-12 rounded-chip border border-line"
+              />
               <LtrValue>{colour}</LtrValue>
             </li>
           ))}

@@ -24,10 +24,16 @@ const Calendar = () => {
       onMonth={setMonth}
       onSelect={setDay}
       marks={{
-        '2026-11-24': [{ key: 'a', label: say('Visit at 10:00, Jebel Ali Cold Store', 'زيارة الساعة 10:00، مخزن جبل علي المبرد') }],
+        '2026-11-24': [
+          { key: 'a', label: say('Visit at 10:00, Jebel Ali Cold Store', 'زيارة الساعة 10:00، مخزن جبل علي المبرد') },
+        ],
         '2026-11-26': [
           { key: 'b', label: say('Visit at 09:00', 'زيارة الساعة 09:00') },
-          { key: 'c', label: say('Certificate expires', 'تنتهي الشهادة'), glyph: <Seal state="expired" size={12} silent /> },
+          {
+            key: 'c',
+            label: say('Certificate expires', 'تنتهي الشهادة'),
+            glyph: <Seal state="expired" size={12} silent />,
+          },
         ],
       }}
     />
@@ -68,8 +74,16 @@ export const DataSection = () => {
             tone="warning"
             icon={<Users size={18} aria-hidden="true" />}
           />
-          <StatCard label={say('Total Documents', 'إجمالي المستندات')} value="1,024" icon={<FileText size={18} aria-hidden="true" />} />
-          <StatCard label={say('Active Admins', 'المسؤولون النشطون')} value="5" icon={<ShieldCheck size={18} aria-hidden="true" />} />
+          <StatCard
+            label={say('Total Documents', 'إجمالي المستندات')}
+            value="1,024"
+            icon={<FileText size={18} aria-hidden="true" />}
+          />
+          <StatCard
+            label={say('Active Admins', 'المسؤولون النشطون')}
+            value="5"
+            icon={<ShieldCheck size={18} aria-hidden="true" />}
+          />
         </div>
       </Specimen>
       <TableSpecimen />
@@ -82,12 +96,19 @@ export const DataSection = () => {
           </CountTiles>
         </Specimen>
         <Specimen title="SummaryList in Card">
-          <Card title={say('Certification Details', 'تفاصيل الاعتماد')} aside={<Tag tone="certified">{say('Certified', 'معتمدة')}</Tag>}>
+          <Card
+            title={say('Certification Details', 'تفاصيل الاعتماد')}
+            aside={<Tag tone="certified">{say('Certified', 'معتمدة')}</Tag>}
+          >
             <SummaryList
               rows={[
                 { label: say('Certificate no.', 'رقم الشهادة'), value: <Code>ASR-2026-000157</Code> },
                 { label: say('Certified On', 'تاريخ الاعتماد'), value: say('5 March 2026', '5 مارس 2026') },
-                { label: say('Expires On', 'تاريخ الانتهاء'), value: say('4 March 2027', '4 مارس 2027'), note: say('in 104 days', 'خلال 104 أيام') },
+                {
+                  label: say('Expires On', 'تاريخ الانتهاء'),
+                  value: say('4 March 2027', '4 مارس 2027'),
+                  note: say('in 104 days', 'خلال 104 أيام'),
+                },
                 {
                   label: say('Company name', 'اسم الشركة'),
                   value: say('Gulf Reefer FZE', 'الخليج للتبريد'),
@@ -102,9 +123,23 @@ export const DataSection = () => {
             label={say('History', 'السجل')}
             entries={[
               { key: '1', title: say('Fee paid', 'سُددت الرسوم'), when: say('1 February 2026', '1 فبراير 2026') },
-              { key: '2', title: say('Inspector assigned', 'عُيّن المفتش'), when: say('3 February 2026', '3 فبراير 2026') },
-              { key: '3', title: say('Certified', 'اعتُمدت'), when: say('5 March 2026', '5 مارس 2026'), tone: 'certified' },
-              { key: '4', title: say('Expires', 'تنتهي الصلاحية'), when: say('4 March 2027', '4 مارس 2027'), tone: 'ahead' },
+              {
+                key: '2',
+                title: say('Inspector assigned', 'عُيّن المفتش'),
+                when: say('3 February 2026', '3 فبراير 2026'),
+              },
+              {
+                key: '3',
+                title: say('Certified', 'اعتُمدت'),
+                when: say('5 March 2026', '5 مارس 2026'),
+                tone: 'certified',
+              },
+              {
+                key: '4',
+                title: say('Expires', 'تنتهي الصلاحية'),
+                when: say('4 March 2027', '4 مارس 2027'),
+                tone: 'ahead',
+              },
             ]}
           />
         </Specimen>
@@ -116,7 +151,10 @@ export const DataSection = () => {
             title={say('Certifications by month', 'الاعتمادات حسب الشهر')}
             labelHeader={say('Month', 'الشهر')}
             valueHeader={say('Certifications', 'الاعتمادات')}
-            bars={months.map((label, index) => ({ label, value: [4, 7, 12, 9, 14, 6, 3, 5, 11, 17, 13, 8][index] ?? 0 }))}
+            bars={months.map((label, index) => ({
+              label,
+              value: [4, 7, 12, 9, 14, 6, 3, 5, 11, 17, 13, 8][index] ?? 0,
+            }))}
           />
         </Specimen>
       </Columns>

@@ -25,8 +25,18 @@ const Appearance = () => {
     <Row>
       <ToggleChip cross={false} label="English" pressed={language === 'en'} onPress={() => void setLanguage('en')} />
       <ToggleChip cross={false} label="العربية" pressed={language === 'ar'} onPress={() => void setLanguage('ar')} />
-      <ToggleChip cross={false} label="Light" pressed={theme === 'light'} onPress={() => setTheme(theme === 'light' ? 'system' : 'light')} />
-      <ToggleChip cross={false} label="Dark" pressed={theme === 'dark'} onPress={() => setTheme(theme === 'dark' ? 'system' : 'dark')} />
+      <ToggleChip
+        cross={false}
+        label="Light"
+        pressed={theme === 'light'}
+        onPress={() => setTheme(theme === 'light' ? 'system' : 'light')}
+      />
+      <ToggleChip
+        cross={false}
+        label="Dark"
+        pressed={theme === 'dark'}
+        onPress={() => setTheme(theme === 'dark' ? 'system' : 'dark')}
+      />
     </Row>
   )
 }

@@ -16,14 +16,25 @@ export const FeedbackSection = () => {
       <Columns>
         <Specimen title="InlineAlert">
           <div className="flex flex-col gap-3">
-            <InlineAlert tone="info">{say('The review takes 2-3 business days.', 'تستغرق المراجعة من يومين إلى ثلاثة أيام عمل.')}</InlineAlert>
-            <InlineAlert tone="warning" title={say('Expires in 12 days', 'تنتهي خلال 12 يومًا')} action={<Button size="small">{say('Renew', 'تجديد')}</Button>}>
-              {say('Renew now and the new certificate begins when this one ends.', 'جدّد الآن لتبدأ الشهادة الجديدة عند انتهاء الحالية.')}
+            <InlineAlert tone="info">
+              {say('The review takes 2-3 business days.', 'تستغرق المراجعة من يومين إلى ثلاثة أيام عمل.')}
+            </InlineAlert>
+            <InlineAlert
+              tone="warning"
+              title={say('Expires in 12 days', 'تنتهي خلال 12 يومًا')}
+              action={<Button size="small">{say('Renew', 'تجديد')}</Button>}
+            >
+              {say(
+                'Renew now and the new certificate begins when this one ends.',
+                'جدّد الآن لتبدأ الشهادة الجديدة عند انتهاء الحالية.',
+              )}
             </InlineAlert>
             <InlineAlert tone="error" live={false}>
               {say('Email or password is not right.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.')}
             </InlineAlert>
-            <InlineAlert tone="success">{say('Login successful! Redirecting...', 'تم تسجيل الدخول بنجاح! جارٍ التحويل...')}</InlineAlert>
+            <InlineAlert tone="success">
+              {say('Login successful! Redirecting...', 'تم تسجيل الدخول بنجاح! جارٍ التحويل...')}
+            </InlineAlert>
           </div>
         </Specimen>
         <Specimen title="EmptyState, NothingMatches">
@@ -46,14 +57,22 @@ export const FeedbackSection = () => {
         </Specimen>
         <Specimen title="Loading, ProgressBar, PageProblem">
           <div className="flex flex-col gap-4">
-            <Loading loading={loading} text={say('Loading users...', 'جارٍ تحميل المستخدمين...')} skeleton={<SkeletonCards count={1} />}>
+            <Loading
+              loading={loading}
+              text={say('Loading users...', 'جارٍ تحميل المستخدمين...')}
+              skeleton={<SkeletonCards count={1} />}
+            >
               <Button look="ghost" size="medium" onClick={() => setLoading(true)}>
                 {say('Load for ever', 'تحميل بلا نهاية')}
               </Button>
             </Loading>
             <ProgressBar label={say('Sent', 'أُرسل')} value={0.42} />
             <ProgressBar label={say('Under way', 'قيد التنفيذ')} />
-            <PageProblem title={say('Failed to load facilities.', 'تعذّر تحميل المنشآت.')} onRetry={() => undefined} requestNumber="b71-0c4">
+            <PageProblem
+              title={say('Failed to load facilities.', 'تعذّر تحميل المنشآت.')}
+              onRetry={() => undefined}
+              requestNumber="b71-0c4"
+            >
               {say('Check your connection and try again.', 'تحقق من اتصالك وحاول مرة أخرى.')}
             </PageProblem>
           </div>

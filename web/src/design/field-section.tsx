@@ -23,7 +23,11 @@ const useSampleFields = () => {
     date: '2026-11-24',
     time: '10:00',
   })
-  return (name: string) => ({ name: `sample-${name}`, value: values[name], onValue: (value: unknown) => setValues((now) => ({ ...now, [name]: value })) })
+  return (name: string) => ({
+    name: `sample-${name}`,
+    value: values[name],
+    onValue: (value: unknown) => setValues((now) => ({ ...now, [name]: value })),
+  })
 }
 
 export const FieldSection = () => {
@@ -46,21 +50,37 @@ export const FieldSection = () => {
     { value: 'water', label: say('Water quality', 'جودة المياه') },
   ]
   const inspectors = [
-    { value: 'a', label: 'Omar Haddad (omar@assure.example)', hint: say('Dubai, 3 visits this week', 'دبي، 3 زيارات هذا الأسبوع') },
-    { value: 'b', label: 'Lina Saeed (lina@assure.example)', hint: say('Sharjah, 5 visits this week', 'الشارقة، 5 زيارات هذا الأسبوع') },
+    {
+      value: 'a',
+      label: 'Omar Haddad (omar@assure.example)',
+      hint: say('Dubai, 3 visits this week', 'دبي، 3 زيارات هذا الأسبوع'),
+    },
+    {
+      value: 'b',
+      label: 'Lina Saeed (lina@assure.example)',
+      hint: say('Sharjah, 5 visits this week', 'الشارقة، 5 زيارات هذا الأسبوع'),
+    },
   ]
   return (
     <Section id="fields" title={say('Fields', 'الحقول')}>
       <Columns>
         <Specimen title="TextInput, PasswordInput, CodeField, PhoneField">
           <div className="flex flex-col gap-5">
-            <Field label={say('Company name', 'اسم الشركة')} hint={say('As on the trade license', 'كما ورد في الرخصة التجارية')} {...field('company')}>
+            <Field
+              label={say('Company name', 'اسم الشركة')}
+              hint={say('As on the trade license', 'كما ورد في الرخصة التجارية')}
+              {...field('company')}
+            >
               <TextInput autoComplete="organization" />
             </Field>
             <Field label={say('Email', 'البريد الإلكتروني')} {...field('email')}>
               <TextInput type="email" autoComplete="email" />
             </Field>
-            <Field label={say('Facility Name', 'اسم المنشأة')} error={say('This field is required', 'هذا الحقل مطلوب')} {...field('facility')}>
+            <Field
+              label={say('Facility Name', 'اسم المنشأة')}
+              error={say('This field is required', 'هذا الحقل مطلوب')}
+              {...field('facility')}
+            >
               <TextInput />
             </Field>
             <Field
@@ -112,7 +132,11 @@ export const FieldSection = () => {
                 columns={2}
                 choices={[
                   { value: 'owned', label: say('Owned', 'مملوكة'), icon: <Building2 size={20} aria-hidden="true" /> },
-                  { value: 'partnered', label: say('Partnered', 'بالشراكة'), icon: <Handshake size={20} aria-hidden="true" /> },
+                  {
+                    value: 'partnered',
+                    label: say('Partnered', 'بالشراكة'),
+                    icon: <Handshake size={20} aria-hidden="true" />,
+                  },
                 ]}
               />
             </Field>
@@ -134,10 +158,20 @@ export const FieldSection = () => {
                 ]}
               />
             </Field>
-            <Switch label={say('Active', 'نشط')} hint={say('May sign in', 'يمكنه تسجيل الدخول')} value={active} onValue={setActive} />
+            <Switch
+              label={say('Active', 'نشط')}
+              hint={say('May sign in', 'يمكنه تسجيل الدخول')}
+              value={active}
+              onValue={setActive}
+            />
             <Switch label={say('Mail for every visit', 'رسالة عند كل زيارة')} value={mails} onValue={setMails} />
             <Checkbox label={say('I am the contact', 'أنا جهة الاتصال')} value={isContact} onValue={setIsContact} />
-            <SearchField value={query} onValue={setQuery} onSearch={() => undefined} placeholder={say('Search by name, company or city', 'ابحث بالاسم أو الشركة أو المدينة')} />
+            <SearchField
+              value={query}
+              onValue={setQuery}
+              onSearch={() => undefined}
+              placeholder={say('Search by name, company or city', 'ابحث بالاسم أو الشركة أو المدينة')}
+            />
           </div>
         </Specimen>
       </Columns>

@@ -21,7 +21,9 @@ const SampleForm = () => {
     draftKey: 'design-page',
     submit: async (values) => {
       await new Promise((done) => setTimeout(done, 1_500))
-      return values.sample_email.includes('@') ? undefined : { fieldErrors: { sample_email: say('Email address is not valid.', 'عنوان البريد الإلكتروني غير صحيح.') } }
+      return values.sample_email.includes('@')
+        ? undefined
+        : { fieldErrors: { sample_email: say('Email address is not valid.', 'عنوان البريد الإلكتروني غير صحيح.') } }
     },
   })
   return (
@@ -71,7 +73,10 @@ const SampleFiles = () => {
       group
       name="sample-files"
       label={say('Documents', 'المستندات')}
-      hint={say('Trade License or registration. A VAT certificate is optional.', 'الرخصة التجارية أو شهادة التسجيل. شهادة ضريبة القيمة المضافة اختيارية.')}
+      hint={say(
+        'Trade License or registration. A VAT certificate is optional.',
+        'الرخصة التجارية أو شهادة التسجيل. شهادة ضريبة القيمة المضافة اختيارية.',
+      )}
     >
       <FileDrop files={files} camera onRetry={(entry) => files.progress(entry.id, 0.4)} />
     </Field>
@@ -89,7 +94,12 @@ export const FormSection = () => {
             <SampleForm />
           </Specimen>
           <Specimen title="ErrorSummary">
-            <ErrorSummary errors={{ 'sample-facility': text.required, 'sample-company': say('Enter the company name', 'أدخل اسم الشركة') }} />
+            <ErrorSummary
+              errors={{
+                'sample-facility': text.required,
+                'sample-company': say('Enter the company name', 'أدخل اسم الشركة'),
+              }}
+            />
           </Specimen>
         </div>
         <Specimen title="FileDrop">

@@ -1,4 +1,16 @@
-import { Bell, Building2, CalendarDays, ClipboardList, FileText, House, LayoutDashboard, LogOut, Plus, User, Users } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  CalendarDays,
+  ClipboardList,
+  FileText,
+  House,
+  LayoutDashboard,
+  LogOut,
+  Plus,
+  User,
+  Users,
+} from 'lucide-react'
 import { Seal, type SealState } from '../panels/seal/seal.tsx'
 import { Wordmark } from '../panels/seal/wordmark.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -19,10 +31,30 @@ const icon = { size: 22, 'aria-hidden': true } as const
 export const ColumnSample = ({ onBack }: Back) => {
   const say = useSay()
   const rows: readonly [SealState, number, string, string][] = [
-    ['pending', 4, say('Al Noor Foods – Plant 2', 'النور للأغذية – المصنع 2'), say('Al Quoz, Dubai · Added 5 March 2024', 'القوز، دبي · أضيفت 5 مارس 2024')],
-    ['certified', 7, say('Jebel Ali Cold Store', 'مخزن جبل علي المبرد'), say('JAFZA, Dubai · Added 12 January 2024', 'جافزا، دبي · أضيفت 12 يناير 2024')],
-    ['expired', 7, say('Mussafah Workshop', 'ورشة مصفح'), say('Mussafah, Abu Dhabi · Added 2 June 2023', 'مصفح، أبوظبي · أضيفت 2 يونيو 2023')],
-    ['none', 0, say('Sharjah Packing Hall', 'صالة التعبئة – الشارقة'), say('Industrial 12, Sharjah · Added today', 'الصناعية 12، الشارقة · أضيفت اليوم')],
+    [
+      'pending',
+      4,
+      say('Al Noor Foods – Plant 2', 'النور للأغذية – المصنع 2'),
+      say('Al Quoz, Dubai · Added 5 March 2024', 'القوز، دبي · أضيفت 5 مارس 2024'),
+    ],
+    [
+      'certified',
+      7,
+      say('Jebel Ali Cold Store', 'مخزن جبل علي المبرد'),
+      say('JAFZA, Dubai · Added 12 January 2024', 'جافزا، دبي · أضيفت 12 يناير 2024'),
+    ],
+    [
+      'expired',
+      7,
+      say('Mussafah Workshop', 'ورشة مصفح'),
+      say('Mussafah, Abu Dhabi · Added 2 June 2023', 'مصفح، أبوظبي · أضيفت 2 يونيو 2023'),
+    ],
+    [
+      'none',
+      0,
+      say('Sharjah Packing Hall', 'صالة التعبئة – الشارقة'),
+      say('Industrial 12, Sharjah · Added today', 'الصناعية 12، الشارقة · أضيفت اليوم'),
+    ],
   ]
   const ends = {
     pending: <Tag tone="pending">{say('Pending', 'قيد الانتظار')}</Tag>,
@@ -48,7 +80,12 @@ export const ColumnSample = ({ onBack }: Back) => {
           actions={
             <>
               <IconButton look="framed" label={say('Add', 'إضافة')} icon={<Plus size={20} aria-hidden="true" />} />
-              <IconButton look="framed" label={say('Notifications, 2 unread', 'الإشعارات، 2 غير مقروءة')} badge={2} icon={<Bell size={20} aria-hidden="true" />} />
+              <IconButton
+                look="framed"
+                label={say('Notifications, 2 unread', 'الإشعارات، 2 غير مقروءة')}
+                badge={2}
+                icon={<Bell size={20} aria-hidden="true" />}
+              />
               <IconButton look="framed" label={say('Account', 'الحساب')} icon={<User size={20} aria-hidden="true" />} />
             </>
           }
@@ -58,10 +95,34 @@ export const ColumnSample = ({ onBack }: Back) => {
         <BottomBar
           items={[
             { key: 'home', href: '#column', label: say('Home', 'الرئيسية'), icon: <House {...icon} />, current: true },
-            { key: 'requests', href: '#requests', label: say('Requests', 'الطلبات'), icon: <ClipboardList {...icon} />, current: false },
-            { key: 'facilities', href: '#facilities', label: say('Facilities', 'المنشآت'), icon: <Building2 {...icon} />, current: false },
-            { key: 'calendar', href: '#calendar', label: say('Calendar', 'التقويم'), icon: <CalendarDays {...icon} />, current: false },
-            { key: 'documents', href: '#documents', label: say('Documents', 'المستندات'), icon: <FileText {...icon} />, current: false },
+            {
+              key: 'requests',
+              href: '#requests',
+              label: say('Requests', 'الطلبات'),
+              icon: <ClipboardList {...icon} />,
+              current: false,
+            },
+            {
+              key: 'facilities',
+              href: '#facilities',
+              label: say('Facilities', 'المنشآت'),
+              icon: <Building2 {...icon} />,
+              current: false,
+            },
+            {
+              key: 'calendar',
+              href: '#calendar',
+              label: say('Calendar', 'التقويم'),
+              icon: <CalendarDays {...icon} />,
+              current: false,
+            },
+            {
+              key: 'documents',
+              href: '#documents',
+              label: say('Documents', 'المستندات'),
+              icon: <FileText {...icon} />,
+              current: false,
+            },
           ]}
         />
       }
@@ -100,13 +161,38 @@ export const SidebarSample = ({ onBack }: Back) => {
       title={say('Facilities', 'المنشآت')}
       topBar={<Initials name="Sara Khan" />}
       items={[
-        { key: 'dashboard', href: '#d', label: say('Dashboard', 'لوحة المعلومات'), icon: <LayoutDashboard {...icon} />, current: false },
-        { key: 'users', href: '#u', label: say('Users', 'المستخدمون'), icon: <Users {...icon} />, current: false, count: 6, countLabel: say('6 to review', '6 للمراجعة') },
-        { key: 'facilities', href: '#f', label: say('Facilities', 'المنشآت'), icon: <Building2 {...icon} />, current: true },
+        {
+          key: 'dashboard',
+          href: '#d',
+          label: say('Dashboard', 'لوحة المعلومات'),
+          icon: <LayoutDashboard {...icon} />,
+          current: false,
+        },
+        {
+          key: 'users',
+          href: '#u',
+          label: say('Users', 'المستخدمون'),
+          icon: <Users {...icon} />,
+          current: false,
+          count: 6,
+          countLabel: say('6 to review', '6 للمراجعة'),
+        },
+        {
+          key: 'facilities',
+          href: '#f',
+          label: say('Facilities', 'المنشآت'),
+          icon: <Building2 {...icon} />,
+          current: true,
+        },
       ]}
       footer={(narrow) =>
         narrow ? (
-          <IconButton label={say('Sign Out', 'تسجيل الخروج')} tooltip="none" icon={<LogOut {...icon} />} onClick={onBack} />
+          <IconButton
+            label={say('Sign Out', 'تسجيل الخروج')}
+            tooltip="none"
+            icon={<LogOut {...icon} />}
+            onClick={onBack}
+          />
         ) : (
           <Button look="quiet" size="medium" wide icon={<LogOut size={18} aria-hidden="true" />} onClick={onBack}>
             {say('Sign Out', 'تسجيل الخروج')}

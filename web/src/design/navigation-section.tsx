@@ -12,9 +12,18 @@ import { Columns, Row, Section, Specimen, useSay } from './specimen.tsx'
 const useSlides = () => {
   const say = useSay()
   const lines = [
-    [say('Build trust', 'ابنِ الثقة'), say('Show customers that your site meets the standard.', 'أظهر لعملائك أن منشأتك تستوفي المعيار.')],
-    [say('Improve quality', 'حسّن الجودة'), say('See what an inspector sees, before it costs you.', 'اطّلع على ما يراه المفتش قبل أن يكلّفك ذلك.')],
-    [say('Boost reputation', 'عزّز السمعة'), say('A certificate that anybody can check in seconds.', 'شهادة يمكن لأي شخص التحقق منها في ثوانٍ.')],
+    [
+      say('Build trust', 'ابنِ الثقة'),
+      say('Show customers that your site meets the standard.', 'أظهر لعملائك أن منشأتك تستوفي المعيار.'),
+    ],
+    [
+      say('Improve quality', 'حسّن الجودة'),
+      say('See what an inspector sees, before it costs you.', 'اطّلع على ما يراه المفتش قبل أن يكلّفك ذلك.'),
+    ],
+    [
+      say('Boost reputation', 'عزّز السمعة'),
+      say('A certificate that anybody can check in seconds.', 'شهادة يمكن لأي شخص التحقق منها في ثوانٍ.'),
+    ],
   ]
   return lines.map(([small, large]) => ({
     key: String(small),
@@ -34,9 +43,29 @@ export const NavigationSection = () => {
   const [keys, setKeys] = useState(false)
   const group = say('Go to', 'الانتقال إلى')
   const commands: Command[] = [
-    { key: 'd', group, label: say('Dashboard', 'لوحة المعلومات'), icon: <LayoutDashboard size={18} aria-hidden="true" />, run: () => undefined },
-    { key: 'u', group, label: say('Users', 'المستخدمون'), keys: 'g u', icon: <Users size={18} aria-hidden="true" />, run: () => undefined },
-    { key: 'f', group, label: say('Facilities', 'المنشآت'), keys: 'g f', icon: <Building2 size={18} aria-hidden="true" />, run: () => undefined },
+    {
+      key: 'd',
+      group,
+      label: say('Dashboard', 'لوحة المعلومات'),
+      icon: <LayoutDashboard size={18} aria-hidden="true" />,
+      run: () => undefined,
+    },
+    {
+      key: 'u',
+      group,
+      label: say('Users', 'المستخدمون'),
+      keys: 'g u',
+      icon: <Users size={18} aria-hidden="true" />,
+      run: () => undefined,
+    },
+    {
+      key: 'f',
+      group,
+      label: say('Facilities', 'المنشآت'),
+      keys: 'g f',
+      icon: <Building2 size={18} aria-hidden="true" />,
+      run: () => undefined,
+    },
   ]
   return (
     <Section id="navigation" title={say('Navigation', 'التنقل')}>
@@ -44,7 +73,12 @@ export const NavigationSection = () => {
         <Specimen title="StepHeader, Breadcrumb">
           <div className="flex flex-col gap-4">
             <StepHeader step={2} steps={3} onBack={() => undefined} />
-            <Breadcrumb crumbs={[{ label: say('My Facilities', 'منشآتي'), href: '#navigation' }, { label: say('Jebel Ali Cold Store', 'مخزن جبل علي المبرد') }]} />
+            <Breadcrumb
+              crumbs={[
+                { label: say('My Facilities', 'منشآتي'), href: '#navigation' },
+                { label: say('Jebel Ali Cold Store', 'مخزن جبل علي المبرد') },
+              ]}
+            />
           </div>
         </Specimen>
         <Specimen title="Carousel">
@@ -56,9 +90,22 @@ export const NavigationSection = () => {
             chosen={tab}
             onChoose={setTab}
             tabs={[
-              { key: 'notes', label: say('Notes', 'الملاحظات'), count: 3, panel: <p className="text-ink-2">{say('Notes of this facility', 'ملاحظات هذه المنشأة')}</p> },
-              { key: 'reports', label: say('Reports', 'التقارير'), panel: <p className="text-ink-2">{say('No reports uploaded.', 'لم تُرفع أي تقارير.')}</p> },
-              { key: 'documents', label: say('Documents', 'المستندات'), panel: <p className="text-ink-2">{say('No documents uploaded.', 'لم تُرفع أي مستندات.')}</p> },
+              {
+                key: 'notes',
+                label: say('Notes', 'الملاحظات'),
+                count: 3,
+                panel: <p className="text-ink-2">{say('Notes of this facility', 'ملاحظات هذه المنشأة')}</p>,
+              },
+              {
+                key: 'reports',
+                label: say('Reports', 'التقارير'),
+                panel: <p className="text-ink-2">{say('No reports uploaded.', 'لم تُرفع أي تقارير.')}</p>,
+              },
+              {
+                key: 'documents',
+                label: say('Documents', 'المستندات'),
+                panel: <p className="text-ink-2">{say('No documents uploaded.', 'لم تُرفع أي مستندات.')}</p>,
+              },
             ]}
           />
         </Specimen>

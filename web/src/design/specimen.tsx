@@ -23,5 +23,9 @@ export const Specimen = ({ title, children, wide = false }: { title: string; chi
   </div>
 )
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-3">{children}</div>
-export const Columns = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-8 lg:grid-cols-2">{children}</div>
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">{children}</div>
+)
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-8 lg:grid-cols-2">{children}</div>
+)

@@ -8,7 +8,16 @@ import { Tag, type TagTone } from '../ui/data/tag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Specimen, useSay } from './specimen.tsx'
 
-type Facility = { id: string; name: string; company: string; emirate: string; inspector: string; created: string; tone: TagTone; state: string }
+type Facility = {
+  id: string
+  name: string
+  company: string
+  emirate: string
+  inspector: string
+  created: string
+  tone: TagTone
+  state: string
+}
 
 const useFacilities = (): Facility[] => {
   const say = useSay()
@@ -67,10 +76,26 @@ export const TableSpecimen = () => {
     <Specimen title="FilterBar, DataTable, Pager" wide>
       <div className="flex flex-col gap-4">
         <FilterBar
-          search={{ value: query, onValue: setQuery, placeholder: say('Search by name, company or city', 'ابحث بالاسم أو الشركة أو المدينة') }}
+          search={{
+            value: query,
+            onValue: setQuery,
+            placeholder: say('Search by name, company or city', 'ابحث بالاسم أو الشركة أو المدينة'),
+          }}
           chips={[
-            { key: 'pending', label: say('Pending', 'قيد الانتظار'), count: 12, pressed: pending, onPress: () => setPending(!pending) },
-            { key: 'certified', label: say('Certified', 'معتمدة'), count: 30, pressed: false, onPress: () => undefined },
+            {
+              key: 'pending',
+              label: say('Pending', 'قيد الانتظار'),
+              count: 12,
+              pressed: pending,
+              onPress: () => setPending(!pending),
+            },
+            {
+              key: 'certified',
+              label: say('Certified', 'معتمدة'),
+              count: 30,
+              pressed: false,
+              onPress: () => undefined,
+            },
           ]}
           onClear={() => {
             setQuery('')
@@ -92,7 +117,10 @@ export const TableSpecimen = () => {
               sortable: true,
               cell: (row) => (
                 <>
-                  <Link href={`#facility-${row.id}`} className="block text-ink no-underline hover:text-brand hover:underline">
+                  <Link
+                    href={`#facility-${row.id}`}
+                    className="block text-ink no-underline hover:text-brand hover:underline"
+                  >
                     {row.name}
                   </Link>
                   <span className="block text-small font-normal text-ink-2">{row.company}</span>
@@ -100,9 +128,26 @@ export const TableSpecimen = () => {
               ),
             },
             { key: 'emirate', header: say('Emirate', 'الإمارة'), card: 'line', cell: (row) => row.emirate },
-            { key: 'inspector', header: say('Inspector', 'المفتش'), card: 'line', from: 'lg', cell: (row) => row.inspector },
-            { key: 'created', header: say('Created On', 'تاريخ الإنشاء'), card: 'line', sortable: true, cell: (row) => row.created },
-            { key: 'state', header: say('Status', 'الحالة'), card: 'tag', cell: (row) => <Tag tone={row.tone}>{row.state}</Tag> },
+            {
+              key: 'inspector',
+              header: say('Inspector', 'المفتش'),
+              card: 'line',
+              from: 'lg',
+              cell: (row) => row.inspector,
+            },
+            {
+              key: 'created',
+              header: say('Created On', 'تاريخ الإنشاء'),
+              card: 'line',
+              sortable: true,
+              cell: (row) => row.created,
+            },
+            {
+              key: 'state',
+              header: say('Status', 'الحالة'),
+              card: 'tag',
+              cell: (row) => <Tag tone={row.tone}>{row.state}</Tag>,
+            },
             {
               key: 'actions',
               header: say('Actions', 'الإجراءات'),
@@ -110,7 +155,12 @@ export const TableSpecimen = () => {
               hideHeader: true,
               align: 'end',
               cell: (row) => (
-                <LinkButton href={`#facility-${row.id}`} look="ghost" size="small" aria-label={`${say('View', 'عرض')} ${row.name}`}>
+                <LinkButton
+                  href={`#facility-${row.id}`}
+                  look="ghost"
+                  size="small"
+                  aria-label={`${say('View', 'عرض')} ${row.name}`}
+                >
                   {say('View', 'عرض')}
                 </LinkButton>
               ),

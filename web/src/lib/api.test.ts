@@ -11,20 +11,34 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
 
 describe('what came back becomes a value or a problem', () => {
   test('the envelope opens to its data', () => {
-    expect(readReply(reply(200, { success: true, message: 'Saved', data: { id: 1 } }))).toEqual({ ok: true, value: { id: 1 }, message: 'Saved', status: 200 })
+    expect(readReply(reply(200, { success: true, message: 'Saved', data: { id: 1 } }))).toEqual({
+      ok: true,
+      value: { id: 1 },
+      message: 'Saved',
+      status: 200,
+    })
   })
   test('a bare answer is the whole body, a list too', () => {
     expect(readReply(reply(200, { id: 'u1', email: 'a@b.ae' }))).toMatchObject({ ok: true, value: { id: 'u1' } })
     expect(readReply(reply(200, [1, 2]))).toMatchObject({ ok: true, value: [1, 2] })
   })
   test('a toggle answers beside the success flag', () => {
-    expect(readReply(reply(200, { success: true, is_active: false }))).toMatchObject({ ok: true, value: { is_active: false } })
+    expect(readReply(reply(200, { success: true, is_active: false }))).toMatchObject({
+      ok: true,
+      value: { is_active: false },
+    })
   })
   test('an empty answer is an empty value', () => {
     expect(readReply(reply(204, ''))).toEqual({ ok: true, value: {}, status: 204 })
   })
   test('a refusal carries all that the screen needs', () => {
-    const body = { success: false, code: 'request.fields', message: 'Look', fieldErrors: { email: 'Taken' }, details: { step: 'basic-info' } }
+    const body = {
+      success: false,
+      code: 'request.fields',
+      message: 'Look',
+      fieldErrors: { email: 'Taken' },
+      details: { step: 'basic-info' },
+    }
     expect(readReply(reply(422, body, { 'x-request-id': 'r-1', 'retry-after': '30' }))).toEqual({
       ok: false,
       kind: 'refused',
@@ -38,18 +52,27 @@ describe('what came back becomes a value or a problem', () => {
     })
   })
   test('success: false is never a success, whatever the status', () => {
-    expect(readReply(reply(200, { success: false, message: 'No' }))).toMatchObject({ ok: false, kind: 'refused', message: 'No' })
+    expect(readReply(reply(200, { success: false, message: 'No' }))).toMatchObject({
+      ok: false,
+      kind: 'refused',
+      message: 'No',
+    })
   })
   test('an error page of something in between is a refusal without words', () => {
     expect(readReply(reply(502, '<html>Bad gateway</html>'))).toEqual({ ok: false, kind: 'refused', status: 502 })
   })
   test('a page where JSON belongs is no answer', () => {
-    expect(readReply(reply(200, '<html>Sign in to the airport network</html>'))).toMatchObject({ ok: false, kind: 'network' })
+    expect(readReply(reply(200, '<html>Sign in to the airport network</html>'))).toMatchObject({
+      ok: false,
+      kind: 'network',
+    })
   })
 })
 
 test('an address is filled, encoded and spared of empty parts', () => {
-  expect(addressOf('GET /admin/api/users/:id', { params: { id: 'a/b' }, query: { page: 2, search: '', tag: ['x', 'y'] } })).toEqual({
+  expect(
+    addressOf('GET /admin/api/users/:id', { params: { id: 'a/b' }, query: { page: 2, search: '', tag: ['x', 'y'] } }),
+  ).toEqual({
     method: 'GET',
     url: '/admin/api/users/a%2Fb?page=2&tag=x&tag=y',
   })
@@ -69,7 +92,8 @@ test('bytes sent are shared among the files in their order', () => {
 describe('a call', () => {
   const sent: { url: string; init: RequestInit }[] = []
   let answer: () => Promise<Response>
-  const headersOf = (index: number): Record<string, string> => (sent[index]?.init.headers ?? {}) as Record<string, string>
+  const headersOf = (index: number): Record<string, string> =>
+    (sent[index]?.init.headers ?? {}) as Record<string, string>
   const json = (status: number, body: unknown) => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
 
   beforeEach(() => {
@@ -105,7 +129,12 @@ describe('a call', () => {
     await call('GET /api/pages/company-info')
     await call('POST /admin/auth/signin', { body: { email: 'a@b.ae', password: 'x' } })
     await call('GET /api/user/me')
-    expect([0, 1, 2, 3].map((index) => headersOf(index).Authorization)).toEqual(['Bearer a_1', 'Bearer r_1', undefined, undefined])
+    expect([0, 1, 2, 3].map((index) => headersOf(index).Authorization)).toEqual([
+      'Bearer a_1',
+      'Bearer r_1',
+      undefined,
+      undefined,
+    ])
   })
   test('a dead token ends the session of its area only', async () => {
     startSession.customer('c_1')
@@ -123,7 +152,10 @@ describe('a call', () => {
   test('a wrong password ends nothing', async () => {
     adminToken.set('a_1')
     answer = json(401, { success: false, code: 'sign-in.failed', message: 'Email or password is not right.' })
-    expect(await call('POST /admin/auth/signin', { body: { email: 'a@b.ae', password: 'x' } })).toMatchObject({ ok: false, code: 'sign-in.failed' })
+    expect(await call('POST /admin/auth/signin', { body: { email: 'a@b.ae', password: 'x' } })).toMatchObject({
+      ok: false,
+      code: 'sign-in.failed',
+    })
     expect(adminToken.get()).toBe('a_1')
   })
   test('being offline is said as such', async () => {

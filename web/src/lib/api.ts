@@ -25,7 +25,11 @@ export type Failure = {
 }
 export type Answer<T> = Success<T> | Failure
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: undefined } : object extends T ? { [N in Name]?: T } : { [N in Name]: T }
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T }
 type Payload<T> = { body?: undefined; form: FormData } | (Part<'body', T> & { form?: undefined })
 export type CallOptions<K extends CallKey> = Part<'params', ParamsFor<K>> &
   Part<'query', QueryFor<K>> &
@@ -43,7 +47,10 @@ type AnyOptions = {
 }
 
 /** 'GET /api/user/facility/:id' with its params and query as an address. */
-export const addressOf = (key: string, { params = {}, query = {} }: Pick<AnyOptions, 'params' | 'query'> = {}): { method: string; url: string } => {
+export const addressOf = (
+  key: string,
+  { params = {}, query = {} }: Pick<AnyOptions, 'params' | 'query'> = {},
+): { method: string; url: string } => {
   const [method = 'GET', pattern = ''] = key.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -70,7 +77,8 @@ const endSessionOf = (path: string, bearer: string): void => {
   endSession(customerAuth.get()?.registrationToken === bearer ? 'registration' : areaOfPath(path), 'expired')
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const parsed = (text: string): unknown => {
   try {
@@ -80,7 +88,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const drop = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+const drop = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
 /** What came back, as a value or a problem. */
 export const readReply = (reply: Reply): Answer<unknown> => {
@@ -114,7 +123,11 @@ const withoutReply = (why: NoReply): Failure => {
 }
 
 const isUndecided = (answer: Answer<unknown>): boolean =>
-  !answer.ok && (answer.kind !== 'refused' || (answer.status ?? 0) >= 500 || answer.status === 429 || answer.code === 'idempotency.in-progress')
+  !answer.ok &&
+  (answer.kind !== 'refused' ||
+    (answer.status ?? 0) >= 500 ||
+    answer.status === 429 ||
+    answer.code === 'idempotency.in-progress')
 
 const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> => {
   const { method, url } = addressOf(key, options)
@@ -140,11 +153,14 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
     : await fetchReply(outgoing, options.body === undefined ? undefined : JSON.stringify(options.body))
   const answer = typeof reply === 'string' ? withoutReply(reply) : readReply(reply)
   if (isWrite && !isUndecided(answer)) releaseKey(signature)
-  if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path))) noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'))
+  if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path)))
+    noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'))
   if (!answer.ok && answer.code === 'second-factor.required') demandSecondFactor()
   if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer)
   return answer
 }
 
-export const call = <K extends CallKey>(key: K, ...[options]: OptionsArgument<CallOptions<K>>): Promise<Answer<AnswerFor<K>>> =>
-  send(key, (options ?? {}) as AnyOptions) as Promise<Answer<AnswerFor<K>>>
+export const call = <K extends CallKey>(
+  key: K,
+  ...[options]: OptionsArgument<CallOptions<K>>
+): Promise<Answer<AnswerFor<K>>> => send(key, (options ?? {}) as AnyOptions) as Promise<Answer<AnswerFor<K>>>

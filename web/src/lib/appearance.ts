@@ -2,7 +2,8 @@
 import { type Language, languages, type Theme, themes } from '@assure/contract/vocabulary'
 import { type Stored, stored } from './stored.ts'
 
-const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined => known.find((one) => one === text)
+const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((one) => one === text)
 const browserLanguage = (): Language => (globalThis.navigator?.language?.toLowerCase().startsWith('ar') ? 'ar' : 'en')
 
 const language: Stored<Language> = stored(

@@ -4,7 +4,10 @@ import { calendarFile } from './calendar-file.ts'
 const now = new Date('2026-11-20T08:00:00Z')
 
 test('a visit stands at its hour', () => {
-  const file = calendarFile({ id: 'v1', title: 'Visit: Plant 2; gate 3, north', at: '2026-12-01T06:00:00Z', place: 'Dubai' }, now)
+  const file = calendarFile(
+    { id: 'v1', title: 'Visit: Plant 2; gate 3, north', at: '2026-12-01T06:00:00Z', place: 'Dubai' },
+    now,
+  )
   expect(file).toContain('DTSTART:20261201T060000Z\r\nDTEND:20261201T070000Z\r\n')
   expect(file).toContain('SUMMARY:Visit: Plant 2\\; gate 3\\, north\r\n')
   expect(file).toContain('UID:v1@assure\r\n')

@@ -1,6 +1,14 @@
 // One entry for any calendar program (RFC 5545): a visit with its hour, or the whole day on which a certification ends.
 /** `id` is that of the visit or the certification: the same identity as in our mails and feeds, so that no calendar shows it twice. */
-export type CalendarEntry = { id: string; title: string; at: string; minutes?: number; allDay?: boolean; place?: string; url?: string }
+export type CalendarEntry = {
+  id: string
+  title: string
+  at: string
+  minutes?: number
+  allDay?: boolean
+  place?: string
+  url?: string
+}
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 const stamp = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
@@ -27,7 +35,10 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
-export const calendarFile = ({ id, title, at, minutes = 60, allDay = false, place, url }: CalendarEntry, now: Date): string => {
+export const calendarFile = (
+  { id, title, at, minutes = 60, allDay = false, place, url }: CalendarEntry,
+  now: Date,
+): string => {
   const start = new Date(at)
   const times = allDay
     ? [`DTSTART;VALUE=DATE:${day(start)}`, `DTEND;VALUE=DATE:${day(new Date(start.getTime() + dayMs))}`]
@@ -49,4 +60,5 @@ export const calendarFile = ({ id, title, at, minutes = 60, allDay = false, plac
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-export const calendarBlob = (entry: CalendarEntry): Blob => new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' })
+export const calendarBlob = (entry: CalendarEntry): Blob =>
+  new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' })

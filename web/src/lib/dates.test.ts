@@ -28,7 +28,17 @@ describe('dates are those of the Emirates', () => {
 test('ages are short: minutes under 60, hours under 24, days under 7, then weeks', () => {
   const now = Date.parse('2024-03-05T12:00:00Z')
   const ago = (minutes: number) => formatAge(now - minutes * 60_000, 'en', now)
-  expect([0, 5, 59, 60, 23 * 60, 24 * 60, 6 * 24 * 60, 7 * 24 * 60, 30 * 24 * 60].map(ago)).toEqual(['1m', '5m', '59m', '1h', '23h', '1d', '6d', '1w', '4w'])
+  expect([0, 5, 59, 60, 23 * 60, 24 * 60, 6 * 24 * 60, 7 * 24 * 60, 30 * 24 * 60].map(ago)).toEqual([
+    '1m',
+    '5m',
+    '59m',
+    '1h',
+    '23h',
+    '1d',
+    '6d',
+    '1w',
+    '4w',
+  ])
   expect(formatAge(now - 3 * 3_600_000, 'ar', now)).toBe('3 س')
 })
 

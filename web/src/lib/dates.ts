@@ -19,25 +19,34 @@ const format = (language: Language, name: string, options: Intl.DateTimeFormatOp
 export type Instant = string | number | Date
 
 // A bare date ("2024-03-05") is that day in Dubai: noon UTC falls on it.
-const toDate = (value: Instant): Date => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00Z`) : new Date(value))
+const toDate = (value: Instant): Date =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00Z`) : new Date(value)
 
 /** 5 March 2024 · 5 مارس 2024 */
-export const formatDate = (value: Instant, language: Language): string => format(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(toDate(value))
+export const formatDate = (value: Instant, language: Language): string =>
+  format(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(toDate(value))
 
 /** 14:05 */
-export const formatTime = (value: Instant, language: Language): string => format(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(toDate(value))
+export const formatTime = (value: Instant, language: Language): string =>
+  format(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(toDate(value))
 
 /** 5 March 2024, 14:05 · 5 مارس 2024، 14:05 */
-export const formatDateTime = (value: Instant, language: Language): string => `${formatDate(value, language)}${language === 'ar' ? '،' : ','} ${formatTime(value, language)}`
+export const formatDateTime = (value: Instant, language: Language): string =>
+  `${formatDate(value, language)}${language === 'ar' ? '،' : ','} ${formatTime(value, language)}`
 
 /** Tuesday, 5 March · الثلاثاء، 5 مارس */
-export const formatWeekday = (value: Instant, language: Language): string => format(language, 'weekday', { weekday: 'long', day: 'numeric', month: 'long' }).format(toDate(value))
+export const formatWeekday = (value: Instant, language: Language): string =>
+  format(language, 'weekday', { weekday: 'long', day: 'numeric', month: 'long' }).format(toDate(value))
 
 /** March 2024 · مارس 2024 */
-export const formatMonth = (value: Instant, language: Language): string => format(language, 'month', { month: 'long', year: 'numeric' }).format(toDate(value))
+export const formatMonth = (value: Instant, language: Language): string =>
+  format(language, 'month', { month: 'long', year: 'numeric' }).format(toDate(value))
 
 /** The day in Dubai as 2024-03-05: for date fields and for grouping. */
-export const dayOf = (value: Instant): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(toDate(value))
+export const dayOf = (value: Instant): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    toDate(value),
+  )
 
 const ageSigns: Record<Language, Record<'m' | 'h' | 'd' | 'w', string>> = {
   en: { m: 'm', h: 'h', d: 'd', w: 'w' },
@@ -49,7 +58,14 @@ export const formatAge = (value: Instant, language: Language, now: number = Date
   const minutes = Math.max(1, Math.floor((now - toDate(value).getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
-  const [count, unit] = minutes < 60 ? ([minutes, 'm'] as const) : hours < 24 ? ([hours, 'h'] as const) : days < 7 ? ([days, 'd'] as const) : ([Math.floor(days / 7), 'w'] as const)
+  const [count, unit] =
+    minutes < 60
+      ? ([minutes, 'm'] as const)
+      : hours < 24
+        ? ([hours, 'h'] as const)
+        : days < 7
+          ? ([days, 'd'] as const)
+          : ([Math.floor(days / 7), 'w'] as const)
   return `${count}${ageSigns[language][unit]}`
 }
 
@@ -57,7 +73,8 @@ export const formatAge = (value: Instant, language: Language, now: number = Date
 export const lastDayOf = (end: Instant): Date => new Date(toDate(end).getTime() - 1)
 
 /** Whole days from now to then in Dubai; negative when past. */
-export const daysUntil = (value: Instant, now: Instant = Date.now()): number => Math.round((Date.parse(dayOf(value)) - Date.parse(dayOf(now))) / 86_400_000)
+export const daysUntil = (value: Instant, now: Instant = Date.now()): number =>
+  Math.round((Date.parse(dayOf(value)) - Date.parse(dayOf(now))) / 86_400_000)
 
 export type Dates = {
   date: (value: Instant) => string

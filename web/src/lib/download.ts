@@ -21,8 +21,17 @@ export const download = async (
       headers: { 'Accept-Language': currentLanguage(), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
       signal: AbortSignal.timeout(60_000),
     })
-    if (!response.ok) return readReply({ status: response.status, header: (name) => response.headers.get(name), text: await response.text() }) as Failure
-    return { ok: true, blob: await response.blob(), name: nameIn(response.headers.get('content-disposition')) ?? options.name }
+    if (!response.ok)
+      return readReply({
+        status: response.status,
+        header: (name) => response.headers.get(name),
+        text: await response.text(),
+      }) as Failure
+    return {
+      ok: true,
+      blob: await response.blob(),
+      name: nameIn(response.headers.get('content-disposition')) ?? options.name,
+    }
   } catch {
     return { ok: false, kind: globalThis.navigator?.onLine === false ? 'offline' : 'network' }
   }

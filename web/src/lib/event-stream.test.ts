@@ -5,7 +5,9 @@ import { waitAfter } from './events.ts'
 test('events are complete only at their blank line, wherever the pieces are cut', () => {
   const read = createEventReader()
   expect(read('id: 7\nevent: order\nda')).toEqual([])
-  expect(read('ta: {"id":"x"}\n\n: still here\n\nid: 8\ndata: a\nda')).toEqual([{ id: '7', name: 'order', data: '{"id":"x"}' }])
+  expect(read('ta: {"id":"x"}\n\n: still here\n\nid: 8\ndata: a\nda')).toEqual([
+    { id: '7', name: 'order', data: '{"id":"x"}' },
+  ])
   expect(read('ta: b\n\n')).toEqual([{ id: '8', name: 'message', data: 'a\nb' }])
 })
 

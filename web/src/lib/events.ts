@@ -10,14 +10,19 @@ import { noteSessionEnd } from './session-end.ts'
 export type LiveEvent = { kind: string; id?: string }
 type Hear = (event: LiveEvent) => void
 
-const addresses: Record<Area, string> = { customer: '/api/user/events', admin: '/admin/api/events', inspector: '/inspector/api/events' }
+const addresses: Record<Area, string> = {
+  customer: '/api/user/events',
+  admin: '/admin/api/events',
+  inspector: '/inspector/api/events',
+}
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 const pollMs = 30_000
 const hiddenRestMs = 30_000
 const failuresBeforePolling = 4
 
-export const waitAfter = (failures: number, chance: number = Math.random()): number => Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + chance / 2)
+export const waitAfter = (failures: number, chance: number = Math.random()): number =>
+  Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + chance / 2)
 
 const readEvent = (name: string, data: string): LiveEvent => {
   try {
@@ -46,7 +51,11 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
     stream = own
     try {
       const response = await fetch(addresses[area], {
-        headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
+        headers: {
+          Accept: 'text/event-stream',
+          Authorization: `Bearer ${token}`,
+          ...(lastId ? { 'Last-Event-ID': lastId } : {}),
+        },
         signal: own.signal,
         cache: 'no-store',
       })

@@ -5,7 +5,9 @@ import { currentLanguage, useLanguage, whenLanguageChanges } from './appearance.
 
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
 export type Catalogue = Readonly<Record<string, string | Readonly<Plural>>>
-export type Translation<C extends Catalogue> = { readonly [K in keyof C]: C[K] extends string ? string : Readonly<Plural> }
+export type Translation<C extends Catalogue> = {
+  readonly [K in keyof C]: C[K] extends string ? string : Readonly<Plural>
+}
 
 type Strings<T> = T extends string ? T : T[keyof T] & string
 type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -13,7 +15,9 @@ type TagsIn<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}
 type NamesOf<T> = NamesIn<Strings<T>> | (T extends string ? never : 'count')
 type Values<T> = { [N in NamesOf<T>]: N extends 'count' ? number : string | number }
 type Given<T> = [NamesOf<T>] extends [never] ? [] : [values: Values<T>]
-type Parts<T> = { [N in NamesOf<T>]: N extends 'count' ? number : ReactNode } & { [Tag in TagsIn<Strings<T>>]: (inner: string) => ReactNode }
+type Parts<T> = { [N in NamesOf<T>]: N extends 'count' ? number : ReactNode } & {
+  [Tag in TagsIn<Strings<T>>]: (inner: string) => ReactNode
+}
 
 export type Translator<C extends Catalogue> = {
   <K extends keyof C>(key: K, ...values: Given<C[K]>): string
@@ -46,7 +50,9 @@ const shown = (value: unknown, language: Language): string => {
 export const translate = (catalogue: Catalogue, language: Language, key: string, values: Known = {}): string => {
   const text = catalogue[key]
   if (text === undefined) return key
-  return patternOf(text, language, values).replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? shown(values[name], language) : hole))
+  return patternOf(text, language, values).replace(/\{(\w+)\}/g, (hole, name: string) =>
+    name in values ? shown(values[name], language) : hole,
+  )
 }
 
 const translateParts = (catalogue: Catalogue, language: Language, key: string, values: Known): ReactNode[] => {
@@ -60,17 +66,22 @@ const translateParts = (catalogue: Catalogue, language: Language, key: string, v
     return typeof value === 'string' || typeof value === 'number' ? shown(value, language) : (value as ReactNode)
   }
   const pieces = [...pattern.matchAll(/<(\w+)>(.*?)<\/\1>|\{(\w+)\}|[^<{]+|[<{]/g)]
-  return pieces.map(([whole, tag, inner, name], place) => createElement(Fragment, { key: place }, nodeOf(whole, tag, inner, name)))
+  return pieces.map(([whole, tag, inner, name], place) =>
+    createElement(Fragment, { key: place }, nodeOf(whole, tag, inner, name)),
+  )
 }
 
 const translatorOf = <C extends Catalogue>(catalogue: Translation<C>, language: Language): Translator<C> => {
   const translator = (key: string, values?: Known): string => translate(catalogue as Catalogue, language, key, values)
-  const parts = (key: string, values: Known): ReactNode[] => translateParts(catalogue as Catalogue, language, key, values)
+  const parts = (key: string, values: Known): ReactNode[] =>
+    translateParts(catalogue as Catalogue, language, key, values)
   return Object.assign(translator, { parts, language }) as Translator<C>
 }
 
 /** For the few texts that must be there even when nothing more can be loaded. */
-export const createFixedTexts = <C extends Catalogue>(catalogues: Record<Language, Translation<C>>): { useT: () => Translator<C> } => {
+export const createFixedTexts = <C extends Catalogue>(
+  catalogues: Record<Language, Translation<C>>,
+): { useT: () => Translator<C> } => {
   const translators = { en: translatorOf<C>(catalogues.en, 'en'), ar: translatorOf<C>(catalogues.ar, 'ar') }
   return { useT: () => translators[useLanguage()] }
 }
@@ -83,7 +94,9 @@ export type Texts<C extends Catalogue> = {
   useT: () => Translator<C>
 }
 
-export const createTexts = <C extends Catalogue>(sources: Record<Language, () => Promise<Module<Translation<C>>>>): Texts<C> => {
+export const createTexts = <C extends Catalogue>(
+  sources: Record<Language, () => Promise<Module<Translation<C>>>>,
+): Texts<C> => {
   const coming: Partial<Record<Language, Promise<Translator<C>>>> = {}
   const fetchTexts = (language: Language): Promise<Translator<C>> => {
     const known = coming[language]

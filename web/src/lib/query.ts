@@ -1,6 +1,13 @@
 // Server state: one cache, keyed by call. Not in the sign-in chunk: only the signed-in areas import this.
 import type { AnswerFor, CallKey } from '@assure/contract/calls'
-import { QueryClient, type QueryKey, queryOptions, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { type CallOptions, call, type Failure, type OptionsArgument } from './api.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -46,8 +53,20 @@ export const callQuery = <K extends ReadKey>(key: K, ...args: OptionsArgument<Ca
 
 type Extra<T> = Omit<UseQueryOptions<T, Failure, T, QueryKey>, 'queryKey' | 'queryFn'>
 
-export const useCall = <K extends ReadKey>(key: K, options: CallOptions<K>, extra: Extra<AnswerFor<K>> = {}): UseQueryResult<AnswerFor<K>, Failure> =>
-  useQuery({ ...(callQuery as (key: K, options: CallOptions<K>) => UseQueryOptions<AnswerFor<K>, Failure, AnswerFor<K>, QueryKey>)(key, options), ...extra }, queryClient)
+export const useCall = <K extends ReadKey>(
+  key: K,
+  options: CallOptions<K>,
+  extra: Extra<AnswerFor<K>> = {},
+): UseQueryResult<AnswerFor<K>, Failure> =>
+  useQuery(
+    {
+      ...(
+        callQuery as (key: K, options: CallOptions<K>) => UseQueryOptions<AnswerFor<K>, Failure, AnswerFor<K>, QueryKey>
+      )(key, options),
+      ...extra,
+    },
+    queryClient,
+  )
 
 /** After a write: everything read through these calls is asked for again. */
 export const refresh = async (...keys: ReadKey[]): Promise<void> => {

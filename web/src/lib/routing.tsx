@@ -9,7 +9,13 @@ export const rootRoute = createRootRoute()
 /** `next`: where to go after signing in. `unapproved` and the like stay local state. */
 export type SignInSearch = { next?: string }
 
-const doors: Record<Area, { signIn: '/' | '/admin/login' | '/inspector/login'; home: '/dashboard' | '/admin/dashboard' | '/inspector/dashboard' }> = {
+const doors: Record<
+  Area,
+  {
+    signIn: '/' | '/admin/login' | '/inspector/login'
+    home: '/dashboard' | '/admin/dashboard' | '/inspector/dashboard'
+  }
+> = {
   customer: { signIn: '/', home: '/dashboard' },
   admin: { signIn: '/admin/login', home: '/admin/dashboard' },
   inspector: { signIn: '/inspector/login', home: '/inspector/dashboard' },
@@ -32,7 +38,11 @@ export const requireSession =
   ({ location }: Context): void => {
     if (tokenOf(area)) return
     const isHome = location.href === homePath(area)
-    throw redirect({ to: signInPath(area), search: isHome || wasSignedOut(area) ? {} : { next: location.href }, replace: true })
+    throw redirect({
+      to: signInPath(area),
+      search: isHome || wasSignedOut(area) ? {} : { next: location.href },
+      replace: true,
+    })
   }
 
 /** beforeLoad of a sign-in page: who is signed in already goes on. */

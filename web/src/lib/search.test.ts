@@ -3,7 +3,9 @@ import { parseSearch, readDay, readListSearch, stringifySearch } from './search.
 
 test('search parameters stay plain text', () => {
   expect(parseSearch('?token=00123&tag=a&tag=b')).toEqual({ token: '00123', tag: ['a', 'b'] })
-  expect(stringifySearch({ page: 2, search: 'قهوة', state: undefined, empty: '' })).toBe(`?page=2&search=${encodeURIComponent('قهوة')}`)
+  expect(stringifySearch({ page: 2, search: 'قهوة', state: undefined, empty: '' })).toBe(
+    `?page=2&search=${encodeURIComponent('قهوة')}`,
+  )
 })
 test('a list remembers its page and words, and nothing that is not one', () => {
   expect(readListSearch({ page: '3', search: 'a', other: 'x' })).toEqual({ page: 3, search: 'a' })

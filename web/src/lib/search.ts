@@ -21,15 +21,21 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return params.size ? `?${params}` : ''
 }
 
-export const readText = (value: unknown, most = 200): string | undefined => (typeof value === 'string' && value.trim() ? value.slice(0, most) : undefined)
+export const readText = (value: unknown, most = 200): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.slice(0, most) : undefined
 export const readPage = (value: unknown): number | undefined => {
   const page = Number(value)
   return Number.isSafeInteger(page) && page > 1 ? page : undefined
 }
 /** A day as 2024-03-05; one that no calendar has is none. */
 export const readDay = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined
-export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value)
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value)
+    ? value
+    : undefined
+export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value)
 
 export type ListSearch = { page?: number | undefined; search?: string | undefined }
 /** The search of every list: page and words, absent where they are the first page and none. */
@@ -38,4 +44,8 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const words = readText(search.search)
   return { ...(page ? { page } : {}), ...(words ? { search: words } : {}) }
 }
-export const listQuery = ({ page = 1, search = '' }: ListSearch): { page: number; limit: number; search: string } => ({ page, limit: limits.pageSize, search })
+export const listQuery = ({ page = 1, search = '' }: ListSearch): { page: number; limit: number; search: string } => ({
+  page,
+  limit: limits.pageSize,
+  search,
+})

@@ -8,15 +8,34 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 })
-vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.push(listener))
-const { adminToken, areaOfPath, customerAuth, endSession, startSession, tokenOf, wasSignedOut } = await import('./session.ts')
+vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) =>
+  listeners.push(listener),
+)
+const { adminToken, areaOfPath, customerAuth, endSession, startSession, tokenOf, wasSignedOut } = await import(
+  './session.ts'
+)
 
 beforeEach(() => {
   for (const area of ['customer', 'admin', 'inspector'] as const) endSession(area, 'expired')
 })
 
-const admin = { id: '1', email: 'a@b.ae', firstName: 'A', lastName: 'B', role: 'ADMIN', mustChoosePassword: false, mustSetSecondFactor: false } as const
-const inspector = { id: '2', email: 'i@b.ae', first_name: 'I', last_name: 'B', image_url: null, must_choose_password: false }
+const admin = {
+  id: '1',
+  email: 'a@b.ae',
+  firstName: 'A',
+  lastName: 'B',
+  role: 'ADMIN',
+  mustChoosePassword: false,
+  mustSetSecondFactor: false,
+} as const
+const inspector = {
+  id: '2',
+  email: 'i@b.ae',
+  first_name: 'I',
+  last_name: 'B',
+  image_url: null,
+  must_choose_password: false,
+}
 
 test('sessions stand under the names of the specification', () => {
   startSession.admin('a_1', admin)
@@ -50,5 +69,10 @@ test('another tab signs out, this one hears it', () => {
   expect(adminToken.get()).toBeUndefined()
 })
 test('a path tells its area', () => {
-  expect(['/admin/login', '/inspector/api/login', '/administration', '/api/user/me'].map(areaOfPath)).toEqual(['admin', 'inspector', 'customer', 'customer'])
+  expect(['/admin/login', '/inspector/api/login', '/administration', '/api/user/me'].map(areaOfPath)).toEqual([
+    'admin',
+    'inspector',
+    'customer',
+    'customer',
+  ])
 })

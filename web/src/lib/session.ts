@@ -73,4 +73,5 @@ export const demandSecondFactor = (): void => {
 }
 
 /** The area a call or a page belongs to, by its path. */
-export const areaOfPath = (path: string): Area => (/^\/admin(\/|$)/.test(path) ? 'admin' : /^\/inspector(\/|$)/.test(path) ? 'inspector' : 'customer')
+export const areaOfPath = (path: string): Area =>
+  /^\/admin(\/|$)/.test(path) ? 'admin' : /^\/inspector(\/|$)/.test(path) ? 'inspector' : 'customer'

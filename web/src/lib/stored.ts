@@ -1,7 +1,12 @@
 // A small value that lives in local storage, is the same in every tab, and can be read by components.
 import { useSyncExternalStore } from 'react'
 
-export type Stored<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void; use: () => T }
+export type Stored<T> = {
+  get: () => T
+  set: (value: T) => void
+  subscribe: (listener: () => void) => () => void
+  use: () => T
+}
 
 // Storage can be closed (private windows, full disks): then the value lives as long as the page.
 const read = (key: string): string | null => {
@@ -18,7 +23,11 @@ const write = (key: string, text: string | null): void => {
   } catch {}
 }
 
-export const stored = <T>(key: string, parse: (text: string | null) => T, format: (value: T) => string | null): Stored<T> => {
+export const stored = <T>(
+  key: string,
+  parse: (text: string | null) => T,
+  format: (value: T) => string | null,
+): Stored<T> => {
   let value = parse(read(key))
   const listeners = new Set<() => void>()
   const tell = (next: T): void => {

@@ -5,12 +5,15 @@ const open = new Map<string, string>()
 const newKey = (): string => {
   // randomUUID exists on secure addresses only; a trial set-up in a local network is plain http.
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
-  return [...globalThis.crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 const signatureOfForm = (form: FormData): string => {
   const parts: unknown[] = []
-  for (const [name, value] of form) parts.push(typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified])
+  for (const [name, value] of form)
+    parts.push(typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified])
   return JSON.stringify(parts)
 }
 

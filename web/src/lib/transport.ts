@@ -4,13 +4,24 @@ export type NoReply = 'network' | 'timeout' | 'aborted'
 export type FileProgress = { name: string; sent: number; size: number }
 export type Progress = { sent: number; total: number; files: FileProgress[] }
 
-export type Outgoing = { method: string; url: string; headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal | undefined }
+export type Outgoing = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
 
 export const fetchReply = async (outgoing: Outgoing, body: string | undefined): Promise<Reply | NoReply> => {
   const timeout = AbortSignal.timeout(outgoing.timeoutMs)
   const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, timeout]) : timeout
   try {
-    const response = await fetch(outgoing.url, { method: outgoing.method, headers: outgoing.headers, signal, ...(body === undefined ? {} : { body }) })
+    const response = await fetch(outgoing.url, {
+      method: outgoing.method,
+      headers: outgoing.headers,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    })
     const text = await response.text()
     return { status: response.status, header: (name) => response.headers.get(name), text }
   } catch {
@@ -20,7 +31,11 @@ export const fetchReply = async (outgoing: Outgoing, body: string | undefined): 
 }
 
 /** Files leave in the order they stand in the form, so the bytes sent say how far each one is. */
-export const shareProgress = (sizes: readonly { name: string; size: number }[], sent: number, total: number): FileProgress[] => {
+export const shareProgress = (
+  sizes: readonly { name: string; size: number }[],
+  sent: number,
+  total: number,
+): FileProgress[] => {
   const bytes = sizes.reduce((sum, file) => sum + file.size, 0)
   let left = total > 0 ? Math.round((sent / total) * bytes) : 0
   return sizes.map(({ name, size }) => {
@@ -31,7 +46,11 @@ export const shareProgress = (sizes: readonly { name: string; size: number }[], 
 }
 
 /** Ends by itself only when no byte has moved for `timeoutMs`. */
-export const uploadReply = (outgoing: Outgoing, form: FormData, onProgress?: (progress: Progress) => void): Promise<Reply | NoReply> =>
+export const uploadReply = (
+  outgoing: Outgoing,
+  form: FormData,
+  onProgress?: (progress: Progress) => void,
+): Promise<Reply | NoReply> =>
   new Promise((resolve) => {
     const sizes = [...form.values()].filter((value) => value instanceof File)
     const request = new XMLHttpRequest()
@@ -61,7 +80,8 @@ export const uploadReply = (outgoing: Outgoing, form: FormData, onProgress?: (pr
       onProgress?.({ sent: loaded, total, files: shareProgress(sizes, loaded, total) })
     }
     request.onprogress = moved
-    request.onload = () => end({ status: request.status, header: (name) => request.getResponseHeader(name), text: request.responseText })
+    request.onload = () =>
+      end({ status: request.status, header: (name) => request.getResponseHeader(name), text: request.responseText })
     request.onerror = () => end('network')
     moved()
     request.send(form)

@@ -31,5 +31,6 @@ export const trustedScriptUrl = (url: string): string => {
  */
 export const admitProvider = (): void => {
   const types = factory()
-  if (types && !types.defaultPolicy) types.createPolicy('default', { createScriptURL: allowed, createHTML: (html) => html })
+  if (types && !types.defaultPolicy)
+    types.createPolicy('default', { createScriptURL: allowed, createHTML: (html) => html })
 }

@@ -42,7 +42,10 @@ const openField = (): Promise<Field> => {
   return opened
 }
 
-const deleteFilesOf = async (files: IDBPObjectStore<FieldSchema, ('queue' | 'files')[], 'files', 'readwrite'>, id: string): Promise<void> => {
+const deleteFilesOf = async (
+  files: IDBPObjectStore<FieldSchema, ('queue' | 'files')[], 'files', 'readwrite'>,
+  id: string,
+): Promise<void> => {
   for (const key of await files.index('item').getAllKeys(id)) await files.delete(key)
 }
 
@@ -50,8 +53,21 @@ export const deviceQueueStore: QueueStore = {
   load: async (accountId) => (await openField()).getAllFromIndex('queue', 'account', accountId),
   add: async (item, files) => {
     const tx = (await openField()).transaction(['queue', 'files'], 'readwrite', lasting)
-    const rows = files.map((file, place): KeptFile => ({ itemId: item.id, place, accountId: item.accountId, name: file.name, type: file.type, bytes: file }))
-    await Promise.all([tx.objectStore('queue').add(item), ...rows.map((row) => tx.objectStore('files').add(row)), tx.done])
+    const rows = files.map(
+      (file, place): KeptFile => ({
+        itemId: item.id,
+        place,
+        accountId: item.accountId,
+        name: file.name,
+        type: file.type,
+        bytes: file,
+      }),
+    )
+    await Promise.all([
+      tx.objectStore('queue').add(item),
+      ...rows.map((row) => tx.objectStore('files').add(row)),
+      tx.done,
+    ])
   },
   replace: async (item) => {
     const tx = (await openField()).transaction(['queue', 'files'], 'readwrite', lasting)
@@ -107,9 +123,12 @@ export const forgetAnswersOfOthers = async (accountId?: string): Promise<void> =
 export const forgetAccount = async (accountId: string): Promise<void> => {
   try {
     const tx = (await openField()).transaction(['queue', 'files', 'answers'], 'readwrite', lasting)
-    for (const key of await tx.objectStore('answers').index('account').getAllKeys(accountId)) await tx.objectStore('answers').delete(key)
-    for (const key of await tx.objectStore('queue').index('account').getAllKeys(accountId)) await tx.objectStore('queue').delete(key)
-    for (const key of await tx.objectStore('files').index('account').getAllKeys(accountId)) await tx.objectStore('files').delete(key)
+    for (const key of await tx.objectStore('answers').index('account').getAllKeys(accountId))
+      await tx.objectStore('answers').delete(key)
+    for (const key of await tx.objectStore('queue').index('account').getAllKeys(accountId))
+      await tx.objectStore('queue').delete(key)
+    for (const key of await tx.objectStore('files').index('account').getAllKeys(accountId))
+      await tx.objectStore('files').delete(key)
     await tx.done
   } catch {}
 }

@@ -10,7 +10,9 @@ import { sendWrite } from './send-write.ts'
 export const newKey = (): string => {
   // randomUUID exists on secure addresses only.
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
-  return [...globalThis.crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 const tabs = new BroadcastChannel('assure-queue')

@@ -15,7 +15,8 @@ const patienceMs = 2_500
 /** Since when an answer has lain on the device, for those that came from there. */
 const keptSince = new WeakMap<object, number>()
 
-const isGone = (failure: Failure): boolean => failure.kind === 'refused' && (failure.status === 404 || failure.status === 403)
+const isGone = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.status === 404 || failure.status === 403)
 
 /** Asks the server and keeps what it says, for the account that asked. */
 const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: string): Promise<AnswerFor<K>> => {
@@ -36,7 +37,11 @@ const nameOf = (key: CallKey, options: object): string => {
   return `GET ${url}`
 }
 
-const read = async <K extends FieldRead>(key: K, options: CallOptions<K>, signal: AbortSignal): Promise<AnswerFor<K>> => {
+const read = async <K extends FieldRead>(
+  key: K,
+  options: CallOptions<K>,
+  signal: AbortSignal,
+): Promise<AnswerFor<K>> => {
   const name = nameOf(key, options)
   const accountId = inspectorUser.get()?.id
   const kept = accountId ? await keptAnswer(accountId, name) : undefined
@@ -61,7 +66,8 @@ const read = async <K extends FieldRead>(key: K, options: CallOptions<K>, signal
   if (first !== undefined) return first
   isLate = true
   void fresh.then((value) => {
-    if (value !== undefined && !keptSince.has(value as object)) queryClient.setQueryData(callKey(key, options as never), value)
+    if (value !== undefined && !keptSince.has(value as object))
+      queryClient.setQueryData(callKey(key, options as never), value)
   })
   return fromDevice()
 }
@@ -88,7 +94,8 @@ export const useKeptCall = <K extends FieldRead>(key: K, options: CallOptions<K>
 
 /** Fetches what may be needed where there is no connection: the day, the list, and each facility of it. */
 export const keepForTheField = async (): Promise<void> => {
-  const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> => ask(key, options, nameOf(key, options))
+  const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> =>
+    ask(key, options, nameOf(key, options))
   try {
     const [facilities] = await Promise.all([
       get('GET /inspector/api/assigned-facilities', { query: {} }),

@@ -4,7 +4,13 @@ import type { CertificationMove } from '@assure/contract/certification-moves'
 export type QueuedWrite =
   | { kind: 'note'; note: string }
   | { kind: 'report'; files: readonly { name: string; size: number }[] }
-  | { kind: 'decision'; certificationId: string; move: CertificationMove; reason?: string | undefined; visited?: boolean | undefined }
+  | {
+      kind: 'decision'
+      certificationId: string
+      move: CertificationMove
+      reason?: string | undefined
+      visited?: boolean | undefined
+    }
 
 export type QueueProblem = { code?: string | undefined; message?: string | undefined }
 
@@ -48,7 +54,9 @@ export const afterSend = (item: QueueItem, result: SendResult, now: number): Que
     case 'unanswered': {
       if (!result.isFault) return item
       const faults = item.faults + 1
-      return faults < mostFaults ? { ...item, faults } : { ...item, faults, state: 'refused', problem: result.problem ?? {}, settledAt: now }
+      return faults < mostFaults
+        ? { ...item, faults }
+        : { ...item, faults, state: 'refused', problem: result.problem ?? {}, settledAt: now }
     }
     case 'signed-out':
       return item
@@ -66,13 +74,17 @@ export const corrected = (item: QueueItem, key: string, write: QueuedWrite = ite
   settledAt: undefined,
 })
 
-export const inOrder = (items: readonly QueueItem[]): QueueItem[] => items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+export const inOrder = (items: readonly QueueItem[]): QueueItem[] =>
+  items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /** Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it. */
 export const nextIn = (items: readonly QueueItem[], facilityId: string): QueueItem | undefined =>
   inOrder(items).find((item) => item.facilityId === facilityId && item.state === 'waiting')
-export const openLanes = (items: readonly QueueItem[]): string[] => [...new Set(items.filter(({ state }) => state === 'waiting').map(({ facilityId }) => facilityId))]
-export const isStale = ({ state, settledAt = 0 }: QueueItem, now: number): boolean => state === 'sent' && now - settledAt > shownMs
+export const openLanes = (items: readonly QueueItem[]): string[] => [
+  ...new Set(items.filter(({ state }) => state === 'waiting').map(({ facilityId }) => facilityId)),
+]
+export const isStale = ({ state, settledAt = 0 }: QueueItem, now: number): boolean =>
+  state === 'sent' && now - settledAt > shownMs
 
 export type QueueView = {
   items: readonly QueueItem[]
@@ -93,8 +105,10 @@ export type QueueEvent =
 
 export const emptyView: QueueView = { items: [], sending: {}, needsSignIn: false }
 
-const withItem = (items: readonly QueueItem[], item: QueueItem): QueueItem[] => inOrder([...items.filter(({ id }) => id !== item.id), item])
-const without = (sending: QueueView['sending'], id: string): QueueView['sending'] => Object.fromEntries(Object.entries(sending).filter(([one]) => one !== id))
+const withItem = (items: readonly QueueItem[], item: QueueItem): QueueItem[] =>
+  inOrder([...items.filter(({ id }) => id !== item.id), item])
+const without = (sending: QueueView['sending'], id: string): QueueView['sending'] =>
+  Object.fromEntries(Object.entries(sending).filter(([one]) => one !== id))
 
 export const nextView = (view: QueueView, event: QueueEvent): QueueView => {
   switch (event.type) {
@@ -108,14 +122,23 @@ export const nextView = (view: QueueView, event: QueueEvent): QueueView => {
     case 'progressed':
       return event.id in view.sending ? { ...view, sending: { ...view.sending, [event.id]: event.part } } : view
     case 'ended':
-      return { items: withItem(view.items, event.item), sending: without(view.sending, event.item.id), needsSignIn: view.needsSignIn || event.result.kind === 'signed-out' }
+      return {
+        items: withItem(view.items, event.item),
+        sending: without(view.sending, event.item.id),
+        needsSignIn: view.needsSignIn || event.result.kind === 'signed-out',
+      }
     case 'removed':
-      return { ...view, items: view.items.filter(({ id }) => id !== event.id), sending: without(view.sending, event.id) }
+      return {
+        ...view,
+        items: view.items.filter(({ id }) => id !== event.id),
+        sending: without(view.sending, event.id),
+      }
     case 'resumed':
       return { ...view, needsSignIn: false }
   }
 }
 
 export type ItemState = QueueItem['state'] | 'sending'
-export const stateOf = (view: QueueView, item: QueueItem): ItemState => (item.id in view.sending ? 'sending' : item.state)
+export const stateOf = (view: QueueView, item: QueueItem): ItemState =>
+  item.id in view.sending ? 'sending' : item.state
 export const unsent = (view: QueueView): QueueItem[] => view.items.filter(({ state }) => state !== 'sent')

@@ -69,7 +69,9 @@ const serverBehindBadLine = ({ chance, later }: World) => {
     const known = answers.get(item.key)
     if (known) return known
     const text = noteOf(item)
-    const answer: SendResult = text.startsWith('bad') ? { kind: 'refused', problem: { code: 'note.too-long', message: 'Too long.' } } : { kind: 'sent' }
+    const answer: SendResult = text.startsWith('bad')
+      ? { kind: 'refused', problem: { code: 'note.too-long', message: 'Too long.' } }
+      : { kind: 'sent' }
     if (answer.kind === 'sent') landed.push({ facilityId: item.facilityId, text, key: item.key })
     answers.set(item.key, answer)
     return answer
@@ -111,7 +113,13 @@ const browser = ({ store }: Device, at: World, send: QueuePorts['send'], clock: 
     (...args: A): Promise<T> =>
       isAlive ? work(...args).then((value) => (isAlive ? value : never)) : never
   const queue: Queue = createQueue(account, {
-    store: { load: whileAlive(store.load), add: whileAlive(store.add), replace: whileAlive(store.replace), remove: whileAlive(store.remove), filesOf: whileAlive(store.filesOf) },
+    store: {
+      load: whileAlive(store.load),
+      add: whileAlive(store.add),
+      replace: whileAlive(store.replace),
+      remove: whileAlive(store.remove),
+      filesOf: whileAlive(store.filesOf),
+    },
     send: whileAlive(send),
     alone: (_, work) => work(),
     now: () => ++clock.now,
@@ -130,48 +138,53 @@ const browser = ({ store }: Device, at: World, send: QueuePorts['send'], clock: 
 const facilities = ['cold-store', 'bakery', 'dairy', 'mill']
 
 describe('sixty entries over a line that drops, doubles and reorders', () => {
-  test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))('land exactly once and in order, the browser killed twice (seed %i)', async (seed) => {
-    const at = world(seed)
-    const device = deviceStore()
-    const { send, landed } = serverBehindBadLine(at)
-    const clock = { now: 0, keys: 0 }
-    let { queue, kill } = browser(device, at, send, clock)
-    const start = async (): Promise<void> => {
-      const starting = queue.start()
-      await at.breathe()
-      await starting
-    }
-    await start()
-    const entered = Array.from({ length: 60 }, (_, place) => ({
-      facilityId: facilities[Math.floor(at.chance() * facilities.length)] ?? 'mill',
-      text: `${at.chance() < 0.1 ? 'bad' : 'good'} ${place}`,
-    }))
-    const killsAt = new Set([20, 41])
-    for (const [place, { facilityId, text }] of entered.entries()) {
-      await queue.add({ facilityId, facilityName: facilityId, write: { kind: 'note', note: text } })
-      if (at.chance() < 0.6) await at.step()
-      if (killsAt.has(place)) {
-        kill()
-        ;({ queue, kill } = browser(device, at, send, clock))
-        await start()
+  test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
+    'land exactly once and in order, the browser killed twice (seed %i)',
+    async (seed) => {
+      const at = world(seed)
+      const device = deviceStore()
+      const { send, landed } = serverBehindBadLine(at)
+      const clock = { now: 0, keys: 0 }
+      let { queue, kill } = browser(device, at, send, clock)
+      const start = async (): Promise<void> => {
+        const starting = queue.start()
+        await at.breathe()
+        await starting
       }
-      if (queue.view().needsSignIn) await start()
-    }
-    for (let turn = 0; turn < 5_000 && (await at.step()); turn++) if (queue.view().needsSignIn) await start()
+      await start()
+      const entered = Array.from({ length: 60 }, (_, place) => ({
+        facilityId: facilities[Math.floor(at.chance() * facilities.length)] ?? 'mill',
+        text: `${at.chance() < 0.1 ? 'bad' : 'good'} ${place}`,
+      }))
+      const killsAt = new Set([20, 41])
+      for (const [place, { facilityId, text }] of entered.entries()) {
+        await queue.add({ facilityId, facilityName: facilityId, write: { kind: 'note', note: text } })
+        if (at.chance() < 0.6) await at.step()
+        if (killsAt.has(place)) {
+          kill()
+          ;({ queue, kill } = browser(device, at, send, clock))
+          await start()
+        }
+        if (queue.view().needsSignIn) await start()
+      }
+      for (let turn = 0; turn < 5_000 && (await at.step()); turn++) if (queue.view().needsSignIn) await start()
 
-    const good = (facilityId: string) => entered.filter((one) => one.facilityId === facilityId && one.text.startsWith('good')).map(({ text }) => text)
-    for (const facilityId of facilities) expect(landed.filter((one) => one.facilityId === facilityId).map(({ text }) => text)).toEqual(good(facilityId))
-    const refused = queue.view().items.filter(({ state }) => state === 'refused')
-    expect(refused.map(noteOf)).toEqual(entered.filter(({ text }) => text.startsWith('bad')).map(({ text }) => text))
-    expect(unsent(queue.view())).toHaveLength(refused.length)
+      const good = (facilityId: string) =>
+        entered.filter((one) => one.facilityId === facilityId && one.text.startsWith('good')).map(({ text }) => text)
+      for (const facilityId of facilities)
+        expect(landed.filter((one) => one.facilityId === facilityId).map(({ text }) => text)).toEqual(good(facilityId))
+      const refused = queue.view().items.filter(({ state }) => state === 'refused')
+      expect(refused.map(noteOf)).toEqual(entered.filter(({ text }) => text.startsWith('bad')).map(({ text }) => text))
+      expect(unsent(queue.view())).toHaveLength(refused.length)
 
-    // What was refused is corrected and lands, too.
-    for (const item of refused) await queue.correct(item.id, { kind: 'note', note: `put right: ${noteOf(item)}` })
-    for (let turn = 0; turn < 2_000 && (await at.step()); turn++) if (queue.view().needsSignIn) await start()
-    expect(landed).toHaveLength(60)
-    expect(new Set(landed.map(({ key }) => key)).size).toBe(60)
-    expect(unsent(queue.view())).toEqual([])
-  })
+      // What was refused is corrected and lands, too.
+      for (const item of refused) await queue.correct(item.id, { kind: 'note', note: `put right: ${noteOf(item)}` })
+      for (let turn = 0; turn < 2_000 && (await at.step()); turn++) if (queue.view().needsSignIn) await start()
+      expect(landed).toHaveLength(60)
+      expect(new Set(landed.map(({ key }) => key)).size).toBe(60)
+      expect(unsent(queue.view())).toEqual([])
+    },
+  )
 })
 
 const calmQueue = (send: QueuePorts['send'], device = deviceStore(), accountId = account) => {
@@ -192,7 +205,11 @@ const calmQueue = (send: QueuePorts['send'], device = deviceStore(), accountId =
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
   return { queue, device, waiting, settle }
 }
-const entry = (facilityId: string, note: string) => ({ facilityId, facilityName: facilityId, write: { kind: 'note' as const, note } })
+const entry = (facilityId: string, note: string) => ({
+  facilityId,
+  facilityName: facilityId,
+  write: { kind: 'note' as const, note },
+})
 
 describe('the queue', () => {
   test('keeps the work before it tries to send it', async () => {
@@ -243,7 +260,10 @@ describe('the queue', () => {
       state: 'waiting',
       faults: 0,
     }
-    const broken = Array.from({ length: 5 }).reduce<QueueItem>((now) => afterSend(now, { kind: 'unanswered', isFault: true, problem: { code: 'request.failed' } }, 9), item)
+    const broken = Array.from({ length: 5 }).reduce<QueueItem>(
+      (now) => afterSend(now, { kind: 'unanswered', isFault: true, problem: { code: 'request.failed' } }, 9),
+      item,
+    )
     expect(broken).toMatchObject({ state: 'refused', problem: { code: 'request.failed' }, key: 'k' })
     expect(afterSend(item, { kind: 'unanswered' }, 9)).toBe(item)
   })
@@ -296,7 +316,14 @@ describe('the queue', () => {
     })
     await queue.start()
     const photo = new File(['picture'], 'gate.jpg', { type: 'image/jpeg' })
-    await queue.add({ facilityId: 'mill', facilityName: 'Mill', write: { kind: 'report', files: [{ name: photo.name, size: photo.size }] } }, [photo])
+    await queue.add(
+      {
+        facilityId: 'mill',
+        facilityName: 'Mill',
+        write: { kind: 'report', files: [{ name: photo.name, size: photo.size }] },
+      },
+      [photo],
+    )
     await settle()
     expect([names, device.files.size]).toEqual([['gate.jpg'], 0])
   })

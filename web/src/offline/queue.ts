@@ -43,7 +43,8 @@ const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 const mostAtOnce = 3
 
-export const waitAfterFailure = (failures: number, chance: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2)
+export const waitAfterFailure = (failures: number, chance: number): number =>
+  Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2)
 
 export type Entry = { facilityId: string; facilityName: string; write: QueuedWrite }
 
@@ -182,7 +183,18 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
     add: async ({ facilityId, facilityName, write }, files = []) => {
       const now = ports.now()
       lastOrder = Math.max(now, lastOrder + 1)
-      const item: QueueItem = { id: ports.newKey(), key: ports.newKey(), accountId, facilityId, facilityName, order: lastOrder, enteredAt: now, write, state: 'waiting', faults: 0 }
+      const item: QueueItem = {
+        id: ports.newKey(),
+        key: ports.newKey(),
+        accountId,
+        facilityId,
+        facilityName,
+        order: lastOrder,
+        enteredAt: now,
+        write,
+        state: 'waiting',
+        faults: 0,
+      }
       await store.add(item, files)
       tell({ type: 'entered', item })
       const lane = laneOf(facilityId)
@@ -198,7 +210,11 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
         return item?.state === 'refused' ? { kind: 'refused', problem: item.problem ?? {} } : undefined
       }
       const item = view.items.find((one) => one.id === id)
-      const hasToWait = !isOn || item?.state !== 'waiting' || nextIn(view.items, item.facilityId)?.id !== id || lanes.get(item.facilityId)?.callOff !== undefined
+      const hasToWait =
+        !isOn ||
+        item?.state !== 'waiting' ||
+        nextIn(view.items, item.facilityId)?.id !== id ||
+        lanes.get(item.facilityId)?.callOff !== undefined
       if (hasToWait) return Promise.resolve(settled())
       return new Promise((resolve) => {
         const leave = queue.subscribe((event) => {

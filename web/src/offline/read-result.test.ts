@@ -22,7 +22,13 @@ test.each([
     { kind: 'unanswered', retryAfterMs: 1000 },
   ],
   [
-    { ok: false as const, kind: 'refused' as const, status: 500, code: 'note.add-failed', message: 'Failed to add note' },
+    {
+      ok: false as const,
+      kind: 'refused' as const,
+      status: 500,
+      code: 'note.add-failed',
+      message: 'Failed to add note',
+    },
     { kind: 'unanswered', isFault: true, problem: { code: 'note.add-failed', message: 'Failed to add note' } },
   ],
   // Not our server's words: a hotel's sign-in page, a proxy.
@@ -39,7 +45,13 @@ test.each([
     { kind: 'refused', problem: { code: 'request.fields', message: 'Note cannot be empty' } },
   ],
   [
-    { ok: false as const, kind: 'refused' as const, status: 409, code: 'certification.move-not-possible', message: 'Failed to update status.' },
+    {
+      ok: false as const,
+      kind: 'refused' as const,
+      status: 409,
+      code: 'certification.move-not-possible',
+      message: 'Failed to update status.',
+    },
     { kind: 'refused', problem: { code: 'certification.move-not-possible', message: 'Failed to update status.' } },
   ],
 ])('what came back for an item: %j', (answer, result) => {

@@ -5,5 +5,7 @@ export const registerFieldWorker = (): void => {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return
   // The browser may clear what a site keeps when space is short, unless it is asked not to.
   void navigator.storage?.persist?.()
-  navigator.serviceWorker.register(trustedScriptUrl('/inspector-worker.js'), { scope: '/inspector/', updateViaCache: 'none' }).catch(() => undefined)
+  navigator.serviceWorker
+    .register(trustedScriptUrl('/inspector-worker.js'), { scope: '/inspector/', updateViaCache: 'none' })
+    .catch(() => undefined)
 }

@@ -7,26 +7,52 @@ import { tellReached } from './connection.ts'
 import type { QueueItem, SendResult } from './queue-state.ts'
 import { readResult } from './read-result.ts'
 
-const sendOne = ({ facilityId, key, write }: QueueItem, files: readonly File[], onProgress: (part: number) => void): Promise<Answer<unknown>> => {
+const sendOne = (
+  { facilityId, key, write }: QueueItem,
+  files: readonly File[],
+  onProgress: (part: number) => void,
+): Promise<Answer<unknown>> => {
   switch (write.kind) {
     case 'note':
-      return call('POST /inspector/api/facilities/:id/notes', { params: { id: facilityId }, body: { note: write.note }, idempotencyKey: key })
+      return call('POST /inspector/api/facilities/:id/notes', {
+        params: { id: facilityId },
+        body: { note: write.note },
+        idempotencyKey: key,
+      })
     case 'report': {
       const form = new FormData()
       for (const file of files) form.append('report', file, file.name)
       const progress = ({ sent, total }: Progress): void => onProgress(total > 0 ? sent / total : 0)
-      return call('POST /inspector/api/:facilityId/reports', { params: { facilityId }, form, idempotencyKey: key, onProgress: progress })
+      return call('POST /inspector/api/:facilityId/reports', {
+        params: { facilityId },
+        form,
+        idempotencyKey: key,
+        onProgress: progress,
+      })
     }
     case 'decision': {
       const { certificationId, move, reason, visited } = write
       // `seen`: the decision was made about a pending one. Should it have moved on meanwhile, nothing happens and the inspector is told.
-      const body = { status: moveCodes[move], seen: certificationStatus.pending, ...(reason ? { reason } : {}), ...(visited === undefined ? {} : { visited }) }
-      return call('PATCH /inspector/api/certifications/:id/status', { params: { id: certificationId }, body, idempotencyKey: key })
+      const body = {
+        status: moveCodes[move],
+        seen: certificationStatus.pending,
+        ...(reason ? { reason } : {}),
+        ...(visited === undefined ? {} : { visited }),
+      }
+      return call('PATCH /inspector/api/certifications/:id/status', {
+        params: { id: certificationId },
+        body,
+        idempotencyKey: key,
+      })
     }
   }
 }
 
-export const sendWrite = async (item: QueueItem, files: readonly File[], onProgress: (part: number) => void): Promise<SendResult> => {
+export const sendWrite = async (
+  item: QueueItem,
+  files: readonly File[],
+  onProgress: (part: number) => void,
+): Promise<SendResult> => {
   // Asked in the same moment in which the call takes its token.
   if (inspectorToken.get() === undefined || inspectorUser.get()?.id !== item.accountId) return { kind: 'signed-out' }
   const answer = await sendOne(item, files, onProgress)

@@ -7,7 +7,8 @@ type Scope = {
   fieldVersion: string
   location: Location
   clients: { claim: () => Promise<void> }
-  addEventListener: ((name: 'install' | 'activate', hear: (event: Extendable) => void) => void) & ((name: 'fetch', hear: (event: Fetching) => void) => void)
+  addEventListener: ((name: 'install' | 'activate', hear: (event: Extendable) => void) => void) &
+    ((name: 'fetch', hear: (event: Fetching) => void) => void)
 }
 const scope = globalThis as unknown as Scope
 
@@ -22,13 +23,16 @@ const install = async (): Promise<void> => {
   await cache.addAll([...files])
   const reply = await fetch(page, { cache: 'no-cache' })
   // A page of another version, in the middle of an update, would ask for files that are not here.
-  if (!reply.ok || !(await reply.clone().text()).includes(scope.fieldFiles[0] ?? page)) throw new Error('The page belongs to another version.')
+  if (!reply.ok || !(await reply.clone().text()).includes(scope.fieldFiles[0] ?? page))
+    throw new Error('The page belongs to another version.')
   await cache.put(page, reply)
 }
 
 const activate = async (): Promise<void> => {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
+  )
   await scope.clients.claim()
 }
 
@@ -44,7 +48,8 @@ const openPage = async (request: Request): Promise<Response> => {
   }
 }
 
-const openFile = async (request: Request, path: string): Promise<Response> => (await caches.match(path, { cacheName })) ?? fetch(request)
+const openFile = async (request: Request, path: string): Promise<Response> =>
+  (await caches.match(path, { cacheName })) ?? fetch(request)
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -53,6 +58,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname.startsWith('/inspector/') && !pathname.startsWith('/inspector/api/')) event.respondWith(openPage(request))
+    if (pathname.startsWith('/inspector/') && !pathname.startsWith('/inspector/api/'))
+      event.respondWith(openPage(request))
   } else if (files.has(pathname)) event.respondWith(openFile(request, pathname))
 })

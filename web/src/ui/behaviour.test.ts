@@ -59,7 +59,10 @@ describe('the carousel', () => {
 })
 
 test('toasts are three at most, the oldest gives way', () => {
-  const shown = [1, 2, 3, 4].reduce<ReturnType<typeof nextToasts>>((toasts, id) => nextToasts(toasts, { type: 'show', toast: { id, text: 'x' } }), [])
+  const shown = [1, 2, 3, 4].reduce<ReturnType<typeof nextToasts>>(
+    (toasts, id) => nextToasts(toasts, { type: 'show', toast: { id, text: 'x' } }),
+    [],
+  )
   expect(shown.map((toast) => toast.id)).toEqual([2, 3, 4])
   expect(nextToasts(shown, { type: 'leave', id: 3 }).map((toast) => toast.id)).toEqual([2, 4])
 })
@@ -83,6 +86,12 @@ test.each([
 
 test('both languages have every word', () => {
   expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort())
-  expect([arabic.results(1), arabic.results(2), arabic.results(5), arabic.results(11), arabic.results(100)]).toEqual(['نتيجة واحدة', 'نتيجتان', '5 نتائج', '11 نتيجة', '100 نتيجة'])
+  expect([arabic.results(1), arabic.results(2), arabic.results(5), arabic.results(11), arabic.results(100)]).toEqual([
+    'نتيجة واحدة',
+    'نتيجتان',
+    '5 نتائج',
+    '11 نتيجة',
+    '100 نتيجة',
+  ])
   expect(english.pageOfTotal(1, 5, 42)).toBe('Page 1 of 5 • 42 total')
 })

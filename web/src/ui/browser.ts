@@ -15,7 +15,8 @@ export const useMediaQuery = (query: string): boolean =>
 export const wideScreen = '(min-width: 48rem)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-export const isRightToLeft = (element: Element | null): boolean => element !== null && getComputedStyle(element).direction === 'rtl'
+export const isRightToLeft = (element: Element | null): boolean =>
+  element !== null && getComputedStyle(element).direction === 'rtl'
 
 // Calls `leave` when a pointer goes down or the focus moves outside the element.
 export const useOutside = (element: { current: HTMLElement | null }, active: boolean, leave: () => void) => {

@@ -20,7 +20,15 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-small rounded-field',
 }
 
-export const buttonLook = ({ look = 'main', size = 'normal', wide = false }: { look?: ButtonLook | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }) =>
+export const buttonLook = ({
+  look = 'main',
+  size = 'normal',
+  wide = false,
+}: {
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
+  wide?: boolean | undefined
+}) =>
   clsx(
     'relative inline-flex items-center justify-center gap-2 border text-center font-semibold no-underline transition-colors duration-120',
     'aria-disabled:opacity-60 disabled:opacity-60',
@@ -42,7 +50,20 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export const Button = ({ children, look, size, wide, icon, busy = false, busyText, off = false, type = 'button', className, onClick, ...rest }: ButtonProps) => {
+export const Button = ({
+  children,
+  look,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyText,
+  off = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) => {
   const stopped = busy || off
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (stopped) event.preventDefault()
@@ -64,7 +85,10 @@ export const Button = ({ children, look, size, wide, icon, busy = false, busyTex
           {children}
         </span>
         {(busy || busyText) && (
-          <span className={clsx('inline-flex items-center gap-2', !busy && 'invisible')} aria-hidden={!busy || undefined}>
+          <span
+            className={clsx('inline-flex items-center gap-2', !busy && 'invisible')}
+            aria-hidden={!busy || undefined}
+          >
             <Spinner />
             {busyText ?? children}
           </span>
@@ -74,7 +98,12 @@ export const Button = ({ children, look, size, wide, icon, busy = false, busyTex
   )
 }
 
-type LinkButtonProps = LinkProps & { look?: ButtonLook | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined; icon?: ReactNode }
+type LinkButtonProps = LinkProps & {
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
+  wide?: boolean | undefined
+  icon?: ReactNode
+}
 
 export const LinkButton = ({ look, size, wide, icon, className, children, ...rest }: LinkButtonProps) => (
   <Link {...rest} className={clsx(buttonLook({ look, size, wide }), className)}>

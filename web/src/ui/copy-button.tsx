@@ -27,7 +27,13 @@ export const CopyButton = ({ value, label, name, size = 'small' }: Props) => {
       size={size}
       aria-label={copied ? undefined : name}
       onClick={copy}
-      icon={copied ? <Check size={16} aria-hidden="true" className="text-certified" /> : <Copy size={16} aria-hidden="true" />}
+      icon={
+        copied ? (
+          <Check size={16} aria-hidden="true" className="text-certified" />
+        ) : (
+          <Copy size={16} aria-hidden="true" />
+        )
+      }
     >
       {copied ? text.copied : (label ?? text.copy)}
     </Button>

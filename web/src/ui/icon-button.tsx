@@ -13,7 +13,8 @@ type Shared = {
   className?: string | undefined
 }
 
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'className'> & Shared & { ref?: Ref<HTMLButtonElement> | undefined }
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'className'> &
+  Shared & { ref?: Ref<HTMLButtonElement> | undefined }
 
 type Lean = 'middle' | 'left' | 'right'
 
@@ -45,14 +46,21 @@ const Face = ({ icon, badge }: Pick<Shared, 'icon' | 'badge'>) => (
   <>
     {icon}
     {badge !== undefined && badge > 0 && (
-      <span aria-hidden="true" className="absolute -top-1 -end-1 min-w-5 rounded-full border-2 border-canvas bg-danger px-1 text-center text-nav font-semibold text-on-danger">
+      <span
+        aria-hidden="true"
+        className="absolute -top-1 -end-1 min-w-5 rounded-full border-2 border-canvas bg-danger px-1 text-center text-nav font-semibold text-on-danger"
+      >
         {badge > 99 ? '99+' : badge}
       </span>
     )}
   </>
 )
 
-type FrameProps = { label: string; tooltip: 'below' | 'above' | 'none'; children: (hideOnEscape: (event: KeyboardEvent) => void) => ReactNode }
+type FrameProps = {
+  label: string
+  tooltip: 'below' | 'above' | 'none'
+  children: (hideOnEscape: (event: KeyboardEvent) => void) => ReactNode
+}
 
 const TooltipFrame = ({ label, tooltip, children }: FrameProps) => {
   const frame = useRef<HTMLSpanElement>(null)
@@ -86,7 +94,18 @@ const TooltipFrame = ({ label, tooltip, children }: FrameProps) => {
   )
 }
 
-export const IconButton = ({ label, icon, look, size, badge, tooltip = 'below', type = 'button', className, onKeyDown, ...rest }: Props) => (
+export const IconButton = ({
+  label,
+  icon,
+  look,
+  size,
+  badge,
+  tooltip = 'below',
+  type = 'button',
+  className,
+  onKeyDown,
+  ...rest
+}: Props) => (
   <TooltipFrame label={label} tooltip={tooltip}>
     {(hideOnEscape) => (
       <button
@@ -106,7 +125,16 @@ export const IconButton = ({ label, icon, look, size, badge, tooltip = 'below', 
 )
 
 // The same face for what leads to a page.
-export const IconLink = ({ href, label, icon, look, size, badge, tooltip = 'below', className }: Shared & { href: string }) => (
+export const IconLink = ({
+  href,
+  label,
+  icon,
+  look,
+  size,
+  badge,
+  tooltip = 'below',
+  className,
+}: Shared & { href: string }) => (
   <TooltipFrame label={label} tooltip={tooltip}>
     {(hideOnEscape) => (
       <Link href={href} aria-label={label} onKeyDown={hideOnEscape} className={lookOf({ look, size, className })}>

@@ -4,9 +4,12 @@ import { createChordReader, shortcutOf } from './key-chords.ts'
 const KeysContext = createContext(true)
 
 // People may switch all single-key shortcuts off (WCAG 2.1.4).
-export const KeysProvider = ({ enabled, children }: { enabled: boolean; children: ReactNode }) => <KeysContext value={enabled}>{children}</KeysContext>
+export const KeysProvider = ({ enabled, children }: { enabled: boolean; children: ReactNode }) => (
+  <KeysContext value={enabled}>{children}</KeysContext>
+)
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 

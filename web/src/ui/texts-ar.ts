@@ -95,9 +95,20 @@ export const arabic: UiText = {
   stepOf: (step, steps) => `الخطوة ${step} من ${steps}`,
   slideOf: (slide, slides) => `${slide} من ${slides}`,
   percent: (percent) => `${percent}%`,
-  results: (count) => counted(count, { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', many: '# نتيجة', other: '# نتيجة' }),
+  results: (count) =>
+    counted(count, {
+      zero: 'لا نتائج',
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: '# نتائج',
+      many: '# نتيجة',
+      other: '# نتيجة',
+    }),
   digitsOf: (digits) => `رمز من ${digits} أرقام`,
-  bytes: (bytes) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} كيلوبايت` : `${(bytes / 1024 / 1024).toFixed(1)} ميغابايت`),
+  bytes: (bytes) =>
+    bytes < 1024 * 1024
+      ? `${Math.max(1, Math.round(bytes / 1024))} كيلوبايت`
+      : `${(bytes / 1024 / 1024).toFixed(1)} ميغابايت`,
   fileTooLarge: (name, megabytes) => `حجم الملف ${ltr(name)} أكبر من ${megabytes} ميغابايت.`,
   fileWrongType: (name, endings) => `نوع الملف ${ltr(name)} غير مقبول. الأنواع المقبولة: ${ltr(endings)}.`,
   fileEmpty: (name) => `الملف ${ltr(name)} فارغ.`,

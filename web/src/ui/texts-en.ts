@@ -90,7 +90,8 @@ export const english = {
   percent: (percent: number) => `${percent}%`,
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   digitsOf: (digits: number) => `${digits}-digit code`,
-  bytes: (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`),
+  bytes: (bytes: number) =>
+    bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
   fileTooLarge: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB.`,
   fileWrongType: (name: string, endings: string) => `${name} is not one of the accepted types: ${endings}.`,
   fileEmpty: (name: string) => `${name} is empty.`,

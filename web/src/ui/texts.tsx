@@ -22,7 +22,9 @@ export const loadUiText = (language: UiLanguage): Promise<UiText> => {
   return arabic
 }
 
-export const UiLanguageProvider = ({ language, children }: { language: UiLanguage; children: ReactNode }) => <LanguageContext value={language}>{children}</LanguageContext>
+export const UiLanguageProvider = ({ language, children }: { language: UiLanguage; children: ReactNode }) => (
+  <LanguageContext value={language}>{children}</LanguageContext>
+)
 
 export const useUiLanguage = (): UiLanguage => use(LanguageContext)
 export const useUiText = (): UiText => {

@@ -12,7 +12,8 @@ export const LtrValue = ({ children, className }: Props) => (
 
 // A word that no column has room for may break anywhere; shorter ones never do.
 const longWord = /\S{19}/
-const breaking = (value: ReactNode): string => (typeof value === 'string' && longWord.test(value) ? 'wrap-anywhere' : 'wrap-break-word')
+const breaking = (value: ReactNode): string =>
+  typeof value === 'string' && longWord.test(value) ? 'wrap-anywhere' : 'wrap-break-word'
 
 // Names keep their own script and direction, yet begin at the start side of the page.
 export const Name = ({ children, className }: Props) => (
@@ -47,7 +48,11 @@ export const Email = ({ address, className }: { address: string; className?: str
 )
 
 // Certificate numbers, IBAN, order ids.
-export const Code = ({ children, className }: Props) => <LtrValue className={clsx('font-mono font-medium break-words', className)}>{children}</LtrValue>
+export const Code = ({ children, className }: Props) => (
+  <LtrValue className={clsx('font-mono font-medium break-words', className)}>{children}</LtrValue>
+)
 
 // An amount with its currency must not break between the two.
-export const Money = ({ children, className }: Props) => <bdi className={clsx('whitespace-nowrap', className)}>{children}</bdi>
+export const Money = ({ children, className }: Props) => (
+  <bdi className={clsx('whitespace-nowrap', className)}>{children}</bdi>
+)

@@ -91,7 +91,10 @@ const columns: Record<string, string> = {
   seq: 'seq + 1000000',
 }
 const damages: Damage[] = [
-  ...Object.entries(columns).map(([column, value]) => ({ name: `edit of ${column}`, change: `update audit_events set ${column} = ${value} where seq = ${seqs}` })),
+  ...Object.entries(columns).map(([column, value]) => ({
+    name: `edit of ${column}`,
+    change: `update audit_events set ${column} = ${value} where seq = ${seqs}`,
+  })),
   { name: 'deletion', change: `delete from audit_events where seq = ${seqs}` },
   {
     name: 'deletion closed up',
@@ -101,7 +104,10 @@ const damages: Damage[] = [
     name: 'swap',
     change: `update audit_events set action = case seq when 5 then (select action from audit_events where seq = 6) else (select action from audit_events where seq = 5) end, request_id = case seq when 5 then (select request_id from audit_events where seq = 6) else (select request_id from audit_events where seq = 5) end where seq in (5, 6)`,
   },
-  { name: 'cut tail', change: `delete from audit_events where seq > (select max(seq) - 1 - floor(random() * 20) from audit_events)` },
+  {
+    name: 'cut tail',
+    change: `delete from audit_events where seq > (select max(seq) - 1 - floor(random() * 20) from audit_events)`,
+  },
   { name: 'everything gone', change: 'delete from audit_events' },
   {
     name: 'a row put in',
@@ -149,7 +155,9 @@ test('a chain that was written anew, with right hashes, fails against the head k
   const heads = readHeads(headsFile(folder.path))
   await owner
     .transaction(async (tx) => {
-      const [last] = await tx.many<{ seq: number; prevHash: Buffer; at: Date }>(sql`select seq, prev_hash, at from audit_events order by seq desc limit 1`)
+      const [last] = await tx.many<{ seq: number; prevHash: Buffer; at: Date }>(
+        sql`select seq, prev_hash, at from audit_events order by seq desc limit 1`,
+      )
       if (last === undefined) throw new Error('no rows')
       const facts = {
         at: last.at.toISOString().replace('Z', '000Z'),

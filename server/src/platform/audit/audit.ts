@@ -4,7 +4,11 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { canonicalAudit } from './chain.ts'
 
-export type AuditActor = { kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'; id?: string; name?: string }
+export type AuditActor = {
+  kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
+  id?: string
+  name?: string
+}
 
 export type AuditEntry = {
   actor: AuditActor
@@ -23,7 +27,8 @@ export type Audit = {
 }
 
 /** As the database gives it back: dates as text, what is undefined left out. */
-const plain = (facts: Record<string, unknown> | undefined): unknown => (facts === undefined ? null : JSON.parse(JSON.stringify(facts)))
+const plain = (facts: Record<string, unknown> | undefined): unknown =>
+  facts === undefined ? null : JSON.parse(JSON.stringify(facts))
 
 export const createAudit = ({ clock }: { clock: Clock }): Audit => ({
   record: async (tx, { actor, action, subject, reason, requestId, ...facts }) => {

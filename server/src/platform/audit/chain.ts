@@ -18,8 +18,34 @@ export type AuditFacts = {
   requestId: string | null
 }
 
-export const canonicalAudit = ({ at, actorKind, actorId, actorName, action, subjectKind, subjectId, subjectName, before, after, reason, requestId }: AuditFacts): string =>
-  canonicalJson({ at, actorKind, actorId, actorName, action, subjectKind, subjectId, subjectName, before, after, reason, requestId })
+export const canonicalAudit = ({
+  at,
+  actorKind,
+  actorId,
+  actorName,
+  action,
+  subjectKind,
+  subjectId,
+  subjectName,
+  before,
+  after,
+  reason,
+  requestId,
+}: AuditFacts): string =>
+  canonicalJson({
+    at,
+    actorKind,
+    actorId,
+    actorName,
+    action,
+    subjectKind,
+    subjectId,
+    subjectName,
+    before,
+    after,
+    reason,
+    requestId,
+  })
 
 /** The same as the insert computes in SQL. */
 export const auditHash = (previous: Buffer | null, seq: number, facts: AuditFacts): Buffer => {

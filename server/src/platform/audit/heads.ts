@@ -10,7 +10,8 @@ import { makeFolder } from '../make-folder.ts'
 
 export type AuditHead = { seq: number; hash: string; at: string; keyId: string; signature: string }
 
-const signedText = ({ seq, hash, at, keyId }: Omit<AuditHead, 'signature'>): Buffer => Buffer.from(`assure-audit-head\n${canonicalJson({ seq, hash, at, keyId })}`)
+const signedText = ({ seq, hash, at, keyId }: Omit<AuditHead, 'signature'>): Buffer =>
+  Buffer.from(`assure-audit-head\n${canonicalJson({ seq, hash, at, keyId })}`)
 
 export const isGenuineHead = (keys: Keys, head: AuditHead): boolean => {
   const key = keys.signing().published.find(({ keyId }) => keyId === head.keyId)
@@ -31,8 +32,13 @@ export const readHeads = (file: string): AuditHead[] => {
 }
 
 /** Signs the present end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: paper cannot be edited. */
-export const exportHead = async ({ db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string }, now: Date): Promise<AuditHead | undefined> => {
-  const last = await db.find<{ seq: number; hash: Buffer }>(sql`select seq, hash from audit_events order by seq desc limit 1`)
+export const exportHead = async (
+  { db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string },
+  now: Date,
+): Promise<AuditHead | undefined> => {
+  const last = await db.find<{ seq: number; hash: Buffer }>(
+    sql`select seq, hash from audit_events order by seq desc limit 1`,
+  )
   const file = headsFile(dataDir)
   if (last === undefined || readHeads(file).at(-1)?.seq === last.seq) return undefined
   const { keyId, privateKey } = keys.signing()

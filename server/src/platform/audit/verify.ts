@@ -5,9 +5,17 @@ import type { Keys } from '../keys.ts'
 import { type AuditFacts, auditHash } from './chain.ts'
 import { type AuditHead, isGenuineHead } from './heads.ts'
 
-export type Verdict = { ok: true; rows: number; head: { seq: number; hash: string } | undefined } | { ok: false; seq: number; fault: string }
+export type Verdict =
+  | { ok: true; rows: number; head: { seq: number; hash: string } | undefined }
+  | { ok: false; seq: number; fault: string }
 
-type Row = Omit<AuditFacts, 'before' | 'after'> & { seq: number; beforeText: string | null; afterText: string | null; prevHash: Buffer | null; hash: Buffer }
+type Row = Omit<AuditFacts, 'before' | 'after'> & {
+  seq: number
+  beforeText: string | null
+  afterText: string | null
+  prevHash: Buffer | null
+  hash: Buffer
+}
 
 const batch = 1_000
 
@@ -15,7 +23,13 @@ const batch = 1_000
 const exactJson = (text: string | null): unknown => {
   if (text === null) return null
   return JSON.parse(text, (_, value: unknown, context?: { source?: string }) => {
-    if (typeof value === 'number' && context?.source !== String(value) && Math.abs(value) < 1e21 && Math.abs(value) >= 1e-6) throw new Error('a number is written otherwise')
+    if (
+      typeof value === 'number' &&
+      context?.source !== String(value) &&
+      Math.abs(value) < 1e21 &&
+      Math.abs(value) >= 1e-6
+    )
+      throw new Error('a number is written otherwise')
     return value
   })
 }
@@ -28,7 +42,8 @@ const hashOf = (previous: Buffer | null, row: Row): Buffer | undefined => {
   }
 }
 
-const same = (left: Buffer | null, right: Buffer | null): boolean => (left === null || right === null ? left === right : left.equals(right))
+const same = (left: Buffer | null, right: Buffer | null): boolean =>
+  left === null || right === null ? left === right : left.equals(right)
 
 const rowsAfter = (db: Queryable, seq: number): Promise<Row[]> =>
   db.many<Row>(sql`
@@ -50,16 +65,19 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
     for (const row of rows) {
       cursor = row.seq
       if (row.seq !== last + 1) return { ok: false, seq: last + 1, fault: `row ${last + 1} is missing` }
-      if (!same(row.prevHash, previous)) return { ok: false, seq: row.seq, fault: 'it does not follow the row before it' }
+      if (!same(row.prevHash, previous))
+        return { ok: false, seq: row.seq, fault: 'it does not follow the row before it' }
       if (hashOf(previous, row)?.equals(row.hash) !== true) return { ok: false, seq: row.seq, fault: 'it was changed' }
       const head = kept.get(row.seq)
-      if (head !== undefined && head !== row.hash.toString('hex')) return { ok: false, seq: row.seq, fault: 'the chain was written anew: the head kept outside is another' }
+      if (head !== undefined && head !== row.hash.toString('hex'))
+        return { ok: false, seq: row.seq, fault: 'the chain was written anew: the head kept outside is another' }
       previous = row.hash
       last = row.seq
     }
     if (rows.length < batch) break
   }
   const cut = heads.filter((head) => head.seq > last).toSorted((left, right) => left.seq - right.seq)[0]
-  if (cut) return { ok: false, seq: last + 1, fault: `the end was cut off: row ${cut.seq} was there when its head was kept` }
+  if (cut)
+    return { ok: false, seq: last + 1, fault: `the end was cut off: row ${cut.seq} was there when its head was kept` }
   return { ok: true, rows: last, head: previous === null ? undefined : { seq: last, hash: previous.toString('hex') } }
 }

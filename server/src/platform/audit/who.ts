@@ -2,6 +2,18 @@
 import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
 import type { AuditActor } from './audit.ts'
 
-export const personName = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string => `${firstName} ${lastName}`.trim() || email
+export const personName = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string
+  lastName: string
+  email: string
+}): string => `${firstName} ${lastName}`.trim() || email
 
-export const auditActor = (actor: Owner | Administrator | Inspector): AuditActor => ({ kind: actor.kind, id: actor.accountId, name: personName(actor) })
+export const auditActor = (actor: Owner | Administrator | Inspector): AuditActor => ({
+  kind: actor.kind,
+  id: actor.accountId,
+  name: personName(actor),
+})

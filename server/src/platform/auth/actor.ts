@@ -2,17 +2,39 @@
 import type { policy, Who } from '@assure/contract/policy'
 import type { Language, StaffRole } from '@assure/contract/vocabulary'
 
-type Signed = { accountId: string; sessionId: string; email: string; firstName: string; lastName: string; language: Language }
+type Signed = {
+  accountId: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+}
 
 export type Anyone = { kind: 'anyone' }
 /** Holds the token of verify-otp: it opens the registration calls and nothing else. */
-export type Registrant = { kind: 'registrant'; email: string; accountId: string | undefined; sessionId: string; language: Language }
+export type Registrant = {
+  kind: 'registrant'
+  email: string
+  accountId: string | undefined
+  sessionId: string
+  language: Language
+}
 export type Owner = Signed & { kind: 'owner'; companyId: string }
 export type Administrator = Signed & { kind: 'admin'; role: StaffRole }
 export type Inspector = Signed & { kind: 'inspector' }
 
 export type Actor = Anyone | Registrant | Owner | Administrator | Inspector
 
-type ByProof = { none: Anyone; link: Anyone; signature: Anyone; registration: Registrant; customer: Owner; admin: Administrator; inspector: Inspector }
+type ByProof = {
+  none: Anyone
+  link: Anyone
+  signature: Anyone
+  registration: Registrant
+  customer: Owner
+  admin: Administrator
+  inspector: Inspector
+}
 type ProofOf<W extends Who> = (typeof policy)[W]['proof']
-export type ActorOf<W extends Who> = ProofOf<W> extends readonly (infer P)[] ? ByProof[P & keyof ByProof] : ByProof[ProofOf<W> & keyof ByProof]
+export type ActorOf<W extends Who> =
+  ProofOf<W> extends readonly (infer P)[] ? ByProof[P & keyof ByProof] : ByProof[ProofOf<W> & keyof ByProof]

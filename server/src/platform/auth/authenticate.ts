@@ -38,7 +38,8 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     const proof = proofOfPrefix[token[0] ?? '']
     // The token is alive, so its holder may know that this is not their area.
     if (proof === undefined || !proofs.includes(proof)) return refuse('session.wrong-area')
-    if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)) return refuse('session.wrong-role')
+    if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role))
+      return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale) await touchSession(db, session.actor.sessionId, now)
     return accept({ actor: session.actor, sessionEnd: session.end, brought: session.brought })

@@ -21,7 +21,16 @@ const isListed = (word: string): boolean => {
   return true
 }
 
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط']
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'ضصثقفغعهخحجد',
+  'شسيبلاتنمكط',
+]
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 /** Nobody tries a hundred times the same. */
@@ -44,7 +53,9 @@ const bare = (word: string): string => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '
 
 const isMadeOf = (word: string, context: readonly string[]): boolean => {
   const known = context.map((one) => one.toLowerCase().trim()).filter((one) => one.length >= 3)
-  const left = known.toSorted((one, other) => other.length - one.length).reduce((rest, one) => rest.replaceAll(one, ''), word)
+  const left = known
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, one) => rest.replaceAll(one, ''), word)
   return left !== word && left.replace(/[^\p{L}]/gu, '').length < 4
 }
 
@@ -53,5 +64,11 @@ export const isCommonPassword = (password: string, context: readonly string[] = 
   const word = password.normalize('NFKC').toLowerCase()
   const stem = bare(word)
   const about = ['assure', ...context.flatMap((one) => [one, one.split('@')[0] ?? '', ...one.split(/[@.\s_+-]+/)])]
-  return isListed(word) || (stem.length >= 8 && stem.length >= word.length - 4 && isListed(stem)) || isRepeated(word) || isKeyboardWalk(word) || isMadeOf(word, about)
+  return (
+    isListed(word) ||
+    (stem.length >= 8 && stem.length >= word.length - 4 && isListed(stem)) ||
+    isRepeated(word) ||
+    isKeyboardWalk(word) ||
+    isMadeOf(word, about)
+  )
 }

@@ -11,7 +11,9 @@ export const confirmPassword =
   async (actor: Administrator | Inspector | Owner, password: string): Promise<Outcome<true>> => {
     const counted = await limits.take('confirm-password', actor.accountId, triesPerQuarterHour, 900)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const { passwordHash } = await db.get<{ passwordHash: string | null }>(sql`select password_hash from accounts where id = ${actor.accountId}`)
+    const { passwordHash } = await db.get<{ passwordHash: string | null }>(
+      sql`select password_hash from accounts where id = ${actor.accountId}`,
+    )
     const verified = await hasher.verify(passwordHash ?? undefined, password)
     if (!verified.ok) return verified
     return verified.value.matches ? accept(true) : refuse('password.current-wrong')
@@ -24,7 +26,9 @@ export const confirmItIsThem =
   (deps: Pick<Deps, 'db' | 'limits' | 'hasher' | 'clock'>) =>
   async (actor: Administrator, password: string | undefined): Promise<Outcome<true>> => {
     if (password !== undefined) return confirmPassword(deps)(actor, password)
-    const { createdAt } = await deps.db.get<{ createdAt: Date }>(sql`select created_at from sessions where id = ${actor.sessionId}`)
+    const { createdAt } = await deps.db.get<{ createdAt: Date }>(
+      sql`select created_at from sessions where id = ${actor.sessionId}`,
+    )
     const isFresh = deps.clock.now().getTime() - createdAt.getTime() < freshMs
     return isFresh ? accept(true) : refuse('request.fields', { fields: { currentPassword: 'field.required' } })
   }

@@ -10,13 +10,18 @@ test('a password is known again, whatever its letters and length', async () => {
     if (!kept.ok) throw new Error(kept.code)
     expect(kept.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await hasher.verify(kept.value, password)).toMatchObject({ value: { matches: true, rehash: false } })
-    expect(await hasher.verify(kept.value, password.trim().slice(0, -1))).toMatchObject({ value: { matches: false, rehash: false } })
+    expect(await hasher.verify(kept.value, password.trim().slice(0, -1))).toMatchObject({
+      value: { matches: false, rehash: false },
+    })
   }
 })
 
 test('without a kept hash the same work is done and the answer is no', async () => {
   const hasher = createHasher({ cost: light })
-  expect(await hasher.verify(undefined, 'a password that nobody has')).toMatchObject({ ok: true, value: { matches: false } })
+  expect(await hasher.verify(undefined, 'a password that nobody has')).toMatchObject({
+    ok: true,
+    value: { matches: false },
+  })
 })
 
 test('a hash of less cost is renewed at the next right password', async () => {

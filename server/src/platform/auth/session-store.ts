@@ -66,7 +66,13 @@ export type Bring<Row> = { columns: Sql; joins: Sql; row?: Row }
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
     if (row.sessionEmail === null) return undefined
-    return { kind: 'registrant', email: row.sessionEmail, accountId: row.accountId ?? undefined, sessionId: row.sessionId, language: row.sessionLanguage ?? row.language ?? 'en' }
+    return {
+      kind: 'registrant',
+      email: row.sessionEmail,
+      accountId: row.accountId ?? undefined,
+      sessionId: row.sessionId,
+      language: row.sessionLanguage ?? row.language ?? 'en',
+    }
   }
   if (row.accountId === null || row.email === null || !row.isActive) return undefined
   const signed = {
@@ -79,7 +85,9 @@ const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   }
   if (row.area === 'admin') return row.role === null ? undefined : { kind: 'admin', role: row.role, ...signed }
   if (row.area === 'inspector') return { kind: 'inspector', ...signed }
-  return row.companyId === null || row.isApproved !== true ? undefined : { kind: 'owner', companyId: row.companyId, ...signed }
+  return row.companyId === null || row.isApproved !== true
+    ? undefined
+    : { kind: 'owner', companyId: row.companyId, ...signed }
 }
 
 /** Of `accounts a` and `staff st`. */
@@ -102,7 +110,10 @@ const plainLookUp = lookUp()
 const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
   const idle = lastUse + sessionLimits[row.area].idle
   const absolute = row.expiresAt.getTime()
-  return { inSeconds: Math.floor((Math.min(idle, absolute) - now) / 1_000), final: absolute <= now + sessionLimits[row.area].idle }
+  return {
+    inSeconds: Math.floor((Math.min(idle, absolute) - now) / 1_000),
+    final: absolute <= now + sessionLimits[row.area].idle,
+  }
 }
 
 const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined => {
@@ -115,8 +126,18 @@ const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined
   return actor && { actor, stale, mustSetSecondFactor: row.mustSetSecondFactor === true, end, brought: row }
 }
 
-export const findSession = async (db: Queryable, tokenHashed: Buffer, now: Date, bring?: Bring<unknown>): Promise<LiveSession | undefined> =>
-  liveOf(await db.find<SessionRow>(sql`${bring ? lookUp(bring) : plainLookUp} where s.token_hash = ${tokenHashed} and s.revoked_at is null`), now)
+export const findSession = async (
+  db: Queryable,
+  tokenHashed: Buffer,
+  now: Date,
+  bring?: Bring<unknown>,
+): Promise<LiveSession | undefined> =>
+  liveOf(
+    await db.find<SessionRow>(
+      sql`${bring ? lookUp(bring) : plainLookUp} where s.token_hash = ${tokenHashed} and s.revoked_at is null`,
+    ),
+    now,
+  )
 
 /** For links that were signed for a session: they live only while it does. */
 export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> =>
@@ -125,9 +146,20 @@ export const findSessionById = async (db: Queryable, id: string, now: Date): Pro
 export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
 
-export type NewSession = { area: SessionArea; accountId?: string; email?: string; language?: Language; userAgent: string; network: string }
+export type NewSession = {
+  area: SessionArea
+  accountId?: string
+  email?: string
+  language?: Language
+  userAgent: string
+  network: string
+}
 
-export const createSession = async (tx: Queryable, { random, clock }: { random: Random; clock: Clock }, session: NewSession): Promise<{ token: string; id: string }> => {
+export const createSession = async (
+  tx: Queryable,
+  { random, clock }: { random: Random; clock: Clock },
+  session: NewSession,
+): Promise<{ token: string; id: string }> => {
   const token = prefix[session.area] + random.bytes(32).toString('base64url')
   const id = random.uuid()
   const now = clock.now()
@@ -139,8 +171,11 @@ export const createSession = async (tx: Queryable, { random, clock }: { random: 
   return { token, id }
 }
 
-export const endSession = (tx: Queryable, id: string, now: Date): Promise<number> => tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
+export const endSession = (tx: Queryable, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 
 /** All of an account's sessions, but for `except`. */
 export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, except?: string): Promise<number> =>
-  tx.run(sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null and id is distinct from ${except ?? null}`)
+  tx.run(
+    sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null and id is distinct from ${except ?? null}`,
+  )

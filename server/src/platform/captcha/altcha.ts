@@ -14,12 +14,19 @@ const standardWork: AltchaWork = { cost: 2_000, least: 300, most: 900 }
 
 const validMs = 20 * 60_000
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parse = (response: string): { challenge: Challenge; solution: Solution } | undefined => {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(response, 'base64').toString('utf8'))
-    if (!isRecord(parsed) || !isRecord(parsed.challenge) || !isRecord(parsed.challenge.parameters) || !isRecord(parsed.solution)) return undefined
+    if (
+      !isRecord(parsed) ||
+      !isRecord(parsed.challenge) ||
+      !isRecord(parsed.challenge.parameters) ||
+      !isRecord(parsed.solution)
+    )
+      return undefined
     // Whatever else is wrong with them: the signature over the parameters is checked before they are used.
     return parsed as unknown as { challenge: Challenge; solution: Solution }
   } catch {
@@ -27,7 +34,17 @@ const parse = (response: string): { challenge: Challenge; solution: Solution } |
   }
 }
 
-export const createAltcha = ({ db, clock, keys, work = standardWork }: { db: Database; clock: Clock; keys: Keys; work?: AltchaWork }): Captcha => {
+export const createAltcha = ({
+  db,
+  clock,
+  keys,
+  work = standardWork,
+}: {
+  db: Database
+  clock: Clock
+  keys: Keys
+  work?: AltchaWork
+}): Captcha => {
   const secrets = {
     hmacSignatureSecret: keys.mac('captcha', 'altcha/challenge').toString('base64url'),
     hmacKeySignatureSecret: keys.mac('captcha', 'altcha/key').toString('base64url'),
@@ -50,7 +67,8 @@ export const createAltcha = ({ db, clock, keys, work = standardWork }: { db: Dat
       return made as unknown as Record<string, unknown>
     },
     check: async (response) => {
-      if (response === undefined || response === '') return refuse('captcha.missing', { fields: { captchaResponse: 'captcha.missing' } })
+      if (response === undefined || response === '')
+        return refuse('captcha.missing', { fields: { captchaResponse: 'captcha.missing' } })
       const failed = refuse('captcha.failed', { fields: { captchaResponse: 'captcha.failed' } })
       const given = parse(response)
       if (given === undefined) return failed

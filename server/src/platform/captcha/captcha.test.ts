@@ -47,14 +47,26 @@ test('a solved challenge passes once, even when sent ten times at once and in ot
   const response = await solved(captcha)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => captcha.check(response, facts)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  const respelt = Buffer.from(JSON.stringify(JSON.parse(Buffer.from(response, 'base64').toString()), null, 2)).toString('base64')
+  const respelt = Buffer.from(JSON.stringify(JSON.parse(Buffer.from(response, 'base64').toString()), null, 2)).toString(
+    'base64',
+  )
   expect(await captcha.check(respelt, facts)).toMatchObject({ code: 'captcha.failed' })
 })
 
 test('nothing, nonsense, foreign, easier, unsolved and old answers are refused', async () => {
   const captcha = altcha()
-  expect(await captcha.check(undefined, facts)).toMatchObject({ code: 'captcha.missing', fields: { captchaResponse: 'captcha.missing' } })
-  const shapes = ['x', '{}', 'null', '[]', '{"challenge":{"parameters":{}},"solution":{}}', '{"challenge":{"parameters":{"data":null}},"solution":{"__proto__":1}}']
+  expect(await captcha.check(undefined, facts)).toMatchObject({
+    code: 'captcha.missing',
+    fields: { captchaResponse: 'captcha.missing' },
+  })
+  const shapes = [
+    'x',
+    '{}',
+    'null',
+    '[]',
+    '{"challenge":{"parameters":{}},"solution":{}}',
+    '{"challenge":{"parameters":{"data":null}},"solution":{"__proto__":1}}',
+  ]
   const answers = [
     ...shapes.map((text) => Buffer.from(text).toString('base64')),
     await solved(altcha(2)),
@@ -90,7 +102,14 @@ const hosted = async (answer: RequestListener, timeoutMs = 5_000): Promise<Captc
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
-  return createCaptcha({ config: { captcha: { kind: 'turnstile', siteKey: 'site', secret: 'the-secret', verifyUrl } }, db, clock, keys: testKeys(), log: quietLog, timeoutMs })
+  return createCaptcha({
+    config: { captcha: { kind: 'turnstile', siteKey: 'site', secret: 'the-secret', verifyUrl } },
+    db,
+    clock,
+    keys: testKeys(),
+    log: quietLog,
+    timeoutMs,
+  })
 }
 
 test('a hosted captcha is asked with secret and token, and a token counts once', async () => {
@@ -131,6 +150,8 @@ test.each(faults)('a provider that %s opens no door', async (_, answer) => {
 test('switched off it lets everybody through; a hosted one needs its secret', async () => {
   const off = { kind: 'off', siteKey: undefined, secret: undefined, verifyUrl: undefined } as const
   const common = { db, clock, keys: testKeys(), log: quietLog }
-  expect(await createCaptcha({ config: { captcha: off }, ...common }).check(undefined, facts)).toMatchObject({ ok: true })
+  expect(await createCaptcha({ config: { captcha: off }, ...common }).check(undefined, facts)).toMatchObject({
+    ok: true,
+  })
   expect(() => createCaptcha({ config: { captcha: { ...off, kind: 'hcaptcha' } }, ...common })).toThrow('secret')
 })

@@ -16,7 +16,15 @@ export type Captcha = {
   check(response: string | undefined, facts: { network: string; email: string }): Promise<Outcome<true>>
 }
 
-export type CaptchaOptions = { config: Pick<Config, 'captcha'>; db: Database; clock: Clock; keys: Keys; log: Log; work?: AltchaWork; timeoutMs?: number }
+export type CaptchaOptions = {
+  config: Pick<Config, 'captcha'>
+  db: Database
+  clock: Clock
+  keys: Keys
+  log: Log
+  work?: AltchaWork
+  timeoutMs?: number
+}
 
 export const createCaptcha = (options: CaptchaOptions): Captcha => {
   const { kind } = options.config.captcha

@@ -31,21 +31,50 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-type SiteVerifyOptions = { kind: Kind; config: Pick<Config, 'captcha'>; db: Database; clock: Clock; log: Log; timeoutMs?: number }
+type SiteVerifyOptions = {
+  kind: Kind
+  config: Pick<Config, 'captcha'>
+  db: Database
+  clock: Clock
+  log: Log
+  timeoutMs?: number
+}
 
-export const createSiteVerify = ({ kind, config, db, clock, log, timeoutMs = standardTimeoutMs }: SiteVerifyOptions): Captcha => {
+export const createSiteVerify = ({
+  kind,
+  config,
+  db,
+  clock,
+  log,
+  timeoutMs = standardTimeoutMs,
+}: SiteVerifyOptions): Captcha => {
   const { secret, siteKey, verifyUrl } = config.captcha
   if (secret === undefined) throw new Error(`CAPTCHA=${kind} needs its secret.`)
 
   /** undefined: the provider did not answer as it should. */
   const ask = async (token: string): Promise<boolean | undefined> => {
-    const form = new URLSearchParams({ secret, response: token, ...(siteKey !== undefined && kind === 'hcaptcha' ? { sitekey: siteKey } : {}) })
+    const form = new URLSearchParams({
+      secret,
+      response: token,
+      ...(siteKey !== undefined && kind === 'hcaptcha' ? { sitekey: siteKey } : {}),
+    })
     try {
-      const response = await fetch(verifyUrl ?? addresses[kind], { method: 'POST', body: form, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(verifyUrl ?? addresses[kind], {
+        method: 'POST',
+        body: form,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       const text = await readLimited(response)
       if (!response.ok) throw new Error(`Status ${response.status}.`)
       const answer: unknown = JSON.parse(text)
-      if (typeof answer !== 'object' || answer === null || !('success' in answer) || typeof answer.success !== 'boolean') throw new Error('The answer has another form.')
+      if (
+        typeof answer !== 'object' ||
+        answer === null ||
+        !('success' in answer) ||
+        typeof answer.success !== 'boolean'
+      )
+        throw new Error('The answer has another form.')
       return answer.success
     } catch (error) {
       log.warn({ peer: kind, error }, 'the captcha provider did not answer')
@@ -57,7 +86,8 @@ export const createSiteVerify = ({ kind, config, db, clock, log, timeoutMs = sta
     kind,
     challenge: async () => ({}),
     check: async (response) => {
-      if (response === undefined || response === '') return refuse('captcha.missing', { fields: { captchaResponse: 'captcha.missing' } })
+      if (response === undefined || response === '')
+        return refuse('captcha.missing', { fields: { captchaResponse: 'captcha.missing' } })
       const passed = await ask(response)
       if (passed === undefined) return refuse('captcha.down', { retryAfterSeconds: 30 })
       const fresh = passed && (await spend(db, `${kind}:${response}`, new Date(clock.now().getTime() + rememberMs)))

@@ -5,8 +5,13 @@ import { sql } from '../db/sql.ts'
 /** True for the first one who comes with this answer: the insert decides between two at once. */
 export const spend = async (db: Queryable, answer: string, expiresAt: Date): Promise<boolean> => {
   const key = createHash('sha256').update(answer).digest('base64url')
-  return (await db.run(sql`insert into spent_challenges (key, expires_at) values (${key}, ${expiresAt}) on conflict do nothing`)) === 1
+  return (
+    (await db.run(
+      sql`insert into spent_challenges (key, expires_at) values (${key}, ${expiresAt}) on conflict do nothing`,
+    )) === 1
+  )
 }
 
 /** For the tidy-up job. */
-export const tidySpentChallenges = (db: Queryable, now: Date): Promise<number> => db.run(sql`delete from spent_challenges where expires_at < ${now}`)
+export const tidySpentChallenges = (db: Queryable, now: Date): Promise<number> =>
+  db.run(sql`delete from spent_challenges where expires_at < ${now}`)

@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CertificateFacts, credentialBytes, extractCredential, verifyCredential, writeCredential } from '@assure/contract/credential'
+import {
+  type CertificateFacts,
+  credentialBytes,
+  extractCredential,
+  verifyCredential,
+  writeCredential,
+} from '@assure/contract/credential'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +26,9 @@ const second = pair(secondId)
 const keysOf = (...pairs: ReturnType<typeof pair>[]): Keys => {
   const [newest] = pairs
   if (!newest) throw new Error('at least one')
-  return { signing: () => ({ keyId: newest.keyId, privateKey: newest.privateKey, published: pairs }) } as Partial<Keys> as Keys
+  return {
+    signing: () => ({ keyId: newest.keyId, privateKey: newest.privateKey, published: pairs }),
+  } as Partial<Keys> as Keys
 }
 
 const facts: CertificateFacts = {
@@ -32,12 +40,20 @@ const facts: CertificateFacts = {
     contact: 'certificates@assure.example',
   },
   holder: { name: 'Gulf Reefer Logistics FZE', reference: 'REG-2026-000031' },
-  facility: { name: 'مخزن جبل علي – Plant 2 (الفرع 12-3)', address: 'Plot S20119', city: 'Dubai', emirate: { en: 'Dubai', ar: 'دبي' } },
+  facility: {
+    name: 'مخزن جبل علي – Plant 2 (الفرع 12-3)',
+    address: 'Plot S20119',
+    city: 'Dubai',
+    emirate: { en: 'Dubai', ar: 'دبي' },
+  },
   scope: { en: 'Chilled storage of food', ar: 'التخزين المبرّد للأغذية' },
   grantedOn: '2026-03-05',
   expiresOn: '2027-03-04',
   decision: 'inspection',
-  signatory: { name: { en: 'Dr. Salma Al Marzooqi', ar: 'د. سلمى المرزوقي' }, title: { en: 'Director of Certification', ar: 'مديرة الاعتماد' } },
+  signatory: {
+    name: { en: 'Dr. Salma Al Marzooqi', ar: 'د. سلمى المرزوقي' },
+    title: { en: 'Director of Certification', ar: 'مديرة الاعتماد' },
+  },
   statusUrl: 'https://assure.example/verify/ASR-2026-000157',
   issuedAt: '2026-03-05T08:12:00.000Z',
 }
@@ -59,8 +75,14 @@ beforeAll(async () => {
 /** `count` places spread over the whole, always with the first and last bytes. */
 const places = (length: number, count: number): number[] => {
   const edge = Math.min(200, Math.floor(length / 3))
-  const spread = Array.from({ length: Math.max(0, count - 2 * edge) }, (_, index) => Math.floor(((index + 0.37) * length) / Math.max(1, count - 2 * edge)))
-  return [...Array.from({ length: edge }, (_, index) => index), ...spread, ...Array.from({ length: edge }, (_, index) => length - 1 - index)]
+  const spread = Array.from({ length: Math.max(0, count - 2 * edge) }, (_, index) =>
+    Math.floor(((index + 0.37) * length) / Math.max(1, count - 2 * edge)),
+  )
+  return [
+    ...Array.from({ length: edge }, (_, index) => index),
+    ...spread,
+    ...Array.from({ length: edge }, (_, index) => length - 1 - index),
+  ]
 }
 
 /** Where a changed byte was called anything but forged. */
@@ -78,8 +100,18 @@ const notForgedAfterFlips = async (bytes: Buffer, count: number): Promise<number
 
 describe('a signed certificate', () => {
   test('says what it says, from either file', async () => {
-    expect(await verifyCredential(json, published)).toMatchObject({ state: 'genuine', keyId: firstId, source: 'json', facts })
-    expect(await verifyCredential(pdf, published)).toMatchObject({ state: 'genuine', keyId: firstId, source: 'pdf', facts })
+    expect(await verifyCredential(json, published)).toMatchObject({
+      state: 'genuine',
+      keyId: firstId,
+      source: 'json',
+      facts,
+    })
+    expect(await verifyCredential(pdf, published)).toMatchObject({
+      state: 'genuine',
+      keyId: firstId,
+      source: 'pdf',
+      facts,
+    })
     expect(Buffer.from(extractCredential(pdf) ?? []).equals(json)).toBe(true)
   })
 
@@ -106,7 +138,13 @@ describe('a signed certificate', () => {
   })
 
   test('other files are not certificates', async () => {
-    for (const bytes of [Buffer.alloc(0), Buffer.from('{}'), Buffer.from('null'), Buffer.from('[1]'), Buffer.from('%PDF-1.7\n%%EOF\n')])
+    for (const bytes of [
+      Buffer.alloc(0),
+      Buffer.from('{}'),
+      Buffer.from('null'),
+      Buffer.from('[1]'),
+      Buffer.from('%PDF-1.7\n%%EOF\n'),
+    ])
       expect(await verifyCredential(bytes, published)).toEqual({ state: 'not-a-certificate' })
   })
 
@@ -114,18 +152,30 @@ describe('a signed certificate', () => {
     const rotated = keysOf(second, first)
     expect((await verifyCredential(pdf, publishedKeys(rotated))).state).toBe('genuine')
     const fresh = await issueCertificate(facts, rotated)
-    expect(await verifyCredential(fresh.pdf, publishedKeys(rotated))).toMatchObject({ state: 'genuine', keyId: secondId })
+    expect(await verifyCredential(fresh.pdf, publishedKeys(rotated))).toMatchObject({
+      state: 'genuine',
+      keyId: secondId,
+    })
     expect(await verifyCredential(fresh.pdf, published)).toEqual({ state: 'unknown-key' })
     expect(await verifyCredential(fresh.json, published)).toEqual({ state: 'unknown-key' })
   })
 
   test('a stranger cannot borrow the name of a key, nor one form the signature of the other', async () => {
     const stranger = pair(firstId)
-    const forged = await issueCertificate({ ...facts, facility: { ...facts.facility, name: 'Another' } }, keysOf(stranger))
+    const forged = await issueCertificate(
+      { ...facts, facility: { ...facts.facility, name: 'Another' } },
+      keysOf(stranger),
+    )
     expect(await verifyCredential(forged.pdf, published)).toEqual({ state: 'forged' })
     expect(await verifyCredential(forged.json, published)).toEqual({ state: 'forged' })
-    const bare = sign(null, Buffer.from(credentialBytes(firstId, facts)).subarray(Buffer.from('assure.certificate/1 json\n').length), first.privateKey).toString('base64url')
-    expect(await verifyCredential(Buffer.from(writeCredential(firstId, facts, bare)), published)).toEqual({ state: 'forged' })
+    const bare = sign(
+      null,
+      Buffer.from(credentialBytes(firstId, facts)).subarray(Buffer.from('assure.certificate/1 json\n').length),
+      first.privateKey,
+    ).toString('base64url')
+    expect(await verifyCredential(Buffer.from(writeCredential(firstId, facts, bare)), published)).toEqual({
+      state: 'forged',
+    })
   })
 })
 
@@ -151,8 +201,18 @@ describe('the certificate on paper', () => {
   test.skipIf(!existsSync('/usr/bin/pdftoppm'))('shows a QR code that leads to its page', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder.path, 'a.pdf'), pdf)
-    execFileSync('/usr/bin/pdftoppm', ['-r', '150', '-png', '-singlefile', join(folder.path, 'a.pdf'), join(folder.path, 'a')])
-    const { data, info } = await sharp(join(folder.path, 'a.png')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    execFileSync('/usr/bin/pdftoppm', [
+      '-r',
+      '150',
+      '-png',
+      '-singlefile',
+      join(folder.path, 'a.pdf'),
+      join(folder.path, 'a'),
+    ])
+    const { data, info } = await sharp(join(folder.path, 'a.png'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(facts.statusUrl)
     folder.remove()
   })

@@ -1,6 +1,13 @@
 // Signs what a certificate says. Reading and checking stand in the contract, for the public page uses the very same code.
 import { sign } from 'node:crypto'
-import { type CertificateFacts, credentialBytes, type PublishedKey, pdfSignatureMark, signedBytes, writeCredential } from '@assure/contract/credential'
+import {
+  type CertificateFacts,
+  credentialBytes,
+  type PublishedKey,
+  pdfSignatureMark,
+  signedBytes,
+  writeCredential,
+} from '@assure/contract/credential'
 import type { Keys } from '../keys.ts'
 
 export const signCredential = (facts: CertificateFacts, keys: Keys): Buffer => {
@@ -24,4 +31,13 @@ export const signPdf = (pdf: Buffer, keys: Keys): Buffer => {
 
 /** The JWKS of `GET /api/public/keys`: every key that ever signed. */
 export const publishedKeys = (keys: Keys): (PublishedKey & { alg: 'EdDSA'; use: 'sig' })[] =>
-  keys.signing().published.map(({ keyId, publicKey }) => ({ kty: 'OKP', crv: 'Ed25519', kid: keyId, x: String(publicKey.export({ format: 'jwk' }).x), alg: 'EdDSA', use: 'sig' }))
+  keys
+    .signing()
+    .published.map(({ keyId, publicKey }) => ({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      kid: keyId,
+      x: String(publicKey.export({ format: 'jwk' }).x),
+      alg: 'EdDSA',
+      use: 'sig',
+    }))

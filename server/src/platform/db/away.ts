@@ -2,4 +2,6 @@
 export const databaseAway = (error: { code?: string; message?: string }): boolean =>
   /^(08|53|57|25006|55P03)/.test(error.code ?? '') ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|the database system is/i.test(error.message ?? '')
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|the database system is/i.test(
+    error.message ?? '',
+  )

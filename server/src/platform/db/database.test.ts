@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const mark = (id: number) => sql`insert into marks (id) values (${id})`
-const marks = async () => (await t.ownerDb.many<{ id: number }>(sql`select id from marks order by id`)).map(({ id }) => id)
+const marks = async () =>
+  (await t.ownerDb.many<{ id: number }>(sql`select id from marks order by id`)).map(({ id }) => id)
 const inTransaction = (work: Parameters<typeof t.ownerDb.transaction>[0]) => t.ownerDb.transaction(work)
 
 it('writes what goes with the commit in the order of the calls, after everything else', async () => {
@@ -29,17 +30,21 @@ it('writes what goes with the commit in the order of the calls, after everything
 it.each([
   ['the first', [-1, 11]],
   ['the last', [11, -1]],
-])('takes everything back when %s of what goes with the commit fails, and the connection can be used again', async (_which, ids) => {
-  const told: string[] = []
-  const work = inTransaction(async (tx) => {
-    tx.afterCommit(() => told.push('committed'))
-    await tx.run(mark(10))
-    for (const id of ids) tx.withCommit(mark(id))
-  })
-  await expect(work).rejects.toMatchObject({ code: '23514' })
-  expect([told, await marks()]).toEqual([[], [1, 2, 3]])
-  for (let again = 0; again < 4; again++) await inTransaction(async (tx) => void (await tx.find(sql`select 1 as one`)))
-})
+])(
+  'takes everything back when %s of what goes with the commit fails, and the connection can be used again',
+  async (_which, ids) => {
+    const told: string[] = []
+    const work = inTransaction(async (tx) => {
+      tx.afterCommit(() => told.push('committed'))
+      await tx.run(mark(10))
+      for (const id of ids) tx.withCommit(mark(id))
+    })
+    await expect(work).rejects.toMatchObject({ code: '23514' })
+    expect([told, await marks()]).toEqual([[], [1, 2, 3]])
+    for (let again = 0; again < 4; again++)
+      await inTransaction(async (tx) => void (await tx.find(sql`select 1 as one`)))
+  },
+)
 
 it('drops what would have gone with the commit when the work refuses', async () => {
   await inTransaction(async (tx) => {

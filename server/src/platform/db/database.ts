@@ -57,7 +57,8 @@ class OutOfPatience extends Error {
 }
 
 /** The same text as the driver's: what it was waiting for may still come, so the connection is not used again. */
-const isSilence = (error: unknown): boolean => error instanceof OutOfPatience || (error instanceof Error && error.message === 'Query read timeout')
+const isSilence = (error: unknown): boolean =>
+  error instanceof OutOfPatience || (error instanceof Error && error.message === 'Query read timeout')
 
 type Limit = { query_timeout?: number }
 
@@ -117,20 +118,31 @@ export const queryable = (client: Client): Queryable => {
       return first
     },
     run: async (asked) => (await query(asked)).count,
-    raw: async (text, values = []) => waiting((limit) => client.query<Record<string, unknown>>({ text, values, ...limit })),
+    raw: async (text, values = []) =>
+      waiting((limit) => client.query<Record<string, unknown>>({ text, values, ...limit })),
   }
 }
 
 /** One after the other in one way there. A statement that fails turns the commit behind it into a rollback: the database commits no failed transaction. */
 const commit = async (client: Client, last: readonly Sql[]): Promise<void> => {
-  const answers = await waiting((limit) => Promise.allSettled([...last.map((query) => ask(client, query, limit)), client.query({ text: 'commit', ...limit })]))
+  const answers = await waiting((limit) =>
+    Promise.allSettled([...last.map((query) => ask(client, query, limit)), client.query({ text: 'commit', ...limit })]),
+  )
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-const isRefused = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+const isRefused = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 
-export type DatabaseOptions = { url: string; poolSize: number; onError(error: Error): void; statementTimeoutMs?: number; role?: string; waitMs?: number }
+export type DatabaseOptions = {
+  url: string
+  poolSize: number
+  onError(error: Error): void
+  statementTimeoutMs?: number
+  role?: string
+  waitMs?: number
+}
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
@@ -161,7 +173,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       try {
         await waiting((limit) => client.query({ text: 'begin', ...limit }))
         const last: Sql[] = []
-        const result = await work({ ...queryable(client), withCommit: (query) => last.push(query), afterCommit: (effect) => effects.push(effect) })
+        const result = await work({
+          ...queryable(client),
+          withCommit: (query) => last.push(query),
+          afterCommit: (effect) => effects.push(effect),
+        })
         // A refusal changes nothing: what was written before it is taken back.
         if (isRefused(result)) {
           await client.query('rollback')

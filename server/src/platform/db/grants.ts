@@ -36,11 +36,15 @@ const holdings = async (client: pg.Client, role: string): Promise<Holding[]> => 
   return rows
 }
 
-const settle = async (client: pg.Client, role: string, wanted: (schema: string, table: string) => readonly string[]): Promise<void> => {
-  const { rows: open } = await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')", [
-    schemas,
-    role,
-  ])
+const settle = async (
+  client: pg.Client,
+  role: string,
+  wanted: (schema: string, table: string) => readonly string[],
+): Promise<void> => {
+  const { rows: open } = await client.query<{ nspname: string }>(
+    "select nspname from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')",
+    [schemas, role],
+  )
   for (const { nspname } of open) await client.query(`grant usage on schema ${name(nspname)} to ${name(role)}`)
   for (const holding of await holdings(client, role)) {
     const place = `${holding.kind} ${name(holding.schema)}.${name(holding.name)}`
@@ -53,15 +57,19 @@ const settle = async (client: pg.Client, role: string, wanted: (schema: string, 
   }
 }
 
-const exists = async (client: pg.Client, role: string): Promise<boolean> => (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows.length > 0
+const exists = async (client: pg.Client, role: string): Promise<boolean> =>
+  (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows.length > 0
 
 /** `appRole` undefined: the app works as the owner, there is nobody to grant to. */
 export const settleGrants = async (client: pg.Client, appRole: string | undefined): Promise<void> => {
   // PostgreSQL 15 closed it; a database that was upgraded from an older one may still be open.
-  const { rows } = await client.query<{ open: boolean }>("select has_schema_privilege('public', 'public', 'create') as open")
+  const { rows } = await client.query<{ open: boolean }>(
+    "select has_schema_privilege('public', 'public', 'create') as open",
+  )
   await client.query('begin')
   if (rows[0]?.open === true) await client.query('revoke create on schema public from public')
   if (appRole !== undefined) await settle(client, appRole, rightsOfApp)
-  if (appRole !== 'assure_backup' && (await exists(client, 'assure_backup'))) await settle(client, 'assure_backup', () => ['select'])
+  if (appRole !== 'assure_backup' && (await exists(client, 'assure_backup')))
+    await settle(client, 'assure_backup', () => ['select'])
   await client.query('commit')
 }

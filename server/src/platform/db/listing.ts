@@ -44,7 +44,8 @@ export const searchFilters = (doc: Sql, search: string): Sql[] =>
     .map((word) => (Array.from(word).length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`))
     .map((pattern) => sql`${doc} like search_text(${pattern})`)
 
-export const where = (filters: readonly Sql[]): Sql => (filters.length === 0 ? emptySql : sql`where ${joinSql(filters, ' and ')}`)
+export const where = (filters: readonly Sql[]): Sql =>
+  filters.length === 0 ? emptySql : sql`where ${joinSql(filters, ' and ')}`
 
 export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
   sql`order by ${joinSql(
@@ -53,7 +54,8 @@ export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
   )}`
 
 /** Nothing searched, nothing filtered, and a total that is kept. */
-const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean => request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
+const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
+  request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
 /** The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that function at each call. */
 export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents'): Sql => sql`
@@ -63,7 +65,8 @@ export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders'
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
-const keyOf = (request: ListRequest, filters: readonly Sql[]): string => JSON.stringify([request.from.parts, joinSql(filters, ' and ')])
+const keyOf = (request: ListRequest, filters: readonly Sql[]): string =>
+  JSON.stringify([request.from.parts, joinSql(filters, ' and ')])
 
 const recall = (key: string, now: number): number | undefined => {
   const known = remembered.get(key)
@@ -77,44 +80,72 @@ const remember = (key: string, total: number, now: number): void => {
 }
 
 const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
-  if (isWhole(request, filters)) return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
+  if (isWhole(request, filters))
+    return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
   const key = keyOf(request, filters)
   const known = recall(key, now)
   if (known !== undefined) return known
-  const { total } = await db.get<{ total: number }>(unplanned(sql`select count(*) as total from ${request.from} ${where(filters)}`))
+  const { total } = await db.get<{ total: number }>(
+    unplanned(sql`select count(*) as total from ${request.from} ${where(filters)}`),
+  )
   remember(key, total, now)
   return total
 }
 
 const rowsOf = <Row>(db: Queryable, request: ListRequest, picked: Sql): Promise<Row[]> =>
-  db.many<Row>(sql`with ${picked} select ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`)
+  db.many<Row>(
+    sql`with ${picked} select ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`,
+  )
 
 /** After a search: to plan all the joins anew for its words would take longer than to ask twice. */
 const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readonly unknown[]): Promise<Row[]> =>
-  ids.length === 0 ? [] : db.many<Row>(sql`select ${request.columns} from ${request.from} ${request.joins} where ${request.id} = any(${ids}) ${orderClause(request.order)}`)
+  ids.length === 0
+    ? []
+    : db.many<Row>(
+        sql`select ${request.columns} from ${request.from} ${request.joins} where ${request.id} = any(${ids}) ${orderClause(request.order)}`,
+      )
 
 const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeText(`limit ${limit}`)]))
 
 /** Spelled out for a usual first page: with a limit that it cannot see, PostgreSQL plans the statement anew each time, which costs more than the page. */
-const stretch = (limit: number, offset: number): Sql => (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
+const stretch = (limit: number, offset: number): Sql =>
+  (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
 
-const pageOf = <Row>({ page, limit }: ListRequest, rows: Row[], total: number): Page<Row> => ({ rows, page, pages: Math.max(1, Math.ceil(total / limit)), total })
+const pageOf = <Row>({ page, limit }: ListRequest, rows: Row[], total: number): Page<Row> => ({
+  rows,
+  page,
+  pages: Math.max(1, Math.ceil(total / limit)),
+  total,
+})
 
 const offsetOf = ({ page, limit }: ListRequest): number => (page - 1) * limit
 
 /** A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such row, for then there is no total either. */
-const readWithTotal = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[]): Promise<Page<Row> | undefined> => {
+const readWithTotal = async <Row>(
+  db: Queryable,
+  request: ListRequest,
+  filters: readonly Sql[],
+): Promise<Page<Row> | undefined> => {
   if (!isWhole(request, filters)) return undefined
   const offset = offsetOf(request)
   if (offset > farOffset) return undefined
   const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
-  const rows = await rowsOf<Row & { listTotal: number }>(db, { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` }, picked)
+  const rows = await rowsOf<Row & { listTotal: number }>(
+    db,
+    { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` },
+    picked,
+  )
   const total = rows[0]?.listTotal
   return total === undefined ? undefined : pageOf(request, rows, total)
 }
 
 /** Along the index of the order, from the nearer end. */
-const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly Sql[], total: number): Promise<Page<Row>> => {
+const walk = async <Row>(
+  db: Queryable,
+  request: ListRequest,
+  filters: readonly Sql[],
+  total: number,
+): Promise<Page<Row>> => {
   const offset = offsetOf(request)
   if (offset >= total) return pageOf<Row>(request, [], total)
   const fromTheEnd = offset > farOffset && offset > total / 2
@@ -135,7 +166,11 @@ const walk = async <Row>(db: Queryable, request: ListRequest, filters: readonly 
 }
 
 /** All hits by the search index: their number, and one page of them, sorted, when they are few. */
-const searchHits = async (db: Queryable, request: ListRequest, filters: readonly Sql[]): Promise<{ total: number; ids: unknown[] | null }> => {
+const searchHits = async (
+  db: Queryable,
+  request: ListRequest,
+  filters: readonly Sql[],
+): Promise<{ total: number; ids: unknown[] | null }> => {
   const columns = request.order.map(({ column }, at) => sql`${column} as ${unsafeText(`by${at}`)}`)
   const order = orderClause(request.order.map(({ descending }, at) => ({ column: unsafeText(`by${at}`), descending })))
   // Counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the search index.
@@ -149,7 +184,11 @@ const searchHits = async (db: Queryable, request: ListRequest, filters: readonly
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
   const words = searchFilters(request.doc, request.search)
   const filters = [...(request.within ? [request.within] : []), ...request.filters, ...words]
-  if (words.length === 0) return (await readWithTotal<Row>(db, request, filters)) ?? walk(db, request, filters, await countOf(db, request, filters, now.getTime()))
+  if (words.length === 0)
+    return (
+      (await readWithTotal<Row>(db, request, filters)) ??
+      walk(db, request, filters, await countOf(db, request, filters, now.getTime()))
+    )
 
   // Few hits are sorted. Of many the order's own index meets enough soon.
   const key = keyOf(request, filters)
@@ -157,5 +196,7 @@ export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Da
   if (known !== undefined) return walk(db, request, filters, known)
   const { total, ids } = await searchHits(db, request, filters)
   remember(key, total, now.getTime())
-  return ids === null ? walk(db, request, filters, total) : pageOf(request, await rowsWithIds<Row>(db, request, ids), total)
+  return ids === null
+    ? walk(db, request, filters, total)
+    : pageOf(request, await rowsWithIds<Row>(db, request, ids), total)
 }

@@ -23,12 +23,15 @@ const folderOf = (files: Record<string, string>): string => {
 }
 
 const files = {
-  '0001-create-things.sql': 'create table things (id integer generated always as identity primary key, name text not null)',
-  '0002-create-audit.sql': 'create table audit_events (id integer generated always as identity primary key, what text not null)',
+  '0001-create-things.sql':
+    'create table things (id integer generated always as identity primary key, name text not null)',
+  '0002-create-audit.sql':
+    'create table audit_events (id integer generated always as identity primary key, what text not null)',
 }
 
 const up = (directory: string) => migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, directory, log })
-const ask = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> => withClient(url, async (client) => (await client.query<Row>(text)).rows)
+const ask = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> =>
+  withClient(url, async (client) => (await client.query<Row>(text)).rows)
 
 beforeEach(async () => {
   database = await emptyDatabase()
@@ -38,7 +41,9 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 test('applies each file once, in order, and remembers it', async () => {
   await up(folderOf(files))
-  await up(folderOf({ ...files, '0003-add-colour.sql': "alter table things add column colour text not null default 'red'" }))
+  await up(
+    folderOf({ ...files, '0003-add-colour.sql': "alter table things add column colour text not null default 'red'" }),
+  )
   expect(await ask(database.ownerUrl, 'select version, name from schema_migrations order by version')).toEqual([
     { version: 1, name: 'create-things' },
     { version: 2, name: 'create-audit' },
@@ -49,16 +54,29 @@ test('applies each file once, in order, and remembers it', async () => {
 test('a file that fails leaves nothing of itself, and what came before it stays', async () => {
   const broken = folderOf({ ...files, '0003-half.sql': 'create table half (id integer); select 1 / 0' })
   await expect(up(broken)).rejects.toThrow(/Migration 3 \(half\) failed and was taken back/)
-  expect(await ask(database.ownerUrl, "select to_regclass('half') as half, (select max(version) from schema_migrations) as version")).toEqual([{ half: null, version: 2 }])
+  expect(
+    await ask(
+      database.ownerUrl,
+      "select to_regclass('half') as half, (select max(version) from schema_migrations) as version",
+    ),
+  ).toEqual([{ half: null, version: 2 }])
 })
 
 test.each([
-  ['changed', { ...files, '0002-create-audit.sql': 'create table other (id integer)' }, /0002-create-audit\.sql was changed after it had been applied/],
+  [
+    'changed',
+    { ...files, '0002-create-audit.sql': 'create table other (id integer)' },
+    /0002-create-audit\.sql was changed after it had been applied/,
+  ],
   ['missing', { '0001-create-things.sql': files['0001-create-things.sql'] }, /made by a newer version/],
   ['slipped in', { ...files, '0000-late.sql': 'select 1' }, /comes before 2/],
   ['badly named', { ...files, '3_x.sql': 'select 1' }, /is not named like/],
   ['with a number twice', { ...files, '0002-again.sql': 'select 1' }, /Two migrations have the number 2/],
-  ['with a transaction of its own', { ...files, '0003-own.sql': 'create table own (id integer);\ncommit;' }, /ends or begins a transaction/],
+  [
+    'with a transaction of its own',
+    { ...files, '0003-own.sql': 'create table own (id integer);\ncommit;' },
+    /ends or begins a transaction/,
+  ],
 ])('a file that is %s is refused in words', async (_, later, message) => {
   await up(folderOf(files))
   await expect(up(folderOf(later))).rejects.toThrow(message)
@@ -95,9 +113,20 @@ describe('the app role', () => {
 
   test('reads and changes rows, and nothing more', async () => {
     await up(folderOf(files))
-    for (const text of ["insert into things (name) values ('a')", "update things set name = 'b'", 'select * from things', 'delete from things'])
+    for (const text of [
+      "insert into things (name) values ('a')",
+      "update things set name = 'b'",
+      'select * from things',
+      'delete from things',
+    ])
       expect([text, await code(text)]).toEqual([text, 'allowed'])
-    for (const text of ['truncate things', 'drop table things', 'alter table things add column x text', 'create table mine (id integer)', 'create index on things (name)']) {
+    for (const text of [
+      'truncate things',
+      'drop table things',
+      'alter table things add column x text',
+      'create table mine (id integer)',
+      'create index on things (name)',
+    ]) {
       expect([text, await code(text)]).toEqual([text, '42501'])
     }
   })
@@ -106,7 +135,12 @@ describe('the app role', () => {
     await up(folderOf(files))
     expect(await code("insert into audit_events (what) values ('signed in')")).toBe('allowed')
     expect(await code('select * from audit_events')).toBe('allowed')
-    for (const text of ["update audit_events set what = 'x'", 'delete from audit_events', 'truncate audit_events', 'drop table audit_events'])
+    for (const text of [
+      "update audit_events set what = 'x'",
+      'delete from audit_events',
+      'truncate audit_events',
+      'drop table audit_events',
+    ])
       expect([text, await code(text)]).toEqual([text, '42501'])
   })
 
@@ -114,7 +148,9 @@ describe('the app role', () => {
     const folder = folderOf(files)
     await up(folder)
     await ask(database.ownerUrl, 'select 1')
-    await withClient(database.ownerUrl, (client) => client.query(`grant update, delete, truncate on audit_events to ${database.appRole}`))
+    await withClient(database.ownerUrl, (client) =>
+      client.query(`grant update, delete, truncate on audit_events to ${database.appRole}`),
+    )
     await up(folder)
     expect(await code('delete from audit_events')).toBe('42501')
   })
@@ -128,7 +164,15 @@ describe('the app role', () => {
   test('works with the job queue without making tables', async () => {
     const { PgBoss } = await import('pg-boss')
     await up(folderOf(files))
-    const boss = new PgBoss({ connectionString: database.appUrl, schema: 'pgboss', createSchema: false, migrate: false, supervise: true, schedule: true, max: 2 })
+    const boss = new PgBoss({
+      connectionString: database.appUrl,
+      schema: 'pgboss',
+      createSchema: false,
+      migrate: false,
+      supervise: true,
+      schedule: true,
+      max: 2,
+    })
     const problems: unknown[] = []
     boss.on('error', (error) => problems.push(error))
     await boss.start()
@@ -165,7 +209,11 @@ test('one login for everything: the app takes a role of its own and still cannot
 
 test('a login that may not make roles works as the owner, and that is said', async () => {
   const warnings: unknown[] = []
-  const roles = await prepareExternal({ databaseUrl: database.ownerUrl, databaseOwnerUrl: undefined, log: { ...log, warn: (...told: unknown[]) => void warnings.push(told) } })
+  const roles = await prepareExternal({
+    databaseUrl: database.ownerUrl,
+    databaseOwnerUrl: undefined,
+    log: { ...log, warn: (...told: unknown[]) => void warnings.push(told) },
+  })
   expect(roles.ownerUrl).toBe(database.ownerUrl)
   if (roles.appRole === undefined) expect(warnings).toHaveLength(1)
 })
@@ -183,7 +231,10 @@ test(
     const many = Object.fromEntries(
       Array.from({ length: steps }, (_, at) => {
         const number = String(at + 1).padStart(4, '0')
-        return [`${number}-step.sql`, `create table a${at + 1} (id integer); select pg_sleep(0.02); create table b${at + 1} (id integer)`]
+        return [
+          `${number}-step.sql`,
+          `create table a${at + 1} (id integer); select pg_sleep(0.02); create table b${at + 1} (id integer)`,
+        ]
       }),
     )
     const folder = folderOf(many)
@@ -191,7 +242,11 @@ test(
     import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))}
     await migrate({ ownerUrl: process.argv[1], appRole: process.argv[2], directory: process.argv[3], log: { info() {}, warn() {} } })`
     for (let round = 0; round < kills; round++) {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.ownerUrl, database.appRole, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+      const child = spawn(
+        process.execPath,
+        ['--input-type=module', '-e', script, database.ownerUrl, database.appRole, folder],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      )
       const exited = once(child, 'exit')
       await new Promise((resolve) => setTimeout(resolve, 250 + (round % 6) * 70))
       child.kill('SIGKILL')
@@ -205,7 +260,9 @@ test(
       stoppedAt.push(state?.versions ?? 0)
     }
     await up(folder)
-    expect(await ask(database.ownerUrl, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: steps }])
+    expect(await ask(database.ownerUrl, 'select count(*)::int as count from schema_migrations')).toEqual([
+      { count: steps },
+    ])
     measured(
       'F25',
       `${kills} kills in ${steps} migrations, standing at ${stoppedAt.join(', ')} after them: never between two, and the next start finished them; no released schema is older than this one`,
@@ -215,7 +272,9 @@ test(
 )
 
 test('a database that does not answer is named by its place, never by its login', async () => {
-  const failed = withClient('postgres://assure_app:hunter2@127.0.0.1:1/assure', async () => undefined).catch((error: Error) => error.message)
+  const failed = withClient('postgres://assure_app:hunter2@127.0.0.1:1/assure', async () => undefined).catch(
+    (error: Error) => error.message,
+  )
   expect(await failed).toMatch(/^The database assure at 127\.0\.0\.1:1 cannot be used: /)
   expect(await failed).not.toContain('hunter2')
 })

@@ -37,9 +37,15 @@ export const readMigrations = async (directory: string): Promise<Migration[]> =>
       const parts = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file)
       if (parts === null) throw new MigrationRefused(`${file} is not named like 0001-create-accounts.sql.`)
       const text = await readFile(join(directory, file), 'utf8')
-      if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(text)) throw new MigrationRefused(`${file} ends or begins a transaction: each file is one, made around it.`)
+      if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(text))
+        throw new MigrationRefused(`${file} ends or begins a transaction: each file is one, made around it.`)
       // Line ends as git may have changed them do not make it another file.
-      return { version: Number(parts[1]), name: parts[2] ?? '', text, sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
+      return {
+        version: Number(parts[1]),
+        name: parts[2] ?? '',
+        text,
+        sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+      }
     }),
   )
   const twice = migrations.find((migration, at) => migrations[at + 1]?.version === migration.version)
@@ -56,27 +62,42 @@ export const assertSameHistory = (migrations: readonly Applied[], applied: reado
       throw new MigrationRefused(
         `The database has had ${label}, which this version does not know: it was made by a newer version. Start that one, or bring back the backup made before it.`,
       )
-    if (file.sha256 !== done.sha256) throw new MigrationRefused(`${label} was changed after it had been applied. Put it back as it was and write the change as a new migration.`)
+    if (file.sha256 !== done.sha256)
+      throw new MigrationRefused(
+        `${label} was changed after it had been applied. Put it back as it was and write the change as a new migration.`,
+      )
   }
   const late = migrations.find(({ version }) => version < last && !applied.some((done) => done.version === version))
-  if (late !== undefined) throw new MigrationRefused(`Migration ${late.version} (${late.name}) comes before ${last}, which has been applied already. Give it a higher number.`)
+  if (late !== undefined)
+    throw new MigrationRefused(
+      `Migration ${late.version} (${late.name}) comes before ${last}, which has been applied already. Give it a higher number.`,
+    )
 }
 
 const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
   try {
     await client.query('begin')
     await client.query(migration.text)
-    await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [migration.version, migration.name, migration.sha256])
+    await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.sha256,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`Migration ${migration.version} (${migration.name}) failed and was taken back: ${(error as Error).message}`, { cause: error })
+    throw new Error(
+      `Migration ${migration.version} (${migration.name}) failed and was taken back: ${(error as Error).message}`,
+      { cause: error },
+    )
   }
 }
 
 /** The job queue's tables are the owner's too, so that the app needs no right to create any. */
 const installJobQueue = async (client: pg.Client): Promise<void> => {
-  const { rows: found } = await client.query<{ place: string | null }>("select to_regclass('pgboss.version')::text as place")
+  const { rows: found } = await client.query<{ place: string | null }>(
+    "select to_regclass('pgboss.version')::text as place",
+  )
   if (found[0]?.place === null) {
     await client.query(getConstructionPlans('pgboss'))
     return
@@ -86,17 +107,29 @@ const installJobQueue = async (client: pg.Client): Promise<void> => {
   if (version < bossSchema.pgboss.schema) await client.query(getMigrationPlans('pgboss', version))
 }
 
-export const migrate = ({ ownerUrl, appRole, directory, upTo = Number.POSITIVE_INFINITY, log }: MigrateOptions): Promise<void> =>
+export const migrate = ({
+  ownerUrl,
+  appRole,
+  directory,
+  upTo = Number.POSITIVE_INFINITY,
+  log,
+}: MigrateOptions): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     const migrations = await readMigrations(directory)
     // A session's lock: it spans the transactions below and ends with the connection, however that ends.
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query("set lock_timeout = '30s'")
-    const { rows: kept } = await client.query<{ place: string | null }>("select to_regclass('public.schema_migrations')::text as place")
+    const { rows: kept } = await client.query<{ place: string | null }>(
+      "select to_regclass('public.schema_migrations')::text as place",
+    )
     if (kept[0]?.place === null) {
-      await client.query('create table schema_migrations (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())')
+      await client.query(
+        'create table schema_migrations (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
+      )
     }
-    const { rows: applied } = await client.query<Applied>('select version, name, sha256 from schema_migrations order by version')
+    const { rows: applied } = await client.query<Applied>(
+      'select version, name, sha256 from schema_migrations order by version',
+    )
     assertSameHistory(migrations, applied)
     for (const migration of migrations.slice(applied.length).filter(({ version }) => version <= upTo)) {
       await apply(client, migration)

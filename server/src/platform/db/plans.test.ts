@@ -37,7 +37,13 @@ afterAll(async () => {
   await t.close()
 })
 
-type Node = { 'Node Type': string; 'Subplan Name'?: string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Subplan Name'?: string
+  'Index Name'?: string
+  'Relation Name'?: string
+  Plans?: Node[]
+}
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -45,7 +51,9 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 const genericPlan = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
   await owner.query(`set plan_cache_mode = force_generic_plan; prepare looked_at as ${text}`)
   try {
-    return await owner.query(`explain (format json) execute looked_at${values.length === 0 ? '' : `(${values.map(() => 'null').join(', ')})`}`)
+    return await owner.query(
+      `explain (format json) execute looked_at${values.length === 0 ? '' : `(${values.map(() => 'null').join(', ')})`}`,
+    )
   } finally {
     await owner.query('deallocate looked_at; reset plan_cache_mode')
   }
@@ -53,7 +61,9 @@ const genericPlan = async (text: string, values: readonly unknown[]): Promise<pg
 
 const planOf = async (query: Sql): Promise<Node> => {
   const { text, values } = statement(query)
-  const { rows: answer } = await (query.unplanned ? owner.query(`explain (format json) ${text}`, values) : genericPlan(text, values))
+  const { rows: answer } = await (query.unplanned
+    ? owner.query(`explain (format json) ${text}`, values)
+    : genericPlan(text, values))
   return (answer[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan
 }
 

@@ -12,14 +12,26 @@ export type Replica = Queryable & {
   close(): Promise<void>
 }
 
-export type ReplicaOptions = { primary: Database; url: string; role?: string; poolSize: number; log: Pick<Log, 'warn' | 'info'> }
+export type ReplicaOptions = {
+  primary: Database
+  url: string
+  role?: string
+  poolSize: number
+  log: Pick<Log, 'warn' | 'info'>
+}
 
 /**
  * A replica follows when it has replayed what the primary had written at the check before: what it answers is then at most two checks old. Asking it how old
  * its last transaction is would not do: cut off from its primary, it believes for ever that nothing has happened.
  */
 export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOptions): Replica => {
-  const replica = openDatabase({ url, poolSize, statementTimeoutMs: 3_000, onError: () => lose(), ...(role === undefined ? {} : { role }) })
+  const replica = openDatabase({
+    url,
+    poolSize,
+    statementTimeoutMs: 3_000,
+    onError: () => lose(),
+    ...(role === undefined ? {} : { role }),
+  })
   let follows = false
   let before: string | undefined
   let validUntil = 0

@@ -5,13 +5,20 @@ import type { Log } from '../log.ts'
 type Plain = Pick<Log, 'info' | 'warn'>
 
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'assure-setup' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'assure-setup',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
   } catch (error) {
     const { hostname, port, pathname } = new URL(url)
-    throw new Error(`The database ${pathname.slice(1)} at ${hostname}${port && `:${port}`} cannot be used: ${(error as Error).message}`, { cause: error })
+    throw new Error(
+      `The database ${pathname.slice(1)} at ${hostname}${port && `:${port}`} cannot be used: ${(error as Error).message}`,
+      { cause: error },
+    )
   }
   try {
     return await work(client)
@@ -32,7 +39,9 @@ const oldest = 150_000
 
 const currentUser = (url: string): Promise<string> =>
   withClient(url, async (client) => {
-    const { rows } = await client.query<{ user: string; version: string }>("select current_user as user, current_setting('server_version_num') as version")
+    const { rows } = await client.query<{ user: string; version: string }>(
+      "select current_user as user, current_setting('server_version_num') as version",
+    )
     if (Number(rows[0]?.version) < oldest) throw new Error('DATABASE_URL points to a PostgreSQL older than 15.')
     return rows[0]?.user ?? ''
   })
@@ -46,7 +55,10 @@ const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
     } catch (error) {
       // 42710, 23505: another process made it at the same moment.
       if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) {
-        log.warn({ code: (error as { code?: string }).code }, 'the login of DATABASE_URL may not create roles: the app works with the rights of the owner')
+        log.warn(
+          { code: (error as { code?: string }).code },
+          'the login of DATABASE_URL may not create roles: the app works with the rights of the owner',
+        )
         return undefined
       }
     }
@@ -59,13 +71,20 @@ const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
       await client.query('set role assure_app')
       return 'assure_app'
     } catch (error) {
-      log.warn({ code: (error as { code?: string }).code }, 'the login of DATABASE_URL may not become assure_app: the app works with the rights of the owner')
+      log.warn(
+        { code: (error as { code?: string }).code },
+        'the login of DATABASE_URL may not become assure_app: the app works with the rights of the owner',
+      )
       return undefined
     }
   })
 
 /** For a DATABASE_URL of the operator's own. */
-export const prepareExternal = async (settings: { databaseUrl: string; databaseOwnerUrl: string | undefined; log: Plain }): Promise<ExternalRoles> => {
+export const prepareExternal = async (settings: {
+  databaseUrl: string
+  databaseOwnerUrl: string | undefined
+  log: Plain
+}): Promise<ExternalRoles> => {
   const ownerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl
   const login = await currentUser(settings.databaseUrl)
   const owner = ownerUrl === settings.databaseUrl ? login : await currentUser(ownerUrl)

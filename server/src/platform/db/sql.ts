@@ -4,7 +4,12 @@ import { createHash } from 'node:crypto'
 export type Sql = { readonly parts: readonly string[]; readonly values: readonly unknown[]; readonly unplanned?: true }
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'parts' in value && 'values' in value && Array.isArray((value as Sql).parts)
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' &&
+  value !== null &&
+  'parts' in value &&
+  'values' in value &&
+  Array.isArray((value as Sql).parts)
 
 export const sql = (strings: TemplateStringsArray, ...inserted: unknown[]): Sql => {
   const parts: string[] = [strings[0] ?? '']
@@ -30,7 +35,10 @@ export const sql = (strings: TemplateStringsArray, ...inserted: unknown[]): Sql 
 export const unsafeText = (text: string): Sql => ({ parts: [text], values: [] })
 
 export const joinSql = (pieces: readonly Sql[], separator: string): Sql =>
-  pieces.reduce((left, right, index) => (index === 0 ? right : sql`${left}${unsafeText(separator)}${right}`), unsafeText(''))
+  pieces.reduce(
+    (left, right, index) => (index === 0 ? right : sql`${left}${unsafeText(separator)}${right}`),
+    unsafeText(''),
+  )
 
 export const emptySql = unsafeText('')
 

@@ -1,2 +1,3 @@
 /** Whether the database refused because of this rule; its constraints' names say which one it is. */
-export const violates = (error: unknown, constraint: string): boolean => error instanceof Error && 'constraint' in error && error.constraint === constraint
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint

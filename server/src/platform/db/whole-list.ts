@@ -10,7 +10,8 @@ export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'keptTotal'>
 /** The order's columns run in one direction and hold no null, so that one comparison of rows finds the place. */
 const afterRow = (request: WholeListRequest, rowId: string): Sql => {
   const descending = request.order[0]?.descending ?? false
-  if (request.order.some((by) => by.descending !== descending)) throw new Error('A whole list is read in one direction.')
+  if (request.order.some((by) => by.descending !== descending))
+    throw new Error('A whole list is read in one direction.')
   const columns = joinSql(
     request.order.map(({ column }) => column),
     ', ',
@@ -19,7 +20,11 @@ const afterRow = (request: WholeListRequest, rowId: string): Sql => {
 }
 
 export async function* wholeList<Row>(db: Queryable, request: WholeListRequest): AsyncGenerator<Row[]> {
-  const filters = [...(request.within ? [request.within] : []), ...request.filters, ...searchFilters(request.doc, request.search)]
+  const filters = [
+    ...(request.within ? [request.within] : []),
+    ...request.filters,
+    ...searchFilters(request.doc, request.search),
+  ]
   let last: string | undefined
   for (;;) {
     const reached = last === undefined ? filters : [...filters, afterRow(request, last)]

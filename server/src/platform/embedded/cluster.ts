@@ -38,14 +38,20 @@ const keep = (dataDir: string, kept: Kept): void => {
 export const readKept = (dataDir: string): Kept => {
   const path = join(dataDir, 'database.json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Kept
-  if (existsSync(databaseFolder(dataDir))) throw new Error(`${path} is missing: it holds the passwords of the database beside it. Bring it back from the backup.`)
+  if (existsSync(databaseFolder(dataDir)))
+    throw new Error(
+      `${path} is missing: it holds the passwords of the database beside it. Bring it back from the backup.`,
+    )
   const secret = () => randomBytes(32).toString('base64url')
   const kept = { passwords: { superuser: secret(), owner: secret(), app: secret(), backup: secret() }, port: undefined }
   keep(dataDir, kept)
   return kept
 }
 
-const firstStart = async (options: Omit<RunOptions, 'port'>, wished: number | undefined): Promise<{ server: ServerProcess; port: number }> => {
+const firstStart = async (
+  options: Omit<RunOptions, 'port'>,
+  wished: number | undefined,
+): Promise<{ server: ServerProcess; port: number }> => {
   for (let tries = 1; ; tries++) {
     const port = await findPort(tries === 1 ? wished : undefined)
     try {
@@ -78,7 +84,8 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
   if (left > 0) log.warn({ processes: left }, 'a database left over from an earlier run was stopped')
   const kept = readKept(dataDir)
   const way = chooseRunAs(binaries.postgres, dataDir, folder)
-  if (await makeCluster({ dataDir, binaries, way, password: kept.passwords.superuser, durable })) log.info('the embedded database was set up')
+  if (await makeCluster({ dataDir, binaries, way, password: kept.passwords.superuser, durable }))
+    log.info('the embedded database was set up')
   const options = { folder, logFile: join(dataDir, 'database.log'), binaries, way, durable }
   const first = await firstStart(options, kept.port)
   const { port } = first
@@ -89,7 +96,8 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
   const stopped = new AbortController()
   const listeners: (() => void)[] = []
 
-  const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: stopped.signal }).catch(() => undefined)
+  const pause = (milliseconds: number): Promise<void> =>
+    sleep(milliseconds, undefined, { signal: stopped.signal }).catch(() => undefined)
 
   const bringBack = async (): Promise<void> => {
     for (let wait = 50; !isStopping; wait = Math.min(wait * 2, 5_000)) {

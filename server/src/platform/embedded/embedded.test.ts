@@ -13,8 +13,22 @@ import { beginFirstFilling, endFirstFilling } from './first-filling.ts'
 import { databaseFolder } from './make-cluster.ts'
 import { endLeftovers, isAlive, postgresOn, serversAmong } from './processes.ts'
 
-type Fact = { ready?: boolean; failed?: string; warned?: string; restarted?: boolean; stopped?: boolean; ownerUrl?: string; appUrl?: string; backupUrl?: string }
-type App = { child: ChildProcess; facts: Fact[]; until(is: (fact: Fact) => boolean): Promise<Fact>; end(signal: NodeJS.Signals): Promise<void> }
+type Fact = {
+  ready?: boolean
+  failed?: string
+  warned?: string
+  restarted?: boolean
+  stopped?: boolean
+  ownerUrl?: string
+  appUrl?: string
+  backupUrl?: string
+}
+type App = {
+  child: ChildProcess
+  facts: Fact[]
+  until(is: (fact: Fact) => boolean): Promise<Fact>
+  end(signal: NodeJS.Signals): Promise<void>
+}
 
 const parent = mkdtempSync(join(tmpdir(), 'embedded-'))
 const dataDir = join(parent, 'data')
@@ -22,7 +36,9 @@ const folder = databaseFolder(dataDir)
 const apps: App[] = []
 
 const launch = (where = dataDir): App => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/embedded-app.ts'), where], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/embedded-app.ts'), where], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const facts: Fact[] = []
   const waiting = new Set<() => void>()
   const lines = createInterface({ input: child.stdout })
@@ -39,7 +55,8 @@ const launch = (where = dataDir): App => {
       const look = () => {
         const fact = facts.find(is)
         if (fact !== undefined) resolve(fact)
-        else if (child.exitCode !== null || child.signalCode !== null) reject(new Error(`The app ended: ${JSON.stringify(facts)}`))
+        else if (child.exitCode !== null || child.signalCode !== null)
+          reject(new Error(`The app ended: ${JSON.stringify(facts)}`))
         else return
         waiting.delete(look)
       }
@@ -63,7 +80,11 @@ const launch = (where = dataDir): App => {
 }
 
 const ready = async (app: App): Promise<Required<Pick<Fact, 'ownerUrl' | 'appUrl' | 'backupUrl'>>> => {
-  const { ownerUrl = '', appUrl = '', backupUrl = '' } = await app.until((fact) => fact.ready === true || fact.failed !== undefined)
+  const {
+    ownerUrl = '',
+    appUrl = '',
+    backupUrl = '',
+  } = await app.until((fact) => fact.ready === true || fact.failed !== undefined)
   expect(app.facts.find((fact) => fact.failed)?.failed).toBeUndefined()
   return { ownerUrl, appUrl, backupUrl }
 }
@@ -79,7 +100,10 @@ const ask = async <Row extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-const servers = () => ({ first: Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), count: serversAmong(postgresOn(folder)).length })
+const servers = () => ({
+  first: Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
+  count: serversAmong(postgresOn(folder)).length,
+})
 
 const onLinux = process.platform === 'linux'
 
@@ -147,7 +171,9 @@ test.runIf(onLinux)(
       process.kill(first, 'SIGKILL')
       expect(readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toContain(String(first))
       const next = launch()
-      expect(await ask((await ready(next)).ownerUrl, `select entry from ledger where entry = ${2_000 + round}`)).toHaveLength(1)
+      expect(
+        await ask((await ready(next)).ownerUrl, `select entry from ledger where entry = ${2_000 + round}`),
+      ).toHaveLength(1)
       await next.end('SIGTERM')
       cleanStarts.count++
     }
@@ -223,7 +249,9 @@ test.runIf(process.platform === 'linux')('a data folder that cannot be made is n
 
 test('two apps that start at the same moment: one gets the folder', async () => {
   const both = [launch(), launch()]
-  const facts = await Promise.all(both.map((app) => app.until((fact) => fact.ready === true || fact.failed !== undefined)))
+  const facts = await Promise.all(
+    both.map((app) => app.until((fact) => fact.ready === true || fact.failed !== undefined)),
+  )
   expect(facts.filter((fact) => fact.ready)).toHaveLength(1)
   expect(facts.find((fact) => fact.failed)?.failed).toMatch(/already runs/)
 })
@@ -243,7 +271,10 @@ test(
       expect(readdirSync(where).filter((name) => name.includes('.new'))).toEqual([])
       cleanStarts.count++
     }
-    measured('F23', `${cleanStarts.count} starts after a kill of the app, of app and database, or in the middle of the first start: all clean, never two servers on one folder`)
+    measured(
+      'F23',
+      `${cleanStarts.count} starts after a kill of the app, of app and database, or in the middle of the first start: all clean, never two servers on one folder`,
+    )
   },
   sized(90_000, 600_000),
 )
@@ -268,7 +299,9 @@ test('a first filling that was cut off is made anew from nothing, one that was f
   await ask(ownerUrl, 'create table whole (entry integer primary key)')
   endFirstFilling(where)
   await next.end('SIGKILL')
-  expect(await ask((await ready(launch(where))).ownerUrl, "select 1 from pg_tables where tablename = 'whole'")).toHaveLength(1)
+  expect(
+    await ask((await ready(launch(where))).ownerUrl, "select 1 from pg_tables where tablename = 'whole'"),
+  ).toHaveLength(1)
 }, 60_000)
 
 test('what was confirmed is on the disk, and only loopback with a password is listened to', async () => {
@@ -291,10 +324,19 @@ test('what was confirmed is on the disk, and only loopback with a password is li
 test('no role of the app is a superuser, and the app has no right to make anything', async () => {
   const { ownerUrl, appUrl, backupUrl } = await ready(launch())
   for (const url of [ownerUrl, appUrl, backupUrl]) {
-    expect(await ask(url, 'select 1 from pg_roles where rolname = current_user and (rolsuper or rolcreaterole or rolcreatedb or rolreplication)')).toEqual([])
+    expect(
+      await ask(
+        url,
+        'select 1 from pg_roles where rolname = current_user and (rolsuper or rolcreaterole or rolcreatedb or rolreplication)',
+      ),
+    ).toEqual([])
   }
   for (const url of [appUrl, backupUrl]) {
-    for (const statement of ['create table mine (id integer)', 'create temporary table mine (id integer)', 'create schema mine'])
+    for (const statement of [
+      'create table mine (id integer)',
+      'create temporary table mine (id integer)',
+      'create schema mine',
+    ])
       await expect(ask(url, statement)).rejects.toMatchObject({ code: '42501' })
   }
 })
@@ -302,7 +344,10 @@ test('no role of the app is a superuser, and the app has no right to make anythi
 test('letters of Arabic are letters: the trigram index holds them', async () => {
   const { ownerUrl } = await ready(launch())
   await ask(ownerUrl, 'create extension if not exists pg_trgm')
-  const rows = await ask<{ count: string; lower: string }>(ownerUrl, "select cardinality(show_trgm('مصنع')) as count, lower('É') as lower")
+  const rows = await ask<{ count: string; lower: string }>(
+    ownerUrl,
+    "select cardinality(show_trgm('مصنع')) as count, lower('É') as lower",
+  )
   expect(Number(rows[0]?.count)).toBeGreaterThan(0)
   expect(rows[0]?.lower).toBe('é')
 })

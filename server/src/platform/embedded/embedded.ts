@@ -30,8 +30,15 @@ export const runningUrl = (dataDir: string, role: 'app' | 'backup'): string => {
 
 const mustBeOn = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
-const asSuperuser = async <T>(cluster: Cluster, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: urlFor(cluster, 'postgres', cluster.passwords.superuser, database), connectionTimeoutMillis: 10_000 })
+const asSuperuser = async <T>(
+  cluster: Cluster,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({
+    connectionString: urlFor(cluster, 'postgres', cluster.passwords.superuser, database),
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -42,30 +49,41 @@ const asSuperuser = async <T>(cluster: Cluster, database: string, work: (client:
 }
 
 const assertDurable = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [mustBeOn])
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [mustBeOn],
+  )
   const off = rows.filter((row) => row.setting !== 'on').map((row) => row.name)
-  if (rows.length !== mustBeOn.length || off.length > 0) throw new Error(`The embedded database would lose what it confirmed: ${off.join(', ')} must be on.`)
+  if (rows.length !== mustBeOn.length || off.length > 0)
+    throw new Error(`The embedded database would lose what it confirmed: ${off.join(', ')} must be on.`)
 }
 
 /** Each step looks first, so that a start that was killed in the middle is simply gone on with. */
 const setUpRoles = (cluster: Cluster): Promise<void> =>
   asSuperuser(cluster, 'postgres', async (client) => {
     await assertDurable(client)
-    const { rows: roles } = await client.query<{ rolname: string }>("select rolname from pg_roles where rolname like 'assure\\_%'")
-    const { rows: databases } = await client.query<{ allowed: boolean }>("select has_database_privilege('public', oid, 'connect') as allowed from pg_database where datname = $1", [
-      databaseName,
-    ])
+    const { rows: roles } = await client.query<{ rolname: string }>(
+      "select rolname from pg_roles where rolname like 'assure\\_%'",
+    )
+    const { rows: databases } = await client.query<{ allowed: boolean }>(
+      "select has_database_privilege('public', oid, 'connect') as allowed from pg_database where datname = $1",
+      [databaseName],
+    )
     for (const [role, password] of [
       ['assure_owner', cluster.passwords.owner],
       ['assure_app', cluster.passwords.app],
       ['assure_backup', cluster.passwords.backup],
     ] as const) {
       if (roles.some((row) => row.rolname === role)) continue
-      await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`)
+      await client.query(
+        `create role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+      )
     }
     if (databases.length === 0) await client.query(`create database ${databaseName} owner assure_owner`)
     if (databases[0]?.allowed !== false) {
-      await client.query(`revoke all on database ${databaseName} from public; grant connect on database ${databaseName} to assure_app, assure_backup`)
+      await client.query(
+        `revoke all on database ${databaseName} from public; grant connect on database ${databaseName} to assure_app, assure_backup`,
+      )
     }
   })
 
@@ -73,7 +91,11 @@ export const startEmbedded = async ({ dataDir, log }: EmbeddedOptions): Promise<
   const lock = lockFolder(dataDir)
   let cluster: Cluster | undefined
   try {
-    if (await discardUnfinished(dataDir)) log.warn({ dataDir }, 'the first start was cut off while it filled the database: what it had made is put aside and made anew')
+    if (await discardUnfinished(dataDir))
+      log.warn(
+        { dataDir },
+        'the first start was cut off while it filled the database: what it had made is put aside and made anew',
+      )
     cluster = await startCluster({ dataDir, log })
     await setUpRoles(cluster)
   } catch (error) {

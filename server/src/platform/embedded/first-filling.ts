@@ -15,7 +15,13 @@ export const endFirstFilling = (dataDir: string): void => rmSync(markOf(dataDir)
 export const discardUnfinished = async (dataDir: string): Promise<boolean> => {
   if (!existsSync(markOf(dataDir))) return false
   await endLeftovers(databaseFolder(dataDir))
-  for (const path of [databaseFolder(dataDir), join(dataDir, 'database.json'), join(dataDir, 'files'), join(dataDir, 'audit')]) rmSync(path, { recursive: true, force: true })
+  for (const path of [
+    databaseFolder(dataDir),
+    join(dataDir, 'database.json'),
+    join(dataDir, 'files'),
+    join(dataDir, 'audit'),
+  ])
+    rmSync(path, { recursive: true, force: true })
   // Last: killed in the middle of this, the next start goes on with it.
   endFirstFilling(dataDir)
   return true

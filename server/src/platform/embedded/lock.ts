@@ -13,7 +13,10 @@ export class FolderInUse extends Error {
 /** What the system refuses: no right, no room, a file where the folder should be. */
 const explain = (folder: string, error: unknown): Error => {
   const reason = (error as Error).message
-  return new Error(`The data folder ${folder} (DATA_DIR) cannot be used: ${reason}. It must belong to the account that Assure runs as.`, { cause: error })
+  return new Error(
+    `The data folder ${folder} (DATA_DIR) cannot be used: ${reason}. It must belong to the account that Assure runs as.`,
+    { cause: error },
+  )
 }
 
 /** With the pid it names one process for good: the system gives pids out again. */
@@ -55,7 +58,9 @@ export const lockFolder = (folder: string): FolderLock => {
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode !== 5) throw error
-    throw new FolderInUse(`Assure already runs on the data folder ${directory}${holder(directory)}. Stop it first, or give this one its own DATA_DIR and PORT.`)
+    throw new FolderInUse(
+      `Assure already runs on the data folder ${directory}${holder(directory)}. Stop it first, or give this one its own DATA_DIR and PORT.`,
+    )
   }
   const note = join(directory, 'running.json')
   writeFileSync(note, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { mode: 0o600 })

@@ -1,7 +1,18 @@
 // The database folder: made aside and renamed when it is complete, so that a start that is killed never leaves half of one.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { endLeftovers } from './processes.ts'
@@ -15,9 +26,15 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'databa
 const run = (way: RunAs, command: string[], cwd: string): Promise<{ status: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const [program = '', ...rest] = [...way.prefix, ...command]
-    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { PATH: process.env.PATH ?? '' }, ...spawnOptions(way) })
+    const child = spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd,
+      env: { PATH: process.env.PATH ?? '' },
+      ...spawnOptions(way),
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', reject)
     child.on('close', (status) => resolve({ status, output }))
   })
@@ -51,7 +68,10 @@ export const makeCluster = async ({ dataDir, binaries, way, password, durable }:
   await removeDrafts(dataDir)
   if (existsSync(folder)) {
     const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-    if (found !== majorVersion) throw new Error(`${folder} was made by PostgreSQL ${found}; this version of Assure brings ${majorVersion}. docs/operating.md says how to move.`)
+    if (found !== majorVersion)
+      throw new Error(
+        `${folder} was made by PostgreSQL ${found}; this version of Assure brings ${majorVersion}. docs/operating.md says how to move.`,
+      )
     return false
   }
   // Named anew each time: the set-up of a start that was killed may still be writing into the old one.
@@ -64,7 +84,15 @@ export const makeCluster = async ({ dataDir, binaries, way, password, durable }:
     giveTo(way, draft)
     writeFileSync(secret, password, { mode: 0o600 })
     giveTo(way, secret)
-    const options = ['--encoding=UTF8', ...locale, '--username=postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
+    const options = [
+      '--encoding=UTF8',
+      ...locale,
+      '--username=postgres',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ]
     const { status, output } = await run(way, [binaries.initdb, `--pgdata=${draft}`, ...options], draft)
     rmSync(secret, { force: true })
     if (status === 0) {

@@ -33,7 +33,8 @@ const lookUp = (path: string): string | undefined => {
 }
 
 const runsPostgresOnLinux = (pid: number, directory: string): boolean =>
-  lookUp(`/proc/${pid}/cwd`)?.replace(/ \(deleted\)$/, '') === directory && /\/(postgres|initdb)( \(deleted\))?$/.test(lookUp(`/proc/${pid}/exe`) ?? '')
+  lookUp(`/proc/${pid}/cwd`)?.replace(/ \(deleted\)$/, '') === directory &&
+  /\/(postgres|initdb)( \(deleted\))?$/.test(lookUp(`/proc/${pid}/exe`) ?? '')
 
 const runsPostgresElsewhere = (pid: number, directory: string): boolean => {
   if (process.platform === 'win32') return true
@@ -122,5 +123,7 @@ export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise
   if (await goneWithin(folder, 5_000)) return found.length
   signal(postgresOn(folder), 'SIGKILL')
   if (await goneWithin(folder, 5_000)) return found.length
-  throw new Error(`A PostgreSQL still runs on ${folder} (process ${postgresOn(folder).join(', ')}) and cannot be ended. End it and start again.`)
+  throw new Error(
+    `A PostgreSQL still runs on ${folder} (process ${postgresOn(folder).join(', ')}) and cannot be ended. End it and start again.`,
+  )
 }

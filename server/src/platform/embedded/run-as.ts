@@ -38,7 +38,9 @@ const waysForRoot = (owner: { uid: number; gid: number } | undefined): RunAs[] =
     { name: `as user ${user.uid}`, prefix: [], user, spawnAs: true },
   ]
   // In a user namespace of its own root is nobody to itself, while the files stay root's. Of no use for a folder that is another user's.
-  return owner === undefined ? [{ name: 'in a user namespace', prefix: ['unshare', '--user'], user: undefined, spawnAs: false }, ...dropped] : dropped
+  return owner === undefined
+    ? [{ name: 'in a user namespace', prefix: ['unshare', '--user'], user: undefined, spawnAs: false }, ...dropped]
+    : dropped
 }
 
 const ownerOf = (folder: string): { uid: number; gid: number } | undefined => {
@@ -50,7 +52,8 @@ const ownerOf = (folder: string): { uid: number; gid: number } | undefined => {
   }
 }
 
-export const spawnOptions = (way: RunAs): { uid?: number; gid?: number } => (way.spawnAs && way.user !== undefined ? way.user : {})
+export const spawnOptions = (way: RunAs): { uid?: number; gid?: number } =>
+  way.spawnAs && way.user !== undefined ? way.user : {}
 
 const tryOut = (way: RunAs, command: string[]): string | undefined => {
   const [program = '', ...rest] = [...way.prefix, ...command]
@@ -64,7 +67,9 @@ export const chooseRunAs = (postgres: string, dataFolder: string, databaseFolder
   if (process.getuid?.() !== 0) return direct
   const reasons: string[] = []
   for (const way of waysForRoot(ownerOf(databaseFolder))) {
-    const problem = tryOut(way, [postgres, '--version']) ?? (way.user === undefined ? undefined : tryOut(way, ['/bin/sh', '-c', 'cd "$1"', 'sh', dataFolder]))
+    const problem =
+      tryOut(way, [postgres, '--version']) ??
+      (way.user === undefined ? undefined : tryOut(way, ['/bin/sh', '-c', 'cd "$1"', 'sh', dataFolder]))
     if (problem === undefined) return way
     reasons.push(`${way.name}: ${problem}`)
   }

@@ -8,7 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { type RunAs, spawnOptions } from './run-as.ts'
 
-export type ServerProcess = { pid: number; ended: Promise<string>; signal(name: NodeJS.Signals): void; isRunning(): boolean }
+export type ServerProcess = {
+  pid: number
+  ended: Promise<string>
+  signal(name: NodeJS.Signals): void
+  isRunning(): boolean
+}
 
 export class PortTaken extends Error {
   override name = 'PortTaken'
@@ -71,7 +76,8 @@ const openLog = (path: string): number => {
   return openSync(path, 'a', 0o600)
 }
 
-const lastLines = (path: string, from: number): string => readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-8).join('\n')
+const lastLines = (path: string, from: number): string =>
+  readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-8).join('\n')
 
 // Line 8 of postmaster.pid is the server's own word on whether it takes connections.
 const isReady = (folder: string, pid: number): boolean => {
@@ -83,16 +89,36 @@ const isReady = (folder: string, pid: number): boolean => {
   }
 }
 
-export type RunOptions = { folder: string; logFile: string; binaries: Binaries; way: RunAs; port: number; durable: boolean }
+export type RunOptions = {
+  folder: string
+  logFile: string
+  binaries: Binaries
+  way: RunAs
+  port: number
+  durable: boolean
+}
 
 /** Only to be called when no PostgreSQL lives on the folder: a pid file found there is a dead one's. */
-export const runServer = async ({ folder, logFile, binaries, way, port, durable }: RunOptions): Promise<ServerProcess> => {
+export const runServer = async ({
+  folder,
+  logFile,
+  binaries,
+  way,
+  port,
+  durable,
+}: RunOptions): Promise<ServerProcess> => {
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   const log = openLog(logFile)
   const before = statSync(logFile).size
   const [program = '', ...rest] = [...way.prefix, binaries.postgres, '-D', folder, ...settings(port, durable)]
   // A session of its own: Ctrl-C in the terminal reaches the app, which finishes its requests before it stops the database.
-  const child: ChildProcess = spawn(program, rest, { stdio: ['ignore', log, log], cwd: '/', detached: true, env: { PATH: process.env.PATH ?? '' }, ...spawnOptions(way) })
+  const child: ChildProcess = spawn(program, rest, {
+    stdio: ['ignore', log, log],
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env.PATH ?? '' },
+    ...spawnOptions(way),
+  })
   closeSync(log)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

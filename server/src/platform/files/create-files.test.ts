@@ -36,7 +36,12 @@ afterAll(async () => {
 })
 beforeEach(() => db.run(sql`delete from files`))
 
-const part = (bytes: Buffer, name = 'licence.pdf', kind: UploadPart['kind'] = 'document'): UploadPart => ({ field: 'documents', name, kind, body: Readable.from(cut(bytes)) })
+const part = (bytes: Buffer, name = 'licence.pdf', kind: UploadPart['kind'] = 'document'): UploadPart => ({
+  field: 'documents',
+  name,
+  kind,
+  body: Readable.from(cut(bytes)),
+})
 function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
@@ -46,18 +51,31 @@ const upload = async (files: Files, bytes = pdf()): Promise<{ id: string; staged
   if (!staged.ok) throw new StorageDown('stage', staged.code)
   try {
     const stored = await files.store(staged.value)
-    return { ...(await db.transaction((tx) => files.record(tx, stored, { what: 'company-document' }, clock.now()))), staged: staged.value }
+    return {
+      ...(await db.transaction((tx) => files.record(tx, stored, { what: 'company-document' }, clock.now()))),
+      staged: staged.value,
+    }
   } finally {
     await files.discard(staged.value)
   }
 }
 
-const rows = async (): Promise<number> => (await db.get<{ count: number }>(sql`select count(*) as count from files`)).count
-const everything = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+const rows = async (): Promise<number> =>
+  (await db.get<{ count: number }>(sql`select count(*) as count from files`)).count
+const everything = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
 const scene = (config: Partial<Config> = {}, more: Partial<Parameters<typeof createFiles>[0]> = {}) => {
   const folder = temporaryFolder()
-  const files = createFiles({ config: { dataDir: folder.path, s3: undefined, ...config }, db, clock, random, keys, reserveBytes: 1024, ...more })
+  const files = createFiles({
+    config: { dataDir: folder.path, s3: undefined, ...config },
+    db,
+    clock,
+    random,
+    keys,
+    reserveBytes: 1024,
+    ...more,
+  })
   return { files, folder, root: join(folder.path, 'files'), incoming: join(folder.path, 'files', 'incoming') }
 }
 
@@ -121,7 +139,14 @@ describe('files in a folder', () => {
     const { folder, files } = scene()
     const { id } = await upload(files)
     const { bavail, bsize } = statfsSync(folder.path)
-    const full = createFiles({ config: { dataDir: folder.path, s3: undefined }, db, clock, random, keys, reserveBytes: bavail * bsize * 2 })
+    const full = createFiles({
+      config: { dataDir: folder.path, s3: undefined },
+      db,
+      clock,
+      random,
+      keys,
+      reserveBytes: bavail * bsize * 2,
+    })
     const refused = part(pdf())
     expect(await full.stage(refused)).toMatchObject({ ok: false, code: 'file.storage-down' })
     expect(await full.read(db, id)).toBeDefined()
@@ -130,9 +155,13 @@ describe('files in a folder', () => {
 
   test('limits: 20 MB to the byte, a form parser that cut, a sender that trickles or leaves', async () => {
     const { files, folder, incoming } = scene()
-    const large = (size: number) => Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length), Buffer.from('%%EOF\n')]).subarray(0, size)
+    const large = (size: number) =>
+      Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length), Buffer.from('%%EOF\n')]).subarray(0, size)
     expect(await files.stage(part(large(20 * 1024 * 1024)))).toMatchObject({ ok: true })
-    expect(await files.stage(part(Buffer.concat([large(20 * 1024 * 1024), Buffer.from('\n')])))).toMatchObject({ code: 'file.too-large', fields: { documents: 'file.too-large' } })
+    expect(await files.stage(part(Buffer.concat([large(20 * 1024 * 1024), Buffer.from('\n')])))).toMatchObject({
+      code: 'file.too-large',
+      fields: { documents: 'file.too-large' },
+    })
     const truncated = part(pdf())
     truncated.body.truncated = true
     expect(await files.stage(truncated)).toMatchObject({ code: 'file.too-large' })
@@ -150,11 +179,15 @@ describe('files in a folder', () => {
 
   test('hostile files and names leave nothing behind, and no path but ours is touched', async () => {
     const { files, folder, incoming, root } = scene()
-    for (const { bytes, name, kind } of hostileFiles) expect((await files.stage(part(bytes(), name, kind ?? 'document'))).ok).toBe(false)
+    for (const { bytes, name, kind } of hostileFiles)
+      expect((await files.stage(part(bytes(), name, kind ?? 'document'))).ok).toBe(false)
     expect(readdirSync(incoming)).toEqual([])
     for (const name of hostileNames) {
       const staged = await files.stage(part(pdf(), name))
-      if (staged.ok) await db.transaction(async (tx) => files.record(tx, await files.store(staged.value), { what: 'report' }, clock.now()))
+      if (staged.ok)
+        await db.transaction(async (tx) =>
+          files.record(tx, await files.store(staged.value), { what: 'report' }, clock.now()),
+        )
     }
     expect(await rows()).toBe(hostileNames.length)
     expect(everything(folder.path)).toEqual(everything(root))
@@ -165,8 +198,12 @@ describe('files in a folder', () => {
     const { files, folder } = scene({}, { quotaBytes: 1000 })
     const [accountId, companyId] = [random.uuid(), random.uuid()]
     const now = clock.now()
-    await db.run(sql`insert into accounts (id, area, email, created_at, updated_at) values (${accountId}, 'customer', 'quota@example.ae', ${now}, ${now})`)
-    await db.run(sql`insert into companies (id, account_id, created_at, updated_at) values (${companyId}, ${accountId}, ${now}, ${now})`)
+    await db.run(
+      sql`insert into accounts (id, area, email, created_at, updated_at) values (${accountId}, 'customer', 'quota@example.ae', ${now}, ${now})`,
+    )
+    await db.run(
+      sql`insert into companies (id, account_id, created_at, updated_at) values (${companyId}, ${accountId}, ${now}, ${now})`,
+    )
     expect(await files.room(db, companyId, 1000)).toMatchObject({ ok: true })
     const stored = await files.storeBytes(Buffer.alloc(600), { name: 'a.pdf', type: 'application/pdf' })
     await db.transaction((tx) => files.record(tx, stored, { what: 'report', companyId }, clock.now()))
@@ -218,7 +255,10 @@ describe('files in a folder', () => {
     await files.discard(made.value)
     for (const broken of brokenPictures) {
       const kept = await files.stage(part(broken.bytes(), broken.name, 'image'))
-      expect(kept.ok ? await files.profileImage(kept.value) : kept).toMatchObject({ ok: false, fields: { documents: expect.stringMatching(/^file\./) as string } })
+      expect(kept.ok ? await files.profileImage(kept.value) : kept).toMatchObject({
+        ok: false,
+        fields: { documents: expect.stringMatching(/^file\./) as string },
+      })
     }
     expect(readdirSync(incoming)).toEqual([])
     folder.remove()
@@ -229,10 +269,22 @@ describe('files in a bucket', () => {
   let s3: S3rver
   let port: number
   const bucketFolder = temporaryFolder()
-  const settings = (endpoint: string): Config['s3'] => ({ endpoint, bucket: 'papers', region: 'me-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })
+  const settings = (endpoint: string): Config['s3'] => ({
+    endpoint,
+    bucket: 'papers',
+    region: 'me-central-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
 
   beforeAll(async () => {
-    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: bucketFolder.path, configureBuckets: [{ name: 'papers' }] })
+    s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: bucketFolder.path,
+      configureBuckets: [{ name: 'papers' }],
+    })
     port = (await s3.run()).port
   })
   afterAll(async () => {
@@ -272,7 +324,11 @@ describe('files in a bucket', () => {
   test.each([
     ['refuses', (server: Server) => server.on('connection', (socket) => socket.destroy())],
     ['fails', (server: Server) => server.on('request', (_, reply) => reply.writeHead(500).end('<Error/>'))],
-    ['answers nonsense', (server: Server) => server.on('request', (_, reply) => reply.writeHead(301, { location: 'http://127.0.0.1:1/' }).end())],
+    [
+      'answers nonsense',
+      (server: Server) =>
+        server.on('request', (_, reply) => reply.writeHead(301, { location: 'http://127.0.0.1:1/' }).end()),
+    ],
     ['hangs', (server: Server) => server.on('request', () => undefined)],
   ])(
     'a bucket that %s keeps no row and no temp file, and says so in time',

@@ -28,9 +28,16 @@ const keptFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
 const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
 
 /** Where the bytes of this installation lie, and where they come in. The keys are asked for when something sealed is put or opened. */
-export const openByteStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, keys: () => Keys, disk: DiskFs = fs): { store: ByteStore; incoming: string } => {
+export const openByteStore = (
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  keys: () => Keys,
+  disk: DiskFs = fs,
+): { store: ByteStore; incoming: string } => {
   for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
-  return { store: sealing(s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), keys, disk), incoming: incomingFolder(dataDir) }
+  return {
+    store: sealing(s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), keys, disk),
+    incoming: incomingFolder(dataDir),
+  }
 }
 
 export type FilesOptions = {
@@ -47,16 +54,39 @@ export type FilesOptions = {
   disk?: DiskFs
 }
 
-const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/webp': 'webp', 'application/json': 'json', 'text/csv': 'csv' }
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+  'application/json': 'json',
+  'text/csv': 'csv',
+}
 
 type FileRow = StoredFile & { storageKey: string }
 
 const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
-  db.find<FileRow>(sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`)
+  db.find<FileRow>(
+    sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`,
+  )
 
-const fileOf = ({ id, name, type, size, sha256, createdAt }: FileRow): StoredFile => ({ id, name, type, size, sha256, createdAt })
+const fileOf = ({ id, name, type, size, sha256, createdAt }: FileRow): StoredFile => ({
+  id,
+  name,
+  type,
+  size,
+  sha256,
+  createdAt,
+})
 
-export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048 * megabyte, reserveBytes = 512 * megabyte, disk = fs }: FilesOptions): Files => {
+export const createFiles = ({
+  config,
+  db,
+  clock,
+  random,
+  keys,
+  quotaBytes = 2048 * megabyte,
+  reserveBytes = 512 * megabyte,
+  disk = fs,
+}: FilesOptions): Files => {
   const { store, incoming } = openByteStore(config, () => keys, disk)
   const staging = createStaging({ disk, folder: incoming, random, reserveBytes })
   const images = createImageMaker()
@@ -69,9 +99,14 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
       const path = staging.newPath()
       try {
         const made = await images.remake(staged.path, path)
-        if (!made.ok) return { ...made, ...(made.code === 'request.busy' ? {} : { fields: { [staged.field]: made.code } }) }
+        if (!made.ok)
+          return { ...made, ...(made.code === 'request.busy' ? {} : { fields: { [staged.field]: made.code } }) }
         const bytes = await fs.readFile(path)
-        const remade = await staging.stageBytes(bytes, { name: cleanName(staged.name, 'webp'), type: 'image/webp', ending: 'webp' })
+        const remade = await staging.stageBytes(bytes, {
+          name: cleanName(staged.name, 'webp'),
+          type: 'image/webp',
+          ending: 'webp',
+        })
         return accept({ ...remade, field: staged.field })
       } finally {
         await Promise.all([staging.discard(path), staging.discard(staged.path)])
@@ -79,7 +114,9 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
     },
 
     room: async (queryable, companyId, bytes) => {
-      const { used } = await queryable.get<{ used: number }>(sql`select coalesce(sum(size), 0)::bigint as used from files where company_id = ${companyId} and deleted_at is null`)
+      const { used } = await queryable.get<{ used: number }>(
+        sql`select coalesce(sum(size), 0)::bigint as used from files where company_id = ${companyId} and deleted_at is null`,
+      )
       return used + bytes <= quotaBytes ? accept(true) : refuse('file.quota-reached')
     },
 
@@ -90,7 +127,9 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
     },
 
     storeBytes: async (bytes, { name, type }) => {
-      const staged = await during('the temp file', () => staging.stageBytes(bytes, { name, type, ending: endings[type] ?? 'bin' }))
+      const staged = await during('the temp file', () =>
+        staging.stageBytes(bytes, { name, type, ending: endings[type] ?? 'bin' }),
+      )
       try {
         return await files.store(staged)
       } catch (error) {
@@ -100,7 +139,14 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
     },
 
     record: async (tx, { key, staged }, owner, now) => {
-      const file: StoredFile = { id: random.uuid(), name: staged.name, type: staged.type, size: staged.size, sha256: staged.sha256, createdAt: now }
+      const file: StoredFile = {
+        id: random.uuid(),
+        name: staged.name,
+        type: staged.type,
+        size: staged.size,
+        sha256: staged.sha256,
+        createdAt: now,
+      }
       await tx.run(sql`
         insert into files (id, storage_key, name, type, size, sha256, what, company_id, account_id, uploaded_by, created_at)
         values (${file.id}, ${key}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256}, ${owner.what},
@@ -124,7 +170,8 @@ export const createFiles = ({ config, db, clock, random, keys, quotaBytes = 2048
       return body && { file: fileOf(row), bytes: await buffer(body) }
     },
 
-    link: (area, file, holder) => linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, file.name, clock.now())),
+    link: (area, file, holder) =>
+      linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, file.name, clock.now())),
     openLink: (area, name, token) => readToken(keys, area, name, token, clock.now()),
     sweep: () => sweepFiles({ db, clock, disk, tempFolder: incoming, store }),
     answers: store.answers,

@@ -18,5 +18,7 @@ try {
     .toFile(to)
   process.exitCode = imageExit.done
 } catch (error) {
-  process.exitCode = /pixel limit/i.test(error instanceof Error ? error.message : '') ? imageExit.tooLarge : imageExit.unreadable
+  process.exitCode = /pixel limit/i.test(error instanceof Error ? error.message : '')
+    ? imageExit.tooLarge
+    : imageExit.unreadable
 }

@@ -16,12 +16,16 @@ export type ImageMaker = { remake(from: string, to: string): Promise<Outcome<tru
 const runOnce = (from: string, to: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     // No environment: the process that reads strangers' bytes knows no secret.
-    const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning', program, from, to], {
-      env: {},
-      stdio: 'ignore',
-      timeout: allowedMs,
-      killSignal: 'SIGKILL',
-    })
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning', program, from, to],
+      {
+        env: {},
+        stdio: 'ignore',
+        timeout: allowedMs,
+        killSignal: 'SIGKILL',
+      },
+    )
     child.once('error', () => resolve(undefined))
     child.once('exit', (code) => resolve(code ?? undefined))
   })

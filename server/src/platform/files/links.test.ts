@@ -3,7 +3,12 @@ import { testClock } from '../../../test/clock.ts'
 import { testKeys } from '../../../test/surroundings.ts'
 import { makeToken, readToken } from './links.ts'
 
-const claim = { fileId: '019aa1b2-77aa-7c3e-8f00-0123456789ab', accountId: 'account', sessionId: 'session', area: 'customer' as const }
+const claim = {
+  fileId: '019aa1b2-77aa-7c3e-8f00-0123456789ab',
+  accountId: 'account',
+  sessionId: 'session',
+  area: 'customer' as const,
+}
 const name = 'Trade licence.pdf'
 
 describe('a link to a file', () => {
@@ -19,7 +24,8 @@ describe('a link to a file', () => {
   })
 
   test('opens nothing under another name', () => {
-    for (const other of ['', 'trade licence.pdf', '../Trade licence.pdf', 'Trade licence.pdf\n']) expect(readToken(keys, 'customer', other, token, clock.now())).toBeUndefined()
+    for (const other of ['', 'trade licence.pdf', '../Trade licence.pdf', 'Trade licence.pdf\n'])
+      expect(readToken(keys, 'customer', other, token, clock.now())).toBeUndefined()
   })
 
   test('is worth nothing after any change of a letter, or under another key', () => {

@@ -4,7 +4,11 @@ import { limits } from '@assure/contract/vocabulary'
 import type { Keys } from '../keys.ts'
 import type { LinkClaim } from './files.ts'
 
-const paths = { customer: '/api/user/uploads', admin: '/admin/api/uploads', inspector: '/inspector/api/uploads' } as const
+const paths = {
+  customer: '/api/user/uploads',
+  admin: '/admin/api/uploads',
+  inspector: '/inspector/api/uploads',
+} as const
 const id = /^[0-9a-f-]{36}$/
 
 type Payload = { f: string; a: string; s: string; r: LinkClaim['area']; x: number }
@@ -13,26 +17,49 @@ type Payload = { f: string; a: string; s: string; r: LinkClaim['area']; x: numbe
 const signed = (body: string, name: string): string => `${body}\n${name}`
 
 export const makeToken = (keys: Keys, claim: LinkClaim, name: string, now: Date): string => {
-  const payload: Payload = { f: claim.fileId, a: claim.accountId, s: claim.sessionId, r: claim.area, x: Math.floor(now.getTime() / 1000) + limits.fileLinkMinutes * 60 }
+  const payload: Payload = {
+    f: claim.fileId,
+    a: claim.accountId,
+    s: claim.sessionId,
+    r: claim.area,
+    x: Math.floor(now.getTime() / 1000) + limits.fileLinkMinutes * 60,
+  }
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `${body}.${keys.mac('file-link', signed(body, name)).toString('base64url')}`
 }
 
 const isPayload = (value: unknown): value is Payload => {
   const { f, a, s, r, x } = (value ?? {}) as Record<string, unknown>
-  return typeof f === 'string' && id.test(f) && typeof a === 'string' && typeof s === 'string' && typeof r === 'string' && r in paths && typeof x === 'number'
+  return (
+    typeof f === 'string' &&
+    id.test(f) &&
+    typeof a === 'string' &&
+    typeof s === 'string' &&
+    typeof r === 'string' &&
+    r in paths &&
+    typeof x === 'number'
+  )
 }
 
 /** The signature first, in constant time; only then is anything of the content believed. */
-export const readToken = (keys: Keys, area: LinkClaim['area'], name: string, token: string, now: Date): LinkClaim | undefined => {
+export const readToken = (
+  keys: Keys,
+  area: LinkClaim['area'],
+  name: string,
+  token: string,
+  now: Date,
+): LinkClaim | undefined => {
   const [body = '', mac = '', ...more] = token.split('.')
   if (more.length > 0 || body.length > 600) return undefined
   const given = Buffer.from(mac, 'base64url')
-  const isOurs = keys.macs('file-link', signed(body, name)).some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
+  const isOurs = keys
+    .macs('file-link', signed(body, name))
+    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
   if (given.toString('base64url') !== mac || !isOurs) return undefined
   const payload: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
   if (!isPayload(payload) || payload.r !== area || payload.x * 1000 <= now.getTime()) return undefined
   return { fileId: payload.f, accountId: payload.a, sessionId: payload.s, area }
 }
 
-export const linkPath = (area: LinkClaim['area'], name: string, token: string): string => `${paths[area]}?filename=${encodeURIComponent(name)}&token=${token}`
+export const linkPath = (area: LinkClaim['area'], name: string, token: string): string =>
+  `${paths[area]}?filename=${encodeURIComponent(name)}&token=${token}`

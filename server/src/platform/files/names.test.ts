@@ -33,14 +33,21 @@ describe('names of files', () => {
   })
 
   test('a header says the name twice, and nothing can break out of it', () => {
-    expect(contentDisposition('attachment', 'رخصة "أ".pdf')).toBe(`attachment; filename="____ ___.pdf"; filename*=UTF-8''%D8%B1%D8%AE%D8%B5%D8%A9%20%22%D8%A3%22.pdf`)
-    for (const raw of hostileNames) expect(contentDisposition('inline', raw)).toMatch(/^inline; filename="[\x20\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\w%.~!-]*$/)
+    expect(contentDisposition('attachment', 'رخصة "أ".pdf')).toBe(
+      `attachment; filename="____ ___.pdf"; filename*=UTF-8''%D8%B1%D8%AE%D8%B5%D8%A9%20%22%D8%A3%22.pdf`,
+    )
+    for (const raw of hostileNames)
+      expect(contentDisposition('inline', raw)).toMatch(
+        /^inline; filename="[\x20\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\w%.~!-]*$/,
+      )
   })
 
   test('only pictures and PDFs are shown, and only in a sandbox', () => {
     const headers = (type: string) => downloadHeaders({ name: 'a', type, size: 1 })
-    for (const type of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']) expect(headers(type)['content-disposition']).toMatch(/^inline/)
-    for (const type of ['application/msword', 'text/html', 'image/svg+xml']) expect(headers(type)['content-disposition']).toMatch(/^attachment/)
+    for (const type of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
+      expect(headers(type)['content-disposition']).toMatch(/^inline/)
+    for (const type of ['application/msword', 'text/html', 'image/svg+xml'])
+      expect(headers(type)['content-disposition']).toMatch(/^attachment/)
     expect(headers('application/pdf')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox') as string,

@@ -24,7 +24,8 @@ export const cleanName = (raw: string, ending: string): string => {
   return `${safe}.${own}`
 }
 
-const percent = (text: string): string => encodeURIComponent(text).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+const percent = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** RFC 6266: a plain name for old clients, the true one in UTF-8. */
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string): string => {

@@ -18,16 +18,27 @@ export type S3Settings = NonNullable<Config['s3']>
 
 export const createS3Store = (settings: S3Settings): ByteStore & { close(): void } => {
   // Loaded where there is a bucket only: it is large.
-  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } = createRequire(import.meta.url)(
-    '@aws-sdk/client-s3',
-  ) as typeof import('@aws-sdk/client-s3')
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadBucketCommand,
+    ListObjectsV2Command,
+    NoSuchKey,
+    PutObjectCommand,
+    S3Client,
+  } = createRequire(import.meta.url)('@aws-sdk/client-s3') as typeof import('@aws-sdk/client-s3')
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint, forcePathStyle: true }),
     followRegionRedirects: false,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs, throwOnRequestTimeout: true, socketTimeout: answerMs },
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: answerMs,
+    },
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   })
   const Bucket = settings.bucket
@@ -72,14 +83,24 @@ export const createS3Store = (settings: S3Settings): ByteStore & { close(): void
       }
     },
     remove: async (key) => {
-      await during('delete in the bucket', () => client.send(new DeleteObjectCommand({ Bucket, Key: objectName(key) }), within(answerMs)))
+      await during('delete in the bucket', () =>
+        client.send(new DeleteObjectCommand({ Bucket, Key: objectName(key) }), within(answerMs)),
+      )
     },
     async *list() {
       let ContinuationToken: string | undefined
       do {
         const token = ContinuationToken
         const page = await during('list of the bucket', () =>
-          client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 500, ...(token === undefined ? {} : { ContinuationToken: token }) }), within(answerMs)),
+          client.send(
+            new ListObjectsV2Command({
+              Bucket,
+              Prefix: prefix,
+              MaxKeys: 500,
+              ...(token === undefined ? {} : { ContinuationToken: token }),
+            }),
+            within(answerMs),
+          ),
         )
         yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => {
           const key = Key?.slice(prefix.length) ?? ''

@@ -42,24 +42,45 @@ const scene = (config: Partial<Config> = {}, disk?: DiskFs) => {
   const folder = temporaryFolder()
   folders.push(folder)
   const filesWith = (keys: Keys): Files =>
-    createFiles({ config: { dataDir: folder.path, s3: undefined, ...config }, db, clock, random, keys, reserveBytes: 1024, ...(disk === undefined ? {} : { disk }) })
+    createFiles({
+      config: { dataDir: folder.path, s3: undefined, ...config },
+      db,
+      clock,
+      random,
+      keys,
+      reserveBytes: 1024,
+      ...(disk === undefined ? {} : { disk }),
+    })
   const incoming = join(folder.path, 'files', 'incoming')
   const pathOf = (key: string): string => join(folder.path, 'files', 'kept', key.slice(0, 2), key)
   return { files: filesWith(testKeys()), filesWith, incoming, pathOf }
 }
 
-const upload = async (files: Files, bytes: Buffer, sealed = true): Promise<{ id: string; key: string; size: number; sha256: string }> => {
-  const staged = await files.stage({ field: 'passport', name: 'passport.pdf', body: Readable.from([bytes]), kind: 'document' })
+const upload = async (
+  files: Files,
+  bytes: Buffer,
+  sealed = true,
+): Promise<{ id: string; key: string; size: number; sha256: string }> => {
+  const staged = await files.stage({
+    field: 'passport',
+    name: 'passport.pdf',
+    body: Readable.from([bytes]),
+    kind: 'document',
+  })
   if (!staged.ok) throw new Error(staged.code)
   try {
     const stored = await files.store(staged.value, { sealed })
-    return { ...(await db.transaction((tx) => files.record(tx, stored, { what: 'inspector-document' }, clock.now()))), key: stored.key }
+    return {
+      ...(await db.transaction((tx) => files.record(tx, stored, { what: 'inspector-document' }, clock.now()))),
+      key: stored.key,
+    }
   } finally {
     await files.discard(staged.value)
   }
 }
 const read = async (files: Files, id: string): Promise<Buffer | undefined> => (await files.read(db, id))?.bytes
-const padded = (size: number): Buffer => Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length, 'x'), Buffer.from('%%EOF\n')]).subarray(0, size)
+const padded = (size: number): Buffer =>
+  Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length, 'x'), Buffer.from('%%EOF\n')]).subarray(0, size)
 
 describe('a sealed file', () => {
   it('lies encrypted, and comes out as it went in; its row speaks of the plain one', async () => {
@@ -78,18 +99,23 @@ describe('a sealed file', () => {
     expect(readdirSync(incoming)).toEqual([])
   })
 
-  it.each([65_536 - 39, 65_536 - 23, 65_536 - 16, 65_536, 65_537, 131_072 + 5, 20 * 1024 * 1024])('of %i bytes comes out as it went in', async (size) => {
-    const { files } = scene()
-    const bytes = padded(size)
-    expect((await read(files, (await upload(files, bytes)).id))?.equals(bytes)).toBe(true)
-  })
+  it.each([65_536 - 39, 65_536 - 23, 65_536 - 16, 65_536, 65_537, 131_072 + 5, 20 * 1024 * 1024])(
+    'of %i bytes comes out as it went in',
+    async (size) => {
+      const { files } = scene()
+      const bytes = padded(size)
+      expect((await read(files, (await upload(files, bytes)).id))?.equals(bytes)).toBe(true)
+    },
+  )
 
   it('opens after a rotation of the secret, and not without the former one', async () => {
     const { files, filesWith } = scene()
     const { id } = await upload(files, passport)
     const [former, newest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
     const signingKey = 'MC4CAQAwBQYDK2VwBCIEIEdGwJg6xVj+oeF5zQrD1OtkYY2vKKQYVLSbdq4gB3oR@2026-01-01'
-    const rotated = filesWith(createKeys({ dataDir: '', clock, secretKey: newest, formerSecretKeys: [former], signingKey }))
+    const rotated = filesWith(
+      createKeys({ dataDir: '', clock, secretKey: newest, formerSecretKeys: [former], signingKey }),
+    )
     expect((await read(rotated, id))?.equals(passport)).toBe(true)
     const later = await upload(rotated, passport)
     await expect(read(files, later.id)).rejects.toBeInstanceOf(SealBroken)
@@ -106,7 +132,19 @@ describe('a sealed file', () => {
       writeFileSync(pathOf(key), bytes)
       await expect(files.open(id), what).rejects.toBeInstanceOf(SealBroken)
     }
-    for (const at of [0, 2, 5, 10, 11, 22, 23, Math.floor(kept.length / 2), kept.length - 17, kept.length - 16, kept.length - 1]) {
+    for (const at of [
+      0,
+      2,
+      5,
+      10,
+      11,
+      22,
+      23,
+      Math.floor(kept.length / 2),
+      kept.length - 17,
+      kept.length - 16,
+      kept.length - 1,
+    ]) {
       const changed = Buffer.from(kept)
       changed[at] = (changed[at] ?? 0) ^ 1
       await refused(`changed at ${at}`, changed)
@@ -124,7 +162,10 @@ describe('a sealed file', () => {
     const { files, incoming, pathOf } = scene({}, disk)
     const { key } = await upload(files, passport)
     const steps = disk.diary.length
-    const keptFiles = () => readdirSync(join(pathOf(key), '../..'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    const keptFiles = () =>
+      readdirSync(join(pathOf(key), '../..'), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      ).length
     for (let step = 1; step <= steps; step++) {
       const before = keptFiles()
       disk.reset(step)
@@ -140,11 +181,23 @@ describe('a sealed file', () => {
 test('in a bucket a sealed file lies encrypted too, is refused when changed, and comes out as it went in', async () => {
   const bucket = temporaryFolder()
   folders.push(bucket)
-  const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: bucket.path, configureBuckets: [{ name: 'papers' }] })
+  const s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: bucket.path,
+    configureBuckets: [{ name: 'papers' }],
+  })
   const { port } = await s3.run()
   try {
     const { files, incoming } = scene({
-      s3: { endpoint: `http://127.0.0.1:${port}`, bucket: 'papers', region: 'me-central-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      s3: {
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'papers',
+        region: 'me-central-1',
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
     })
     const { id, key } = await upload(files, passport)
     expect((await read(files, id))?.equals(passport)).toBe(true)

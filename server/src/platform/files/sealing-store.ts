@@ -29,7 +29,9 @@ const decipherFor = (beginning: Buffer, keys: Keys, storageKey: string) => {
   const keyId = headForm.exec(beginning.toString('latin1', 0, headBytes))?.[1]
   if (keyId === undefined) throw new Error('This does not begin as what is sealed does.')
   const nonce = beginning.subarray(headBytes, headBytes + nonceBytes)
-  return createDecipheriv('aes-256-gcm', keys.cipherKey('paper', keyId).key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(storageKey))
+  return createDecipheriv('aes-256-gcm', keys.cipherKey('paper', keyId).key, nonce, { authTagLength: tagBytes }).setAAD(
+    Buffer.from(storageKey),
+  )
 }
 
 /** The last bytes are the tag: as many are always held back. */

@@ -26,7 +26,8 @@ const readChain = async (source: Source, header: Buffer, sectorSize: number): Pr
   for (let count = 0; count < lists && list < lastSector; count++) {
     const sector = await source.read((list + 1) * sectorSize, sectorSize)
     if (sector.length < sectorSize) return undefined
-    for (let index = 0; index < perSector - 1; index++) if (sector.readUInt32LE(index * 4) < lastSector) tables.push(sector.readUInt32LE(index * 4))
+    for (let index = 0; index < perSector - 1; index++)
+      if (sector.readUInt32LE(index * 4) < lastSector) tables.push(sector.readUInt32LE(index * 4))
     list = sector.readUInt32LE(sectorSize - 4)
   }
   return {
@@ -63,7 +64,13 @@ export const oleHasDocument = async (source: Source): Promise<boolean> => {
       if (macros.has(name.toLowerCase())) return false
       const start = entries.readUInt32LE(at + 116)
       const size = entries.readUInt32LE(at + 120)
-      if (name === 'WordDocument' && entries[at + 66] === streamKind && size >= 32 && (start + 1) * sectorSize < source.size) hasDocument = true
+      if (
+        name === 'WordDocument' &&
+        entries[at + 66] === streamKind &&
+        size >= 32 &&
+        (start + 1) * sectorSize < source.size
+      )
+        hasDocument = true
     }
     sector = await chain.next(sector)
   }

@@ -13,7 +13,8 @@ export const looksLikePdf = (head: Buffer): boolean => headStart.test(head.toStr
 export const pdfIsPlain = async (source: Source): Promise<boolean> => {
   for (let at = 0; at < source.size; at += window - overlap) {
     const text = (await source.read(at, window)).toString('latin1')
-    if (active.test(text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))) return false
+    if (active.test(text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))))
+      return false
   }
   return true
 }

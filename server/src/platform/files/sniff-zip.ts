@@ -18,13 +18,24 @@ const readEntries = async (source: Source): Promise<Entry[] | undefined> => {
   const tailAt = Math.max(0, source.size - endSize - 0xffff)
   const tail = await source.read(tailAt, endSize + 0xffff)
   let end = tail.length - endSize
-  while (end >= 0 && !(tail.readUInt32LE(end) === 0x06054b50 && end + endSize + tail.readUInt16LE(end + 20) === tail.length)) end--
+  while (
+    end >= 0 &&
+    !(tail.readUInt32LE(end) === 0x06054b50 && end + endSize + tail.readUInt16LE(end + 20) === tail.length)
+  )
+    end--
   if (end < 0) return undefined
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const at = tail.readUInt32LE(end + 16)
   // One disk, no zip64, nothing between the table and its end: 20 MB need no tricks.
-  if (tail.readUInt16LE(end + 4) !== 0 || tail.readUInt16LE(end + 8) !== count || count < 2 || count > maxEntries || at + length !== tailAt + end) return undefined
+  if (
+    tail.readUInt16LE(end + 4) !== 0 ||
+    tail.readUInt16LE(end + 8) !== count ||
+    count < 2 ||
+    count > maxEntries ||
+    at + length !== tailAt + end
+  )
+    return undefined
   const table = await source.read(at, length)
   const entries: Entry[] = []
   let next = 0
@@ -45,7 +56,8 @@ const readEntries = async (source: Source): Promise<Entry[] | undefined> => {
   return next === length ? entries : undefined
 }
 
-const isSafeName = (name: string): boolean => name !== '' && !/[\\\0]|^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name) && !forbidden.test(name)
+const isSafeName = (name: string): boolean =>
+  name !== '' && !/[\\\0]|^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name) && !forbidden.test(name)
 
 const isSane = (entries: readonly Entry[], source: Source): boolean => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
@@ -53,7 +65,9 @@ const isSane = (entries: readonly Entry[], source: Source): boolean => {
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpacked) return false
   // Entries that share bytes are how a small file claims to hold a huge one.
   const inOrder = [...entries].sort((left, right) => left.at - right.at)
-  const overlaps = inOrder.some((entry, index) => entry.at + 30 + entry.packed > (inOrder[index + 1]?.at ?? source.size))
+  const overlaps = inOrder.some(
+    (entry, index) => entry.at + 30 + entry.packed > (inOrder[index + 1]?.at ?? source.size),
+  )
   return (
     !overlaps &&
     entries.every(
@@ -88,8 +102,13 @@ const beginning = async (source: Source, entry: Entry): Promise<string | undefin
 export const zipIsDocument = async (source: Source): Promise<boolean> => {
   const entries = await readEntries(source)
   const document = entries?.find(({ name }) => name === documentName)
-  if (entries === undefined || document === undefined || !entries.some(({ name }) => name === '[Content_Types].xml')) return false
+  if (entries === undefined || document === undefined || !entries.some(({ name }) => name === '[Content_Types].xml'))
+    return false
   if (!isSane(entries, source)) return false
   const text = await beginning(source, document)
-  return text !== undefined && /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?document[\s>]/.test(text) && !/<!DOCTYPE|<!ENTITY/i.test(text)
+  return (
+    text !== undefined &&
+    /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?document[\s>]/.test(text) &&
+    !/<!DOCTYPE|<!ENTITY/i.test(text)
+  )
 }

@@ -35,7 +35,8 @@ describe('what a file is, by its content', () => {
       const whole = await bytes()
       for (let round = 0; round < 8; round++) {
         const damaged = Buffer.from(whole.subarray(0, round % 2 === 0 ? whole.length : pick(whole.length + 1)))
-        for (let hit = 0; hit < 6 && damaged.length > 0; hit++) damaged[pick(Math.min(damaged.length, hit < 3 ? 600 : damaged.length))] = pick(256)
+        for (let hit = 0; hit < 6 && damaged.length > 0; hit++)
+          damaged[pick(Math.min(damaged.length, hit < 3 ? 600 : damaged.length))] = pick(256)
         expect(typeof (await sniff(bufferSource(damaged), 'document')).ok).toBe('boolean')
       }
     }
@@ -43,8 +44,12 @@ describe('what a file is, by its content', () => {
 
   test('says what is wrong with a picture', async () => {
     const huge = hostileFiles.find(({ what }) => what === 'PNG of 50,000 by 50,000')
-    expect(await sniff(bufferSource(huge?.bytes() ?? Buffer.alloc(0)), 'image')).toMatchObject({ code: 'file.image-too-large' })
-    expect(await sniff(bufferSource(Buffer.from('%PDF-1.4 %%EOF')), 'image')).toMatchObject({ code: 'file.not-an-image' })
+    expect(await sniff(bufferSource(huge?.bytes() ?? Buffer.alloc(0)), 'image')).toMatchObject({
+      code: 'file.image-too-large',
+    })
+    expect(await sniff(bufferSource(Buffer.from('%PDF-1.4 %%EOF')), 'image')).toMatchObject({
+      code: 'file.not-an-image',
+    })
     expect(await sniff(bufferSource(Buffer.alloc(0)), 'image')).toMatchObject({ code: 'file.empty' })
   })
 })

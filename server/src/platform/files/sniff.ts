@@ -24,7 +24,8 @@ const kinds = {
 
 const judgeImage = (size: PixelSize | undefined, kind: Kind): Outcome<Kind> => {
   if (size === undefined || size.width < 1 || size.height < 1) return refuse('file.wrong-type')
-  if (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels) return refuse('file.image-too-large')
+  if (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels)
+    return refuse('file.image-too-large')
   return accept(kind)
 }
 

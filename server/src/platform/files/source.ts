@@ -7,7 +7,10 @@ export type Source = {
   read(at: number, length: number): Promise<Buffer>
 }
 
-export const bufferSource = (bytes: Buffer): Source => ({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) })
+export const bufferSource = (bytes: Buffer): Source => ({
+  size: bytes.length,
+  read: async (at, length) => bytes.subarray(at, at + length),
+})
 
 export const withFile = async <T>(path: string, look: (source: Source) => Promise<T>): Promise<T> => {
   const handle = await open(path, 'r')

@@ -32,19 +32,30 @@ const storageDown = () => refuse('file.storage-down', { retryAfterSeconds: 30 })
 const watchMs = 1_000
 
 /** Ends a part whose sender trickles; the stream's error then ends the request. */
-const watchRate = (part: UploadPart, received: () => number, { bytesPerSecond, graceMs }: { bytesPerSecond: number; graceMs: number }): (() => void) => {
+const watchRate = (
+  part: UploadPart,
+  received: () => number,
+  { bytesPerSecond, graceMs }: { bytesPerSecond: number; graceMs: number },
+): (() => void) => {
   const began = performance.now()
   const timer = setInterval(
     () => {
       const elapsed = performance.now() - began
-      if (elapsed > graceMs && received() < (bytesPerSecond * elapsed) / 1000) part.body.destroy(Object.assign(new Error('This upload is too slow.'), { statusCode: 408 }))
+      if (elapsed > graceMs && received() < (bytesPerSecond * elapsed) / 1000)
+        part.body.destroy(Object.assign(new Error('This upload is too slow.'), { statusCode: 408 }))
     },
     Math.min(watchMs, graceMs),
   )
   return () => clearInterval(timer)
 }
 
-export const createStaging = ({ disk, folder, random, reserveBytes, slowest = { bytesPerSecond: 1024, graceMs: 15_000 } }: StagingOptions): Staging => {
+export const createStaging = ({
+  disk,
+  folder,
+  random,
+  reserveBytes,
+  slowest = { bytesPerSecond: 1024, graceMs: 15_000 },
+}: StagingOptions): Staging => {
   const newPath = (): string => join(folder, random.bytes(16).toString('hex'))
   const discard = async (path: string): Promise<void> => disk.unlink(path).catch(ignoreAbsent)
 
@@ -126,7 +137,15 @@ export const createStaging = ({ disk, folder, random, reserveBytes, slowest = { 
         await discard(path).catch(() => undefined)
         throw error
       }
-      return { field: '', name: cleanName(name, ending), type, ending, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), path }
+      return {
+        field: '',
+        name: cleanName(name, ending),
+        type,
+        ending,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        path,
+      }
     },
   }
 }

@@ -51,7 +51,11 @@ const sweepOrphans = async ({ db, clock, store }: SweepOptions): Promise<number>
     for (let at = 0; at < old.length; at += batch) {
       const keys = old.slice(at, at + batch)
       const named = new Set(
-        (await db.many<{ storageKey: string }>(sql`select storage_key from files where storage_key = any(${keys}::text[]) and swept_at is null`)).map((row) => row.storageKey),
+        (
+          await db.many<{ storageKey: string }>(
+            sql`select storage_key from files where storage_key = any(${keys}::text[]) and swept_at is null`,
+          )
+        ).map((row) => row.storageKey),
       )
       for (const key of keys.filter((one) => !named.has(one))) {
         await store.remove(key)

@@ -1,8 +1,23 @@
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import type { Outcome } from '@assure/contract/outcome'
 
-export type GatewayOrder = { orderId: string; amountFils: number; currency: string; description: string; email: string; language: 'en' | 'ar' }
-export type PaymentEvent = { provider: string; eventId: string; kind: 'paid' | 'declined' | 'other'; orderId: string; providerRef: string; amountFils: number; currency: string }
+export type GatewayOrder = {
+  orderId: string
+  amountFils: number
+  currency: string
+  description: string
+  email: string
+  language: 'en' | 'ar'
+}
+export type PaymentEvent = {
+  provider: string
+  eventId: string
+  kind: 'paid' | 'declined' | 'other'
+  orderId: string
+  providerRef: string
+  amountFils: number
+  currency: string
+}
 
 /** What comes from the checkout page's form, or from a script. */
 export type CheckoutInput = { outcome?: 'approve' | 'decline' | undefined; card_number?: string | undefined }

@@ -91,7 +91,8 @@ const ring = (size: number, color: string): string => {
   const segments = Array.from({ length: 7 }, (_, index) => {
     const from = -Math.PI / 2 + (index * 2 * Math.PI) / 7 + 0.09
     const to = from + (2 * Math.PI) / 7 - 0.18
-    const at = (angle: number) => `${(12 + 9.4 * Math.cos(angle)).toFixed(2)} ${(12 + 9.4 * Math.sin(angle)).toFixed(2)}`
+    const at = (angle: number) =>
+      `${(12 + 9.4 * Math.cos(angle)).toFixed(2)} ${(12 + 9.4 * Math.sin(angle)).toFixed(2)}`
     return `M${at(from)}A9.4 9.4 0 0 1 ${at(to)}`
   }).join('')
   return `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="${color}" stroke-width="2.6" aria-hidden="true"><path d="${segments}"/><path d="M8 12.3l2.8 2.8 5.3-6" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`

@@ -12,7 +12,12 @@ export const signMessage = (keys: Keys, body: string, at: Date): string => {
   return `t=${time},v1=${macOf(keys, time, body).toString('hex')}`
 }
 
-export const isSignedMessage = (keys: Keys, body: string, header: string | string[] | undefined, now: Date): boolean => {
+export const isSignedMessage = (
+  keys: Keys,
+  body: string,
+  header: string | string[] | undefined,
+  now: Date,
+): boolean => {
   const parts = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null
   if (!parts?.[1] || !parts[2]) return false
   const time = Number(parts[1])

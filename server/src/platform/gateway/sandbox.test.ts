@@ -68,7 +68,8 @@ beforeEach(async () => {
   answer = 200
 })
 
-const open = async (more: Partial<GatewayOrder> = {}): Promise<string> => (await gateway.createPayment({ ...order, ...more })).providerRef
+const open = async (more: Partial<GatewayOrder> = {}): Promise<string> =>
+  (await gateway.createPayment({ ...order, ...more })).providerRef
 const approve = (ref: string) => gateway.checkout.pay(ref, { outcome: 'approve' }, false)
 
 describe('the sandbox', () => {
@@ -76,13 +77,26 @@ describe('the sandbox', () => {
     const { providerRef, paymentUrl } = await gateway.createPayment(order)
     expect(paymentUrl).toBe(`https://assure.example/pay/sandbox/${providerRef}`)
     expect(await gateway.status(providerRef)).toEqual({ state: 'open', amountFils: 105_000, currency: 'AED' })
-    expect(await approve(providerRef)).toMatchObject({ ok: true, value: { body: '{"success":true,"data":{"state":"paid"}}' } })
+    expect(await approve(providerRef)).toMatchObject({
+      ok: true,
+      value: { body: '{"success":true,"data":{"state":"paid"}}' },
+    })
     expect(events).toEqual([
-      { provider: 'sandbox', eventId: expect.stringMatching(/^evt_/) as string, kind: 'paid', orderId: order.orderId, providerRef, amountFils: 105_000, currency: 'AED' },
+      {
+        provider: 'sandbox',
+        eventId: expect.stringMatching(/^evt_/) as string,
+        kind: 'paid',
+        orderId: order.orderId,
+        providerRef,
+        amountFils: 105_000,
+        currency: 'AED',
+      },
     ])
     expect(await gateway.status(providerRef)).toMatchObject({ state: 'paid' })
     expect(await approve(providerRef)).toMatchObject({ ok: true })
-    expect(await gateway.checkout.pay(providerRef, { outcome: 'decline' }, false)).toMatchObject({ code: 'payment.checkout-closed' })
+    expect(await gateway.checkout.pay(providerRef, { outcome: 'decline' }, false)).toMatchObject({
+      code: 'payment.checkout-closed',
+    })
     expect(events).toHaveLength(1)
   })
 
@@ -93,13 +107,22 @@ describe('the sandbox', () => {
       status: 303,
       value: { headers: { location: `/pay/sandbox/${ref}` } },
     })
-    expect(await gateway.checkout.page(ref)).toMatchObject({ value: { body: expect.stringContaining('The card was declined') as string } })
+    expect(await gateway.checkout.page(ref)).toMatchObject({
+      value: { body: expect.stringContaining('The card was declined') as string },
+    })
     expect(await gateway.status(ref)).toMatchObject({ state: 'open' })
-    expect(await gateway.checkout.pay(ref, { card_number: '1234' }, true)).toMatchObject({ status: 422, value: { body: expect.stringContaining('test cards') as string } })
-    expect(await gateway.checkout.pay(ref, { card_number: '1234' }, false)).toMatchObject({ code: 'payment.card-unknown' })
+    expect(await gateway.checkout.pay(ref, { card_number: '1234' }, true)).toMatchObject({
+      status: 422,
+      value: { body: expect.stringContaining('test cards') as string },
+    })
+    expect(await gateway.checkout.pay(ref, { card_number: '1234' }, false)).toMatchObject({
+      code: 'payment.card-unknown',
+    })
     await gateway.checkout.pay(ref, { card_number: '4242424242424242' }, true)
     expect(events.map(({ kind }) => kind)).toEqual(['declined', 'paid'])
-    expect(await gateway.checkout.page(ref)).toMatchObject({ value: { body: expect.stringContaining('Payment approved') as string } })
+    expect(await gateway.checkout.page(ref)).toMatchObject({
+      value: { body: expect.stringContaining('Payment approved') as string },
+    })
   })
 
   test('two at once pay once', async () => {
@@ -128,13 +151,19 @@ describe('the sandbox', () => {
     clock.forward(24 * 3_600_000)
     expect(await gateway.status(ref)).toMatchObject({ state: 'expired' })
     expect(await approve(ref)).toMatchObject({ code: 'payment.checkout-closed' })
-    expect(await gateway.checkout.page(ref)).toMatchObject({ value: { body: expect.stringContaining('has expired') as string } })
+    expect(await gateway.checkout.page(ref)).toMatchObject({
+      value: { body: expect.stringContaining('has expired') as string },
+    })
   })
 
   test('the page has no script, lets nothing foreign in, and shows texts as texts', async () => {
-    const page = await gateway.checkout.page(await open({ language: 'ar', description: '<img src=x onerror=alert(1)>' }))
+    const page = await gateway.checkout.page(
+      await open({ language: 'ar', description: '<img src=x onerror=alert(1)>' }),
+    )
     const { body, headers } = page.ok ? page.value : { body: '', headers: {} as Record<string, string> }
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
     expect(body).not.toMatch(/<script|<img|<[^>]* on\w+=|<[^>]* style=|https?:/)
     expect(body).toContain('dir="rtl"')
     expect(body).toContain('<span class="sum">1,050.00 د.إ.</span>')
@@ -167,9 +196,16 @@ describe('messages of the sandbox', () => {
     for (let at = 0; at < body.length; at++) {
       const changed = Buffer.from(body)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(await gateway.readWebhook(changed, message?.headers ?? {})).toMatchObject({ code: 'payment.signature-wrong' })
+      expect(await gateway.readWebhook(changed, message?.headers ?? {})).toMatchObject({
+        code: 'payment.signature-wrong',
+      })
     }
-    for (const headers of [{}, { 'assure-sandbox-signature': '' }, { 'assure-sandbox-signature': ['a', 'b'] }, { 'assure-sandbox-signature': 't=1,v1=00' }])
+    for (const headers of [
+      {},
+      { 'assure-sandbox-signature': '' },
+      { 'assure-sandbox-signature': ['a', 'b'] },
+      { 'assure-sandbox-signature': 't=1,v1=00' },
+    ])
       expect(await gateway.readWebhook(body, headers)).toMatchObject({ code: 'payment.signature-wrong' })
     clock.forward(301_000)
     expect(await gateway.readWebhook(body, message?.headers ?? {})).toMatchObject({ code: 'payment.signature-wrong' })

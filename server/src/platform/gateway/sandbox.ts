@@ -51,7 +51,14 @@ type Row = {
   tries: number
   createdAt: Date
 }
-type Message = { id: string; type: 'payment.paid' | 'payment.declined'; ref: string; order: string; amount: number; currency: string }
+type Message = {
+  id: string
+  type: 'payment.paid' | 'payment.declined'
+  ref: string
+  order: string
+  amount: number
+  currency: string
+}
 
 const openHours = 24
 const sendMs = 5_000
@@ -60,7 +67,16 @@ const maxTries = 25
 const cards: Record<string, 'approve' | 'decline'> = { '4242424242424242': 'approve', '4000000000000002': 'decline' }
 const refForm = /^sbx_[\w-]{32}$/
 
-export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhookUrl, faults = {} }: SandboxOptions): Gateway & Required<Pick<Gateway, 'checkout'>> => {
+export const createSandbox = ({
+  db,
+  clock,
+  random,
+  keys,
+  log,
+  publicUrl,
+  webhookUrl,
+  faults = {},
+}: SandboxOptions): Gateway & Required<Pick<Gateway, 'checkout'>> => {
   const urlOf = (ref: string): string => `${publicUrl}/pay/sandbox/${ref}`
   const oldest = (): Date => new Date(clock.now().getTime() - openHours * 3_600_000)
 
@@ -122,7 +138,8 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
     const sent = await Promise.all(Array.from({ length: faults.times ?? 1 }, () => send(row)))
     const now = clock.now()
     const isDelivered = sent.some(Boolean)
-    const next = isDelivered || row.tries >= maxTries ? null : new Date(now.getTime() + Math.min(300, 2 ** row.tries) * 1000)
+    const next =
+      isDelivered || row.tries >= maxTries ? null : new Date(now.getTime() + Math.min(300, 2 ** row.tries) * 1000)
     if (!isDelivered) log.warn({ tries: row.tries }, 'sandbox message not delivered')
     await db.run(
       sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next}, updated_at = ${now} where provider_ref = ${row.providerRef} and event_id = ${row.eventId}`,
@@ -143,17 +160,31 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
     return 'done'
   }
 
-  const pay = async (ref: string, { outcome, card_number }: CheckoutInput, asPage: boolean): Promise<Outcome<StreamAnswer>> => {
+  const pay = async (
+    ref: string,
+    { outcome, card_number }: CheckoutInput,
+    asPage: boolean,
+  ): Promise<Outcome<StreamAnswer>> => {
     answering()
     const row = await find(ref)
     if (row === undefined) return refuse('payment.no-checkout')
     const wanted = outcome ?? cards[(card_number ?? '').replace(/\D/g, '')]
-    if (wanted === undefined) return asPage ? accept(checkoutPage({ ...row, ref, problem: 'card-unknown' }), { status: 422 }) : refuse('payment.card-unknown')
+    if (wanted === undefined)
+      return asPage
+        ? accept(checkoutPage({ ...row, ref, problem: 'card-unknown' }), { status: 422 })
+        : refuse('payment.card-unknown')
     const settled = await settle(ref, wanted)
-    if (asPage) return accept({ body: '', headers: { location: `/pay/sandbox/${ref}`, 'cache-control': 'no-store' } }, { status: 303 })
+    if (asPage)
+      return accept(
+        { body: '', headers: { location: `/pay/sandbox/${ref}`, 'cache-control': 'no-store' } },
+        { status: 303 },
+      )
     if (settled === 'closed') return refuse('payment.checkout-closed')
     const state = wanted === 'approve' ? 'paid' : 'declined'
-    return accept({ body: JSON.stringify({ success: true, data: { state } }), headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } })
+    return accept({
+      body: JSON.stringify({ success: true, data: { state } }),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    })
   }
 
   const deliverDue = async (): Promise<number> => {
@@ -182,7 +213,11 @@ export const createSandbox = ({ db, clock, random, keys, log, publicUrl, webhook
       answering()
       const row = await find(ref)
       if (row === undefined) throw new GatewayDown(new Error('unknown payment'))
-      return { state: row.state === 'declined' ? 'open' : row.state, amountFils: row.amountFils, currency: row.currency }
+      return {
+        state: row.state === 'declined' ? 'open' : row.state,
+        amountFils: row.amountFils,
+        currency: row.currency,
+      }
     },
 
     readWebhook: async (rawBody, headers) => {

@@ -23,7 +23,13 @@ let gateway: Gateway
 
 beforeAll(async () => {
   double = await startStripeDouble({ secretKey, webhookSecret })
-  gateway = createStripeGateway({ secretKey, webhookSecret, apiBase: double.url, publicUrl: 'https://assure.example', clock })
+  gateway = createStripeGateway({
+    secretKey,
+    webhookSecret,
+    apiBase: double.url,
+    publicUrl: 'https://assure.example',
+    clock,
+  })
 })
 afterAll(() => double.close())
 afterEach(() => {
@@ -31,7 +37,8 @@ afterEach(() => {
 })
 
 const read = ({ body, headers }: DoubleMessage) => gateway.readWebhook(Buffer.from(body), headers)
-const completed = (id: string, options = {}): DoubleMessage => double.message('checkout.session.completed', { id, object: 'checkout.session' }, { at: seconds(), ...options })
+const completed = (id: string, options = {}): DoubleMessage =>
+  double.message('checkout.session.completed', { id, object: 'checkout.session' }, { at: seconds(), ...options })
 
 describe('Stripe', () => {
   test('an order is one session, however often it is asked for; a new amount is a new one', async () => {
@@ -66,17 +73,24 @@ describe('Stripe', () => {
     expect(await read(completed(providerRef))).toMatchObject({ ok: true, value: { kind: 'other', orderId: 'c' } })
     double.pay(providerRef)
     const message = completed(providerRef)
-    expect(await read(message)).toMatchObject({ ok: true, value: { kind: 'paid', orderId: 'c', providerRef, amountFils: 105_000, currency: 'AED', provider: 'stripe' } })
+    expect(await read(message)).toMatchObject({
+      ok: true,
+      value: { kind: 'paid', orderId: 'c', providerRef, amountFils: 105_000, currency: 'AED', provider: 'stripe' },
+    })
     const [once, again] = [await read(message), await read(message)]
     expect(once).toEqual(again)
-    expect(await read(double.message('checkout.session.async_payment_failed', { id: providerRef }, { at: seconds() }))).toMatchObject({ value: { kind: 'other' } })
+    expect(
+      await read(double.message('checkout.session.async_payment_failed', { id: providerRef }, { at: seconds() })),
+    ).toMatchObject({ value: { kind: 'other' } })
   })
 
   test('another amount or currency in the session is told as it is', async () => {
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'd' })
     double.pay(providerRef)
     Object.assign(double.sessions.get(providerRef) ?? {}, { amount_total: 100, currency: 'usd' })
-    expect(await read(completed(providerRef))).toMatchObject({ value: { kind: 'paid', amountFils: 100, currency: 'USD' } })
+    expect(await read(completed(providerRef))).toMatchObject({
+      value: { kind: 'paid', amountFils: 100, currency: 'USD' },
+    })
   })
 
   test('forged, stale, changed and unsigned messages are refused before anything is read', async () => {
@@ -98,17 +112,25 @@ describe('Stripe', () => {
   })
 
   test('messages about other things, or about other people’s sessions, settle nothing', async () => {
-    expect(await read(double.message('charge.refunded', { id: 'ch_1' }, { at: seconds() }))).toMatchObject({ ok: true, value: { kind: 'other', orderId: '' } })
+    expect(await read(double.message('charge.refunded', { id: 'ch_1' }, { at: seconds() }))).toMatchObject({
+      ok: true,
+      value: { kind: 'other', orderId: '' },
+    })
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'f' })
     Object.assign(double.sessions.get(providerRef) ?? {}, { metadata: {} })
     expect(await read(completed(providerRef))).toMatchObject({ ok: false, code: 'payment.event-unreadable' })
-    expect(await read(double.message('checkout.session.completed', {}, { at: seconds() }))).toMatchObject({ code: 'payment.event-unreadable' })
+    expect(await read(double.message('checkout.session.completed', {}, { at: seconds() }))).toMatchObject({
+      code: 'payment.event-unreadable',
+    })
   })
 
-  test.each(['refuse', 'error', 'garbage', 'hang'] as const)('a Stripe that answers with "%s" is down, in time', async (fault) => {
-    double.fault = fault
-    const began = performance.now()
-    await expect(gateway.createPayment({ ...order, orderId: fault })).rejects.toBeInstanceOf(GatewayDown)
-    expect(performance.now() - began).toBeLessThan(8_000)
-  })
+  test.each(['refuse', 'error', 'garbage', 'hang'] as const)(
+    'a Stripe that answers with "%s" is down, in time',
+    async (fault) => {
+      double.fault = fault
+      const began = performance.now()
+      await expect(gateway.createPayment({ ...order, orderId: fault })).rejects.toBeInstanceOf(GatewayDown)
+      expect(performance.now() - began).toBeLessThan(8_000)
+    },
+  )
 })

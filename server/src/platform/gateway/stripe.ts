@@ -7,7 +7,13 @@ import type { Clock } from '../clock.ts'
 import type { Gateway, GatewayOrder, PaymentEvent } from './gateway.ts'
 import { GatewayDown } from './gateway-down.ts'
 
-export type StripeOptions = { secretKey: string; webhookSecret: string; apiBase: string | undefined; publicUrl: string; clock: Clock }
+export type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  apiBase: string | undefined
+  publicUrl: string
+  clock: Clock
+}
 
 const answerMs = 5_000
 const toleranceSeconds = 300
@@ -18,7 +24,11 @@ const connection = (apiBase: string | undefined) => {
   if (apiBase === undefined) return {}
   const { protocol, hostname, port } = new URL(apiBase)
   const plain = protocol === 'http:'
-  return { host: hostname, protocol: plain ? ('http' as const) : ('https' as const), port: port === '' ? (plain ? 80 : 443) : Number(port) }
+  return {
+    host: hostname,
+    protocol: plain ? ('http' as const) : ('https' as const),
+    port: port === '' ? (plain ? 80 : 443) : Number(port),
+  }
 }
 
 const asDown = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -36,7 +46,16 @@ const sessionFor = (order: GatewayOrder, publicUrl: string): Stripe.Checkout.Ses
   customer_email: order.email,
   // Checkout has no Arabic: the visitor's browser decides then.
   locale: order.language === 'en' ? 'en' : 'auto',
-  line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amountFils, product_data: { name: order.description } } }],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: order.currency.toLowerCase(),
+        unit_amount: order.amountFils,
+        product_data: { name: order.description },
+      },
+    },
+  ],
   payment_intent_data: { metadata: { order_id: order.orderId } },
   success_url: `${publicUrl}/facilities`,
   cancel_url: `${publicUrl}/facilities`,
@@ -44,14 +63,26 @@ const sessionFor = (order: GatewayOrder, publicUrl: string): Stripe.Checkout.Ses
 
 const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['kind'] => {
   // What the session says now counts, not what the message claims.
-  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') return session.payment_status === 'paid' ? 'paid' : 'other'
+  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded')
+    return session.payment_status === 'paid' ? 'paid' : 'other'
   return type === 'checkout.session.async_payment_failed' && session.payment_status !== 'paid' ? 'declined' : 'other'
 }
 
-export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicUrl, clock }: StripeOptions): Gateway => {
+export const createStripeGateway = ({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  publicUrl,
+  clock,
+}: StripeOptions): Gateway => {
   // Loaded where it is used only: it is large.
   const Sdk = createRequire(import.meta.url)('stripe') as typeof Stripe
-  const stripe = new Sdk(secretKey, { ...connection(apiBase), timeout: answerMs, maxNetworkRetries: retries, telemetry: false })
+  const stripe = new Sdk(secretKey, {
+    ...connection(apiBase),
+    timeout: answerMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
   // The SDK takes an answer of any shape for a session.
   const retrieve = (id: string) =>
     asDown(async () => {
@@ -69,7 +100,8 @@ export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicU
       const idempotencyKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
       const session = await asDown(() => stripe.checkout.sessions.create(params, { idempotencyKey }))
       const { id, url } = session as { id?: unknown; url?: unknown }
-      if (typeof id !== 'string' || typeof url !== 'string') throw new GatewayDown(new Error('no address in the session'))
+      if (typeof id !== 'string' || typeof url !== 'string')
+        throw new GatewayDown(new Error('no address in the session'))
       return { providerRef: id, paymentUrl: url }
     },
 
@@ -84,12 +116,27 @@ export const createStripeGateway = ({ secretKey, webhookSecret, apiBase, publicU
       if (typeof header !== 'string') return refuse('payment.signature-wrong')
       let event: Stripe.Event
       try {
-        event = stripe.webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, clock.now().getTime())
+        event = stripe.webhooks.constructEvent(
+          rawBody,
+          header,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          clock.now().getTime(),
+        )
       } catch {
         return refuse('payment.signature-wrong')
       }
       if (!event.type.startsWith('checkout.session.'))
-        return accept({ provider: 'stripe', eventId: event.id, kind: 'other', orderId: '', providerRef: '', amountFils: 0, currency: '' })
+        return accept({
+          provider: 'stripe',
+          eventId: event.id,
+          kind: 'other',
+          orderId: '',
+          providerRef: '',
+          amountFils: 0,
+          currency: '',
+        })
       const { id } = event.data.object as { id?: unknown }
       if (typeof id !== 'string') return refuse('payment.event-unreadable')
       const session = await retrieve(id)

@@ -19,7 +19,9 @@ afterAll(() => t.close())
 const hangUp = (path: string, token: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1', () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`, () => setTimeout(() => socket.destroy(), 2))
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`, () =>
+        setTimeout(() => socket.destroy(), 2),
+      )
     })
     socket.once('close', () => resolve())
     socket.once('error', reject)
@@ -36,7 +38,11 @@ it('keeps no place for readers who hung up', async () => {
   await Promise.all(Array.from({ length: 120 }, () => hangUp('/admin/api/users', admin.token)))
   await blocking
   await sleep(300)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${port}/admin/api/me`, { headers: { authorization: `Bearer ${admin.token}` } })))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      fetch(`http://127.0.0.1:${port}/admin/api/me`, { headers: { authorization: `Bearer ${admin.token}` } }),
+    ),
+  )
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
 }, 20_000)
 

@@ -4,7 +4,13 @@ import type { Endpoint } from '@assure/contract/endpoint'
 export type WorkClass = 'health' | 'read' | 'write' | 'upload' | 'stream'
 
 // Whoever asks whether we live must be told so above all when we are busy.
-const room: Record<WorkClass, number> = { health: Number.POSITIVE_INFINITY, read: 128, write: 64, upload: 32, stream: 5_000 }
+const room: Record<WorkClass, number> = {
+  health: Number.POSITIVE_INFINITY,
+  read: 128,
+  write: 64,
+  upload: 32,
+  stream: 5_000,
+}
 
 export const workClass = (endpoint: Endpoint): WorkClass => {
   if (endpoint.tag === 'Operations') return 'health'
@@ -24,7 +30,11 @@ export type Pass = {
   isOver(): boolean
 }
 
-export type Admission = { enter(kind: WorkClass): Pass | undefined; isFull(kind: WorkClass): boolean; inFlight(): Record<WorkClass, number> }
+export type Admission = {
+  enter(kind: WorkClass): Pass | undefined
+  isFull(kind: WorkClass): boolean
+  inFlight(): Record<WorkClass, number>
+}
 
 export const createAdmission = (): Admission => {
   const inside: Record<WorkClass, number> = { health: 0, read: 0, write: 0, upload: 0, stream: 0 }

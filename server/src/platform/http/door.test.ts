@@ -17,7 +17,11 @@ const server = createServer((request, response) => {
 let url = ''
 beforeAll(async () => {
   const random = { uuid: () => '01a20100-0000-7000-8000-000000000000', bytes: () => Buffer.alloc(0), digits: () => '' }
-  guardDoor(server, { admission: { ...createAdmission(), isFull: (kind) => kind === full }, random, onTurnedAway: (method) => turnedAway.push(method) })
+  guardDoor(server, {
+    admission: { ...createAdmission(), isFull: (kind) => kind === full },
+    random,
+    onTurnedAway: (method) => turnedAway.push(method),
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -80,9 +84,12 @@ it('stands before the product: whoever comes while 128 readers wait is told at o
       await new Promise<void>((resolve) => (open = resolve))
     })
     await sleep(50)
-    const asked = Array.from({ length: 160 }, () => fetch(`http://127.0.0.1:${port}/admin/api/users`, { headers: { authorization: `Bearer ${admin.token}` } }))
+    const asked = Array.from({ length: 160 }, () =>
+      fetch(`http://127.0.0.1:${port}/admin/api/users`, { headers: { authorization: `Bearer ${admin.token}` } }),
+    )
     const early: { status: number; connection: string | null }[] = []
-    for (const one of asked) void one.then(({ status, headers }) => early.push({ status, connection: headers.get('connection') }))
+    for (const one of asked)
+      void one.then(({ status, headers }) => early.push({ status, connection: headers.get('connection') }))
     const health = await fetch(`http://127.0.0.1:${port}/health`)
     while (early.length < 32) await sleep(10)
     expect(early.every(({ status, connection }) => status === 503 && connection !== 'close')).toBe(true)

@@ -10,7 +10,8 @@ import { callHeaders } from './security-headers.ts'
 
 /** What the routes would say, told from the first line alone. What is not named here is looked at by its route. */
 const classOf = ({ method, url = '', headers }: IncomingMessage): WorkClass | undefined => {
-  if (!/^\/(admin\/|inspector\/)?api\//.test(url) || /^\/api\/(openapi\.json|docs)|\/events(\?|$)/.test(url)) return undefined
+  if (!/^\/(admin\/|inspector\/)?api\//.test(url) || /^\/api\/(openapi\.json|docs)|\/events(\?|$)/.test(url))
+    return undefined
   if (method === 'GET') return 'read'
   return headers['content-type']?.startsWith('multipart/') ? undefined : 'write'
 }
@@ -32,7 +33,10 @@ export const guardDoor = (server: Server, { admission, random, onTurnedAway }: D
     const { status, headers, before, after, overhead } = answers[languageFrom(request.headers['accept-language'])]
     const id = random.uuid()
     // A new connection costs more than this answer, so it is kept, unless something is still to come over it that nobody will read.
-    const isOver = request.method === 'GET' && request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined
+    const isOver =
+      request.method === 'GET' &&
+      request.headers['content-length'] === undefined &&
+      request.headers['transfer-encoding'] === undefined
     response.sendDate = false
     response.writeHead(status, {
       ...callHeaders,

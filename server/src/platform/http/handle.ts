@@ -16,18 +16,33 @@ export type Call<E extends Endpoint> = {
 }
 
 /** The same with the types of one endpoint forgotten: what the router holds. */
-export type AnyCall = { actor: Actor; params: unknown; query: unknown; body: unknown; files: readonly Staged[]; request: RequestFacts; brought: unknown }
+export type AnyCall = {
+  actor: Actor
+  params: unknown
+  query: unknown
+  body: unknown
+  files: readonly Staged[]
+  request: RequestFacts
+  brought: unknown
+}
 
 export type Route = { endpoint: Endpoint; bring?: Bring<unknown>; run: (call: AnyCall) => Promise<Outcome<unknown>> }
 
-export const handle = <E extends Endpoint>(endpoint: E, run: (call: Call<E>) => Promise<Outcome<AnswerOf<E>>>): Route => ({
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  run: (call: Call<E>) => Promise<Outcome<AnswerOf<E>>>,
+): Route => ({
   endpoint,
   // The router has parsed the input with this endpoint's own schemas and checked its policy row.
   run: (call) => run(call as unknown as Call<E>),
 })
 
 /** For a call that shows hardly more than its caller: what it needs is read with the session, in one way to the database. */
-export const handleBringing = <E extends Endpoint, Row>(endpoint: E, bring: Bring<Row>, run: (brought: Row) => Outcome<AnswerOf<E>>): Route => ({
+export const handleBringing = <E extends Endpoint, Row>(
+  endpoint: E,
+  bring: Bring<Row>,
+  run: (brought: Row) => Outcome<AnswerOf<E>>,
+): Route => ({
   endpoint,
   bring,
   run: async ({ brought }) => run(brought as Row),

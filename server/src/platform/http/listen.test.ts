@@ -21,30 +21,37 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-it.skipIf(process.platform !== 'linux')('takes several new connections in one round of a loop that has other work', async () => {
-  const { server, port } = await aServer()
-  const perRound = new Map<number, number>()
-  let round = 0
-  let isOver = false
-  const next = (): void => {
-    round++
-    if (!isOver) setImmediate(next)
-  }
-  next()
-  server.server.on('connection', () => perRound.set(round, (perRound.get(round) ?? 0) + 1))
-  const clients = Array.from({ length: 128 }, () => connect(port, '127.0.0.1'))
-  while ([...perRound.values()].reduce((sum, count) => sum + count, 0) < 128) await sleep(5)
-  isOver = true
-  for (const client of clients) client.destroy()
-  expect(Math.max(...perRound.values())).toBeGreaterThan(1)
-})
+it.skipIf(process.platform !== 'linux')(
+  'takes several new connections in one round of a loop that has other work',
+  async () => {
+    const { server, port } = await aServer()
+    const perRound = new Map<number, number>()
+    let round = 0
+    let isOver = false
+    const next = (): void => {
+      round++
+      if (!isOver) setImmediate(next)
+    }
+    next()
+    server.server.on('connection', () => perRound.set(round, (perRound.get(round) ?? 0) + 1))
+    const clients = Array.from({ length: 128 }, () => connect(port, '127.0.0.1'))
+    while ([...perRound.values()].reduce((sum, count) => sum + count, 0) < 128) await sleep(5)
+    isOver = true
+    for (const client of clients) client.destroy()
+    expect(Math.max(...perRound.values())).toBeGreaterThan(1)
+  },
+)
 
 it('answers on each of its sockets, also what still runs while it closes, and then lets the port go', async () => {
   const { server, port } = await aServer()
   const url = `http://127.0.0.1:${port}`
-  const quick = await Promise.all(Array.from({ length: 40 }, async () => (await fetch(url, { headers: { connection: 'close' } })).text()))
+  const quick = await Promise.all(
+    Array.from({ length: 40 }, async () => (await fetch(url, { headers: { connection: 'close' } })).text()),
+  )
   expect(new Set(quick)).toEqual(new Set(['served']))
-  const slow = Array.from({ length: 40 }, async () => (await fetch(`${url}/slow`, { headers: { connection: 'close' } })).text())
+  const slow = Array.from({ length: 40 }, async () =>
+    (await fetch(`${url}/slow`, { headers: { connection: 'close' } })).text(),
+  )
   await sleep(100)
   await server.close()
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['served late']))

@@ -37,7 +37,9 @@ export const listenOn = async (server: FastifyInstance, address: Address): Promi
   const port = typeof taken === 'object' && taken !== null ? taken.port : address.port
   for (let count = 1; count < sockets; count++) {
     // As the server for HTTP opens its own.
-    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.server.emit('connection', socket))
+    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      server.server.emit('connection', socket),
+    )
     others.push(await opened(other, { host: address.host, port, reusePort: true }))
   }
 }

@@ -11,7 +11,8 @@ const codeOf = (issue: z.core.$ZodIssue): ProblemCode => {
   // A field that is absent or empty is missing, whatever its type would have been.
   if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'field.required'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long'
-  if (issue.code === 'too_small' && issue.origin === 'string') return issue.minimum === 1 ? 'field.required' : 'field.too-short'
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? 'field.required' : 'field.too-short'
   return 'field.invalid'
 }
 

@@ -23,7 +23,11 @@ const listFields = (body: z.ZodType | undefined): Set<string> => {
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
-export const readMultipart = async (endpoint: Endpoint, request: FastifyRequest, files: Files): Promise<Outcome<Input>> => {
+export const readMultipart = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  files: Files,
+): Promise<Outcome<Input>> => {
   const staged: Staged[] = []
   const fields = new Map<string, unknown>()
   const lists = listFields(endpoint.body)
@@ -49,7 +53,10 @@ export const readMultipart = async (endpoint: Endpoint, request: FastifyRequest,
       }
       if (staged.length >= limits.filesPerRequest || staged.filter((file) => file.field === name).length >= rule.max) {
         await drop()
-        return refuse('file.too-many', { fields: { [name]: 'file.too-many' }, values: { max: Math.min(rule.max, limits.filesPerRequest) } })
+        return refuse('file.too-many', {
+          fields: { [name]: 'file.too-many' },
+          values: { max: Math.min(rule.max, limits.filesPerRequest) },
+        })
       }
       const kept = await files.stage({ field: name, name: part.filename, body: part.file, kind: rule.kind })
       if (!kept.ok) {
@@ -66,4 +73,6 @@ export const readMultipart = async (endpoint: Endpoint, request: FastifyRequest,
 }
 
 export const missingFiles = (endpoint: Endpoint, files: readonly Staged[]): string[] =>
-  Object.entries(endpoint.files ?? {}).flatMap(([name, rule]) => (rule.required && !files.some((file) => file.field === name) ? [name] : []))
+  Object.entries(endpoint.files ?? {}).flatMap(([name, rule]) =>
+    rule.required && !files.some((file) => file.field === name) ? [name] : [],
+  )

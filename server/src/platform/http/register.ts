@@ -34,7 +34,8 @@ declare module 'fastify' {
 export type Surroundings = { deps: Deps; authenticate: Authenticate; idempotency: Idempotency; admission: Admission }
 
 /** Under https the browser itself keeps every other host and path from setting it. */
-export const deviceCookie = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-assure_device' : 'assure_device')
+export const deviceCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-assure_device' : 'assure_device'
 
 const known = new Set<Endpoint>(Object.values(calls))
 
@@ -47,9 +48,11 @@ export const ruleOf = (endpoint: Endpoint): Rule => {
 
 export const proofsOf = (rule: Rule): readonly Proof[] => (typeof rule.proof === 'string' ? [rule.proof] : rule.proof)
 
-const isOpen = (proofs: readonly Proof[]): boolean => proofs.some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
+const isOpen = (proofs: readonly Proof[]): boolean =>
+  proofs.some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
 
-const languageFor = (request: FastifyRequest) => ('language' in request.actor ? request.actor.language : languageOf(request))
+const languageFor = (request: FastifyRequest) =>
+  'language' in request.actor ? request.actor.language : languageOf(request)
 
 const factsOf = (request: FastifyRequest, publicUrl: string): RequestFacts => ({
   id: request.id,
@@ -68,10 +71,14 @@ const refuseWith = (request: FastifyRequest, reply: FastifyReply, refused: Refus
 }
 
 /** No text that we keep or look for has one, and the database takes none. */
-const holdsNul = (values: unknown): boolean => Object.values(values ?? {}).some((value) => [value].flat().some((one) => typeof one === 'string' && one.includes('\0')))
+const holdsNul = (values: unknown): boolean =>
+  Object.values(values ?? {}).some((value) =>
+    [value].flat().some((one) => typeof one === 'string' && one.includes('\0')),
+  )
 
 /** `?status=` says as much as no status. */
-const withoutEmpty = (query: unknown): unknown => Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** Everything that came with the request, parsed by the contract; staged files belong to the caller from here on. */
 const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Outcome<AnyCall>> => {
@@ -88,7 +95,10 @@ const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps)
     if (request.isMultipart() && !endpoint.files) return refuse('request.wrong-type')
   }
 
-  const input = endpoint.files && request.isMultipart() ? await readMultipart(endpoint, request, deps.files) : accept({ fields: request.body, files: [] as Staged[] })
+  const input =
+    endpoint.files && request.isMultipart()
+      ? await readMultipart(endpoint, request, deps.files)
+      : accept({ fields: request.body, files: [] as Staged[] })
   if (!input.ok) return input
   const { fields, files } = input.value
   const body = endpoint.body?.safeParse(fields ?? {})
@@ -96,7 +106,10 @@ const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   if (body?.success === false || missing.length > 0) {
     await dropFiles(deps, files)
     const refused = body?.error ? fieldRefusal(body.error) : refuse('request.fields')
-    return { ...refused, fields: { ...refused.fields, ...Object.fromEntries(missing.map((name) => [name, 'field.required' as const])) } }
+    return {
+      ...refused,
+      fields: { ...refused.fields, ...Object.fromEntries(missing.map((name) => [name, 'field.required' as const])) },
+    }
   }
   return accept({
     actor: request.actor,
@@ -114,7 +127,14 @@ const dropFiles = (deps: Deps, files: readonly Staged[]) => Promise.all(files.ma
 /** The parts of a form count, not its boundary. */
 const requestHash = (request: FastifyRequest, call: AnyCall): string =>
   createHash('sha256')
-    .update(canonicalJson([request.method, request.url, call.body ?? null, call.files.map((file) => [file.field, file.name, file.sha256])]))
+    .update(
+      canonicalJson([
+        request.method,
+        request.url,
+        call.body ?? null,
+        call.files.map((file) => [file.field, file.name, file.sha256]),
+      ]),
+    )
     .digest('hex')
 
 const principalOf = ({ actor, request }: AnyCall): string => {
@@ -127,7 +147,11 @@ type Answered = { status: number; headers: Record<string, string | string[]>; bo
 /** Less than a client's ten seconds, with room for one other part that is slow. */
 const databaseMs = 5_000
 
-export const registerRoute = (server: FastifyInstance, { deps, authenticate, idempotency, admission }: Surroundings, { endpoint, bring, run }: Route): void => {
+export const registerRoute = (
+  server: FastifyInstance,
+  { deps, authenticate, idempotency, admission }: Surroundings,
+  { endpoint, bring, run }: Route,
+): void => {
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
@@ -135,7 +159,11 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
 
   const answered = (outcome: Outcome<unknown>, facts: RequestFacts): Answered => {
     if (!outcome.ok) return failure(outcome, facts.language, facts.id)
-    return { status: outcome.status ?? okStatus, headers: outcome.headers ?? {}, body: success(endpoint, outcome, facts.language) }
+    return {
+      status: outcome.status ?? okStatus,
+      headers: outcome.headers ?? {},
+      body: success(endpoint, outcome, facts.language),
+    }
   }
 
   const sendStream = (reply: FastifyReply, outcome: Accepted<unknown>) => {
@@ -148,7 +176,12 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
 
   /** Runs the use case at most once for a key; the same key again gets the first answer again. */
   const answerOnce = async (reply: FastifyReply, call: AnyCall, key: string, hash: string): Promise<Answered> => {
-    const begun = await idempotency.begin({ principal: principalOf(call), key, requestHash: hash, long: call.actor.kind === 'inspector' })
+    const begun = await idempotency.begin({
+      principal: principalOf(call),
+      key,
+      requestHash: hash,
+      long: call.actor.kind === 'inspector',
+    })
     if (begun.kind === 'refused') return answered(begun.refused, call.request)
     if (begun.kind === 'recovered') return answered(begun.outcome, call.request)
     if (begun.kind === 'replay') {
@@ -181,7 +214,9 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
       }
       const key = request.headers['idempotency-key']
       const mayRepeat = endpoint.method !== 'GET' && typeof key === 'string' && key !== ''
-      const made = mayRepeat ? await answerOnce(reply, call, key, requestHash(request, call)) : answered(await run(call), call.request)
+      const made = mayRepeat
+        ? await answerOnce(reply, call, key, requestHash(request, call))
+        : answered(await run(call), call.request)
       return reply.code(made.status).headers(made.headers).send(made.body)
     } finally {
       await dropFiles(deps, call.files)
@@ -191,27 +226,44 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(typeof endpoint.answer === 'string' ? {} : { schema: { response: { [okStatus]: envelope(endpoint, answerSchema(endpoint.answer)) } } }),
+    ...(typeof endpoint.answer === 'string'
+      ? {}
+      : { schema: { response: { [okStatus]: envelope(endpoint, answerSchema(endpoint.answer)) } } }),
     onRequest: async (request, reply) => {
       request.actor = { kind: 'anyone' }
       request.arrivedAt = deps.clock.now()
       const pass = admission.enter(kind)
-      if (!pass) return refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
+      if (!pass)
+        return refuseWith(
+          request,
+          reply.header('connection', 'close'),
+          refuse('request.busy', { retryAfterSeconds: 1 }),
+        )
       request.pass = pass
       request.patience = { leftMs: databaseMs }
       // The framework does not tell of an answer that nobody waits for any more.
       reply.raw.once('close', pass.done)
       if (isOpen(proofs)) return
-      const who = await pass.during(() => withPatience(request.patience, () => authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag, bring)))
+      const who = await pass.during(() =>
+        withPatience(request.patience, () =>
+          authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag, bring),
+        ),
+      )
       if (!who.ok) {
-        deps.log.info({ event: 'access-refused', code: who.code, method: endpoint.method, route: endpoint.path, reqId: request.id }, 'a call was refused to its caller')
+        deps.log.info(
+          { event: 'access-refused', code: who.code, method: endpoint.method, route: endpoint.path, reqId: request.id },
+          'a call was refused to its caller',
+        )
         return refuseWith(request, reply, who)
       }
       const { actor, sessionEnd, brought } = who.value
       // So that screens can warn before it comes; a use puts it off, unless it is final.
       void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant has chosen no language in an account yet: each request says which one is read now.
-      request.actor = actor.kind === 'registrant' && request.headers['accept-language'] ? { ...actor, language: languageOf(request) } : actor
+      request.actor =
+        actor.kind === 'registrant' && request.headers['accept-language']
+          ? { ...actor, language: languageOf(request) }
+          : actor
       request.brought = brought
     },
     onResponse: (request, _reply, done) => {
@@ -221,7 +273,11 @@ export const registerRoute = (server: FastifyInstance, { deps, authenticate, ide
     handler: async (request, reply) => {
       // Gone before the work began: its place is somebody else's by now.
       if (!request.pass || request.pass.isOver()) return reply.hijack()
-      return request.pass.during(() => (endpoint.answer === 'stream' ? answer(request, reply) : withPatience(request.patience, () => answer(request, reply))))
+      return request.pass.during(() =>
+        endpoint.answer === 'stream'
+          ? answer(request, reply)
+          : withPatience(request.patience, () => answer(request, reply)),
+      )
     },
   })
 }

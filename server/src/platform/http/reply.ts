@@ -5,9 +5,11 @@ import type { Accepted, Refused } from '@assure/contract/outcome'
 import { type Problem, type ProblemCode, problems } from '@assure/contract/problems'
 import type { Language } from '@assure/contract/vocabulary'
 
-const fill = (text: string, values: Record<string, string | number> = {}): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+const fill = (text: string, values: Record<string, string | number> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-export const problemText = (code: ProblemCode, language: Language, values?: Record<string, string | number>): string => fill(problems[code][language], values)
+export const problemText = (code: ProblemCode, language: Language, values?: Record<string, string | number>): string =>
+  fill(problems[code][language], values)
 
 export type Failure = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
 
@@ -16,12 +18,21 @@ export const failure = (refused: Refused, language: Language, requestId: string)
   const fields = refused.fields ?? (problem.field === undefined ? undefined : { [problem.field]: refused.code })
   return {
     status: problem.status,
-    headers: refused.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(refused.retryAfterSeconds))) },
+    headers:
+      refused.retryAfterSeconds === undefined
+        ? {}
+        : { 'retry-after': String(Math.max(1, Math.ceil(refused.retryAfterSeconds))) },
     body: {
       success: false,
       code: refused.code,
       message: problemText(refused.code, language, refused.values),
-      ...(fields === undefined ? {} : { fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, problemText(code, language, refused.values)])) }),
+      ...(fields === undefined
+        ? {}
+        : {
+            fieldErrors: Object.fromEntries(
+              Object.entries(fields).map(([name, code]) => [name, problemText(code, language, refused.values)]),
+            ),
+          }),
       ...(refused.details === undefined ? {} : { details: refused.details }),
       requestId,
     },
@@ -30,5 +41,9 @@ export const failure = (refused: Refused, language: Language, requestId: string)
 
 export const success = (endpoint: Endpoint, accepted: Accepted<unknown>, language: Language): unknown => {
   if (endpoint.bare) return accepted.value
-  return { success: true, ...(accepted.message === undefined ? {} : { message: messages[accepted.message][language] }), data: accepted.value }
+  return {
+    success: true,
+    ...(accepted.message === undefined ? {} : { message: messages[accepted.message][language] }),
+    data: accepted.value,
+  }
 }

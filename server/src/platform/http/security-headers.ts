@@ -16,7 +16,12 @@ export const callHeaders: Record<string, string> = {
 }
 
 /** What a captcha of somebody else needs on our pages, and nothing beside it. */
-export type Guest = { script: readonly string[]; frame: readonly string[]; connect?: readonly string[]; style?: readonly string[] }
+export type Guest = {
+  script: readonly string[]
+  frame: readonly string[]
+  connect?: readonly string[]
+  style?: readonly string[]
+}
 
 export const pageHeaders = (guest?: Guest): Record<string, string> => {
   const and = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')

@@ -4,7 +4,14 @@ import { refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import { limits } from '@assure/contract/vocabulary'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import { databaseAway } from '../db/away.ts'
 import type { Log } from '../log.ts'
@@ -41,7 +48,9 @@ const byCode: Record<string, ProblemCode> = {
 
 /** What the form parser says of a form that is none, or that was cut off. */
 const brokenForm = (error: { message?: string }): boolean =>
-  /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close)/i.test(error.message ?? '')
+  /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close)/i.test(
+    error.message ?? '',
+  )
 
 /** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
 const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)
@@ -54,11 +63,18 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
   if (brokenForm(error)) return refuse('request.malformed')
   if (databaseAway(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refuse(error.statusCode === 413 ? 'request.too-large' : error.statusCode === 415 ? 'request.wrong-type' : 'request.malformed')
+    return refuse(
+      error.statusCode === 413
+        ? 'request.too-large'
+        : error.statusCode === 415
+          ? 'request.wrong-type'
+          : 'request.malformed',
+    )
   return undefined
 }
 
-const isWithoutBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
 export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
@@ -80,7 +96,11 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     // Input is parsed with the contract's own schemas, never by the framework.
     frameworkErrors: (error, request, reply) => {
-      const refused = failure(refusalOf(error) ?? refuse('request.malformed'), languageFrom(request.headers['accept-language']), request.id)
+      const refused = failure(
+        refusalOf(error) ?? refuse('request.malformed'),
+        languageFrom(request.headers['accept-language']),
+        request.id,
+      )
       void (reply as FastifyReply).code(refused.status).headers(callHeaders).send(refused.body)
     },
   })
@@ -102,10 +122,20 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   })
   await server.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 120, fileSize: limits.fileBytes, files: 41, parts: 160, headerPairs: 20 },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: 16 * 1024,
+      fields: 120,
+      fileSize: limits.fileBytes,
+      files: 41,
+      parts: 160,
+      headerPairs: 20,
+    },
   })
 
-  const overTls = config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+  const overTls = config.publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {}
   const headers = { ...callHeaders, ...overTls }
   server.addHook('onRequest', (request, reply, done) => {
     // Many calls have no body; a client library may send a type all the same.
@@ -115,7 +145,8 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
-    if (refused?.code === 'request.part-down') request.log.warn({ err: error, route: request.routeOptions.url }, 'a part is down')
+    if (refused?.code === 'request.part-down')
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'a part is down')
     if (refused === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const failed = failure(refused ?? refuse('request.failed'), languageOf(request), request.id)
     return reply.code(failed.status).headers(failed.headers).send(failed.body)

@@ -26,7 +26,12 @@ const say = (text: string): Promise<string> =>
 
 it.each([
   ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'request.malformed'],
-  ['two lengths', 'POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400, 'request.malformed'],
+  [
+    'two lengths',
+    'POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'request.malformed',
+  ],
   ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'request.too-large'],
 ])('%s is refused in the shape of all refusals, and the connection ends', async (_, text, status, code) => {
   const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')

@@ -23,10 +23,18 @@ afterAll(async () => {
 })
 
 it('announces with a first page all scripts that it will need, the one before the first paint first, with other pages none', async () => {
-  const links = (...files: string[]) => ['</boot.js>; rel=preload; as=script', ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`)].join(', ')
+  const links = (...files: string[]) =>
+    [
+      '</boot.js>; rel=preload; as=script',
+      ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`),
+    ].join(', ')
   expect((await t.anyone.get('/')).headers.link).toBe(links('/assets/sign-in.js', '/assets/en.js'))
-  expect((await t.anyone.get('/', { headers: { 'accept-language': 'ar-AE,ar;q=0.9' } })).headers.link).toBe(links('/assets/sign-in.js', '/assets/ar.js'))
-  expect((await t.anyone.get('/dashboard/?from=mail')).headers.link).toBe(links('/assets/shell.js', '/assets/dashboard.js'))
+  expect((await t.anyone.get('/', { headers: { 'accept-language': 'ar-AE,ar;q=0.9' } })).headers.link).toBe(
+    links('/assets/sign-in.js', '/assets/ar.js'),
+  )
+  expect((await t.anyone.get('/dashboard/?from=mail')).headers.link).toBe(
+    links('/assets/shell.js', '/assets/dashboard.js'),
+  )
   expect((await t.anyone.get('/somewhere')).headers.link).toBeUndefined()
   expect((await t.anyone.get('/api/somewhere')).headers.link).toBeUndefined()
 })
@@ -49,6 +57,9 @@ it('does not give out what only the server reads', async () => {
   expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
 })
 
-it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD'])('the web app is no file: %s is not found', async (path) => {
-  expect((await t.anyone.get(path)).status).toBe(404)
-})
+it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD'])(
+  'the web app is no file: %s is not found',
+  async (path) => {
+    expect((await t.anyone.get(path)).status).toBe(404)
+  },
+)

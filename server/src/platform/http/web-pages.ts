@@ -34,8 +34,14 @@ const first = '</boot.js>; rel=preload; as=script'
 
 const readPreloads = async (dist: string): Promise<Map<string, Record<Language, string>>> => {
   const text = await readFile(join(dist, '.vite/preload.json'), 'utf8').catch(() => '{}')
-  const header = (files: readonly string[]): string => [first, ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`)].join(', ')
-  return new Map(Object.entries(JSON.parse(text) as Preloads).map(([path, { scripts, en, ar }]) => [path, { en: header([...scripts, ...en]), ar: header([...scripts, ...ar]) }]))
+  const header = (files: readonly string[]): string =>
+    [first, ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`)].join(', ')
+  return new Map(
+    Object.entries(JSON.parse(text) as Preloads).map(([path, { scripts, en, ar }]) => [
+      path,
+      { en: header([...scripts, ...en]), ar: header([...scripts, ...ar]) },
+    ]),
+  )
 }
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
@@ -53,7 +59,10 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
   const attributes = Object.entries(options.flags)
     .map(([name, value]) => ` data-${name}="${value}"`)
     .join('')
-  const page = (await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined))?.replace('<html', `<html${attributes}`)
+  const page = (await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined))?.replace(
+    '<html',
+    `<html${attributes}`,
+  )
 
   const preloads = await readPreloads(options.dist)
 
@@ -73,7 +82,8 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
 
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !path.startsWith('/assets/')
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !path.startsWith('/assets/')
     if (page === undefined || !wantsPage) {
       const missing = failure(refuse('request.not-found'), languageOf(request), request.id)
       return reply.code(missing.status).headers(callHeaders).send(missing.body)
@@ -84,6 +94,11 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     if (preload !== undefined) void reply.header('link', preload[languageOf(request)])
     // Whether there is such a screen the web app knows; what the page is about may be unknown all the same.
     const status = namesFile(path) ? 404 : ((await options.pageStatus?.(path)) ?? 200)
-    return reply.code(status).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }

@@ -11,37 +11,67 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8', 'multipart/form-data'])('no body at all, sent as %s', async (type) => {
-  for (const headers of [{ 'content-type': type }, { 'content-type': type, 'content-length': '0' }])
-    expect((await owner.post('/api/user/notifications/read', undefined, { headers })).status).toBe(200)
-})
+it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8', 'multipart/form-data'])(
+  'no body at all, sent as %s',
+  async (type) => {
+    for (const headers of [{ 'content-type': type }, { 'content-type': type, 'content-length': '0' }])
+      expect((await owner.post('/api/user/notifications/read', undefined, { headers })).status).toBe(200)
+  },
+)
 
-it.each(['application/x-www-form-urlencoded', 'text/plain'])('a body that is there, sent as %s, is refused', async (type) => {
-  expect((await owner.post('/api/user/notifications/read', 'a=b', { headers: { 'content-type': type } })).status).toBe(415)
-})
+it.each(['application/x-www-form-urlencoded', 'text/plain'])(
+  'a body that is there, sent as %s, is refused',
+  async (type) => {
+    expect(
+      (await owner.post('/api/user/notifications/read', 'a=b', { headers: { 'content-type': type } })).status,
+    ).toBe(415)
+  },
+)
 
 it('long keys for repeating are told apart to their last letter', async () => {
   const key = 'k'.repeat(300)
-  const read = (end: string) => owner.post('/api/user/notifications/read', {}, { headers: { 'idempotency-key': key + end } })
-  const replayed = [await read('a'), await read('b'), await read('a')].map(({ headers }) => headers['idempotency-replayed'])
+  const read = (end: string) =>
+    owner.post('/api/user/notifications/read', {}, { headers: { 'idempotency-key': key + end } })
+  const replayed = [await read('a'), await read('b'), await read('a')].map(
+    ({ headers }) => headers['idempotency-replayed'],
+  )
   expect(replayed).toEqual([undefined, undefined, 'true'])
 })
 
 it('an empty filter is none', async () => {
   const admin = await t.admin()
   const plain = (await admin.get('/admin/api/users')).body.data.pagination
-  expect((await admin.get('/admin/api/users?page=&limit=&search=&status=&active=&sort=')).body.data.pagination).toEqual(plain)
-  for (const path of ['/admin/api/payments?status=', '/admin/api/facilities?emirate=&inspector=', '/api/public/register?emirate=']) expect((await admin.get(path)).status).toBe(200)
+  expect((await admin.get('/admin/api/users?page=&limit=&search=&status=&active=&sort=')).body.data.pagination).toEqual(
+    plain,
+  )
+  for (const path of [
+    '/admin/api/payments?status=',
+    '/admin/api/facilities?emirate=&inspector=',
+    '/api/public/register?emirate=',
+  ])
+    expect((await admin.get(path)).status).toBe(200)
 })
 
 it('the scheme of the token in another case', async () => {
-  for (const scheme of ['bearer', 'BEARER', 'Bearer ']) expect((await t.anyone.get('/api/user/me', { headers: { authorization: `${scheme} ${owner.token}` } })).status).toBe(200)
+  for (const scheme of ['bearer', 'BEARER', 'Bearer '])
+    expect(
+      (await t.anyone.get('/api/user/me', { headers: { authorization: `${scheme} ${owner.token}` } })).status,
+    ).toBe(200)
 })
 
 it('the one letter that the database cannot take is refused wherever it comes', async () => {
   const admin = await t.admin()
-  for (const path of ['/admin/api/users?search=a%00b', '/admin/api/facilities?search=%00', '/api/public/register?search=%00', '/admin/api/audit?actor=%00'])
-    expect([path, (await admin.get(path)).status, (await admin.get(path)).body.code]).toEqual([path, 400, 'request.malformed'])
+  for (const path of [
+    '/admin/api/users?search=a%00b',
+    '/admin/api/facilities?search=%00',
+    '/api/public/register?search=%00',
+    '/admin/api/audit?actor=%00',
+  ])
+    expect([path, (await admin.get(path)).status, (await admin.get(path)).body.code]).toEqual([
+      path,
+      400,
+      'request.malformed',
+    ])
   expect((await admin.get('/admin/api/users/%00')).status).toBe(404)
 })
 

@@ -4,23 +4,39 @@ import * as z from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter on the way in are dropped. */
 const lighten = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(lighten)
   if (!isObject(schema)) return schema
-  const { pattern: _pattern, minimum: _minimum, maximum: _maximum, $schema: _draft, default: _default, ...kept } = schema
+  const {
+    pattern: _pattern,
+    minimum: _minimum,
+    maximum: _maximum,
+    $schema: _draft,
+    default: _default,
+    ...kept
+  } = schema
   if (kept.format !== 'date-time') delete kept.format
   const choices = kept.anyOf
   if (Array.isArray(choices) && choices.length === 2) {
     const other = choices.find((choice) => isObject(choice) && choice.type !== 'null')
-    if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other)) return { ...(lighten(other) as JsonSchema), nullable: true }
+    if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other))
+      return { ...(lighten(other) as JsonSchema), nullable: true }
   }
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, lighten(value)]))
 }
 
-export const answerSchema = (schema: z.ZodType): JsonSchema => lighten(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as JsonSchema
+export const answerSchema = (schema: z.ZodType): JsonSchema =>
+  lighten(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as JsonSchema
 
 export const envelope = (endpoint: Endpoint, data: JsonSchema): JsonSchema =>
-  endpoint.bare ? data : { type: 'object', properties: { success: { type: 'boolean' }, message: { type: 'string' }, data }, required: ['success', 'data'] }
+  endpoint.bare
+    ? data
+    : {
+        type: 'object',
+        properties: { success: { type: 'boolean' }, message: { type: 'string' }, data },
+        required: ['success', 'data'],
+      }

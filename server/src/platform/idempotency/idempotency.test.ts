@@ -13,7 +13,12 @@ let db: Database
 const clock = testClock()
 const idempotency = () => createIdempotency({ db, clock, keys: testKeys(), log: quietLog })
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const request = (key: string, body = 'a body', principal = 'account:1') => ({ principal, key, requestHash: hash(body), long: false })
+const request = (key: string, body = 'a body', principal = 'account:1') => ({
+  principal,
+  key,
+  requestHash: hash(body),
+  long: false,
+})
 const fresh = async (key: string, body?: string) => {
   const begun = await idempotency().begin(request(key, body))
   if (begun.kind !== 'fresh') throw new Error(`${begun.kind} instead of fresh`)
@@ -32,19 +37,28 @@ afterAll(async () => {
 test('the same key gives the first answer, byte for byte', async () => {
   const begun = await fresh('again')
   await begun.finish(201, '{"success":true,"data":{"b":1,"a":2}}')
-  expect(await idempotency().begin(request('again'))).toEqual({ kind: 'replay', status: 201, body: '{"success":true,"data":{"b":1,"a":2}}' })
+  expect(await idempotency().begin(request('again'))).toEqual({
+    kind: 'replay',
+    status: 201,
+    body: '{"success":true,"data":{"b":1,"a":2}}',
+  })
 })
 
 test('of fifty at once one is fresh, the others hear that it runs', async () => {
   const begun = await Promise.all(Array.from({ length: 50 }, () => idempotency().begin(request('crowd'))))
   expect(begun.filter(({ kind }) => kind === 'fresh')).toHaveLength(1)
   expect(begun.filter(({ kind }) => kind === 'refused')).toHaveLength(49)
-  expect(begun.find(({ kind }) => kind === 'refused')).toMatchObject({ refused: { code: 'idempotency.in-progress', retryAfterSeconds: 1 } })
+  expect(begun.find(({ kind }) => kind === 'refused')).toMatchObject({
+    refused: { code: 'idempotency.in-progress', retryAfterSeconds: 1 },
+  })
 })
 
 test('another body under the same key is refused; keys of different people never meet', async () => {
   await (await fresh('body')).finish(200, '{}')
-  expect(await idempotency().begin(request('body', 'another body'))).toMatchObject({ kind: 'refused', refused: { code: 'idempotency.other-request' } })
+  expect(await idempotency().begin(request('body', 'another body'))).toMatchObject({
+    kind: 'refused',
+    refused: { code: 'idempotency.other-request' },
+  })
   expect(await idempotency().begin(request('body', 'another body', 'account:2'))).toMatchObject({ kind: 'fresh' })
 })
 
@@ -61,7 +75,10 @@ test('neither the key nor the answer can be read in the table', async () => {
 test('a process that dies right after the commit leaves its outcome to the retry', async () => {
   const begun = await fresh('crash')
   await withCommitNote(begun.note, () => db.transaction(async () => accept({ id: 7 }, { message: 'sign-in.done' })))
-  expect(await idempotency().begin(request('crash'))).toEqual({ kind: 'recovered', outcome: { ok: true, value: { id: 7 }, message: 'sign-in.done' } })
+  expect(await idempotency().begin(request('crash'))).toEqual({
+    kind: 'recovered',
+    outcome: { ok: true, value: { id: 7 }, message: 'sign-in.done' },
+  })
   // Even a failure after the commit does not make it forgotten.
   await begun.forget()
   expect(await idempotency().begin(request('crash'))).toMatchObject({ kind: 'recovered' })

@@ -30,7 +30,8 @@ const day = 86_400_000
 /** Longer than any request may run: who has not finished by then is gone. */
 const abandonedAfter = 60_000
 
-const sealingKey = (key: string, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, 'assure/idempotency', 32))
+const sealingKey = (key: string, salt: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, 'assure/idempotency', 32))
 
 /** Answers may hold session tokens: they are readable only with the key that the client sent, of which the table has a keyed hash. */
 const seal = (key: string, body: string): string => {
@@ -43,20 +44,39 @@ const seal = (key: string, body: string): string => {
 
 const unseal = (key: string, kept: string): string => {
   const bytes = Buffer.from(kept, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, bytes.subarray(0, 16)), bytes.subarray(16, 28), { authTagLength: 16 })
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, bytes.subarray(0, 16)), bytes.subarray(16, 28), {
+    authTagLength: 16,
+  })
   decipher.setAuthTag(bytes.subarray(28, 44))
   return Buffer.concat([decipher.update(bytes.subarray(44)), decipher.final()]).toString('utf8')
 }
 
-const isAccepted = (result: unknown): result is Accepted<unknown> => typeof result === 'object' && result !== null && 'ok' in result && result.ok === true && 'value' in result
+const isAccepted = (result: unknown): result is Accepted<unknown> =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === true && 'value' in result
 
 /** A refusal that the next moment may lift is not the answer to the request. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500
 
 type Row = { requestHash: Buffer; state: 'running' | 'done'; status: number | null; answer: string | null }
 
-export const createIdempotency = ({ db, clock, keys, log }: { db: Database; clock: Clock; keys: Keys; log: Log }): Idempotency => {
-  const claim = async (principal: string, keptKey: string, requestHash: Buffer, keepMs: number, now: Date): Promise<boolean> => {
+export const createIdempotency = ({
+  db,
+  clock,
+  keys,
+  log,
+}: {
+  db: Database
+  clock: Clock
+  keys: Keys
+  log: Log
+}): Idempotency => {
+  const claim = async (
+    principal: string,
+    keptKey: string,
+    requestHash: Buffer,
+    keepMs: number,
+    now: Date,
+  ): Promise<boolean> => {
     const taken = await db.run(sql`
       insert into idempotency_keys as kept (principal, key, request_hash, state, created_at, expires_at)
       values (${principal}, ${keptKey}, ${requestHash}, 'running', ${now}, ${new Date(now.getTime() + keepMs)})
@@ -77,14 +97,18 @@ export const createIdempotency = ({ db, clock, keys, log }: { db: Database; cloc
       kind: 'fresh',
       note: async (tx, result) => {
         const answer = isAccepted(result) ? seal(key, JSON.stringify(result)) : null
-        const kept = await tx.run(sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine}`)
+        const kept = await tx.run(
+          sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine}`,
+        )
         // Another process took this request for abandoned and does it now: this one must not do it too.
         if (kept === 0) throw new Error('The request took so long that its retry has overtaken it.')
       },
       finish: async (status, body) => {
         if (isPassing(status)) return forget()
         try {
-          await db.run(sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)}, is_sealed = true where ${mine}`)
+          await db.run(
+            sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)}, is_sealed = true where ${mine}`,
+          )
         } catch (error) {
           // The change is made and its note is kept with it: the answer goes out all the same.
           log.warn({ error }, 'an answer could not be kept under its Idempotency-Key')
@@ -98,7 +122,13 @@ export const createIdempotency = ({ db, clock, keys, log }: { db: Database; cloc
   const keptKeyOf = async (principal: string, key: string): Promise<string> => {
     const [newest = '', ...former] = keys.macs('idempotency', key).map((mac) => mac.toString('base64url'))
     if (former.length === 0) return newest
-    return (await db.find<{ key: string }>(sql`select key from idempotency_keys where principal = ${principal} and key = any(${former}::text[])`))?.key ?? newest
+    return (
+      (
+        await db.find<{ key: string }>(
+          sql`select key from idempotency_keys where principal = ${principal} and key = any(${former}::text[])`,
+        )
+      )?.key ?? newest
+    )
   }
 
   return {
@@ -108,8 +138,11 @@ export const createIdempotency = ({ db, clock, keys, log }: { db: Database; cloc
       // The row may be forgotten between the claim and the look: then the claim is tried once more.
       for (let tries = 0; tries < 5; tries++) {
         const now = clock.now()
-        if (await claim(principal, keptKey, hash, long ? 30 * day : day, now)) return fresh(principal, key, keptKey, now)
-        const row = await db.find<Row>(sql`select request_hash, state, status, answer from idempotency_keys where principal = ${principal} and key = ${keptKey}`)
+        if (await claim(principal, keptKey, hash, long ? 30 * day : day, now))
+          return fresh(principal, key, keptKey, now)
+        const row = await db.find<Row>(
+          sql`select request_hash, state, status, answer from idempotency_keys where principal = ${principal} and key = ${keptKey}`,
+        )
         if (row === undefined) continue
         if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }
         if (row.answer === null) break
@@ -123,4 +156,5 @@ export const createIdempotency = ({ db, clock, keys, log }: { db: Database; cloc
 }
 
 /** For the tidy-up job. */
-export const tidyIdempotency = (db: Queryable, now: Date): Promise<number> => db.run(sql`delete from idempotency_keys where expires_at < ${now}`)
+export const tidyIdempotency = (db: Queryable, now: Date): Promise<number> =>
+  db.run(sql`delete from idempotency_keys where expires_at < ${now}`)

@@ -108,12 +108,19 @@ test('a job that fails is tried again; one that fails every time ends among the 
     }),
     {},
   )
-  await db.raw("update pgboss.queue set retry_delay = 0, retry_limit = 2, retry_backoff = false where name = 'make-invoice-pdf'")
+  await db.raw(
+    "update pgboss.queue set retry_delay = 0, retry_limit = 2, retry_backoff = false where name = 'make-invoice-pdf'",
+  )
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: 'second time' })
     await jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: 'never' })
   })
-  await eventually(async () => (await db.raw("select data from pgboss.job where name = 'dead-jobs' and data->>'invoiceId' = 'never'")).rows.length === 1, 20_000)
+  await eventually(
+    async () =>
+      (await db.raw("select data from pgboss.job where name = 'dead-jobs' and data->>'invoiceId' = 'never'")).rows
+        .length === 1,
+    20_000,
+  )
   expect(tries.filter((id) => id === 'second time')).toHaveLength(2)
   expect(tries.filter((id) => id === 'never')).toHaveLength(3)
 }, 30_000)
@@ -200,6 +207,10 @@ test('workers go on by themselves after the database was away', async () => {
 
 test('the first jobs of all may come from as many transactions at once as there are connections', async () => {
   const { jobs, db } = process()
-  await Promise.all(Array.from({ length: 30 }, (_, number) => db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: `first ${number}` }))))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, number) =>
+      db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: `first ${number}` })),
+    ),
+  )
   expect((await db.raw("select 1 from pgboss.job where data->>'mailId' like 'first %'")).rows).toHaveLength(30)
 })

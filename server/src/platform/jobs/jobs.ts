@@ -23,7 +23,12 @@ export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<
 
 export type Jobs = {
   /** Inside the business transaction: the job exists exactly when the change does. */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  enqueue<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
   start(handlers: JobHandlers, schedules: Partial<Record<JobName, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -46,14 +51,23 @@ const prepareQueues = async (boss: PgBoss): Promise<boolean> => {
   return jobNames.every((name) => present.has(name))
 }
 
-export type JobOptions = { db: Database; log: Log; onDone?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void }
+export type JobOptions = {
+  db: Database
+  log: Log
+  onDone?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void
+}
 
 export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
   // Two connections of their own: who enqueues holds one of the app's pool already, and must not wait there for another.
   let pool: pg.Pool | undefined
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => {
     if (pool === undefined) {
-      pool = new pg.Pool({ ...db.pool.options, max: 2, connectionTimeoutMillis: 10_000, application_name: 'assure-jobs' })
+      pool = new pg.Pool({
+        ...db.pool.options,
+        max: 2,
+        connectionTimeoutMillis: 10_000,
+        application_name: 'assure-jobs',
+      })
       // Without a listener a stop of the database would end this process.
       pool.on('error', (error) => log.warn({ error }, 'jobs: a connection was lost'))
     }
@@ -96,7 +110,11 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
   let worker: PgBoss | undefined
   const workerIds = new Map<JobName, string>()
 
-  const run = async <Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<void>, job: { id: string; data: JobData[Name] }) => {
+  const run = async <Name extends JobName>(
+    name: Name,
+    handler: (data: JobData[Name]) => Promise<void>,
+    job: { id: string; data: JobData[Name] },
+  ) => {
     const began = performance.now()
     const done = (outcome: 'completed' | 'failed') => onDone?.(name, outcome, (performance.now() - began) / 1000)
     try {
@@ -111,10 +129,24 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     }
   }
 
-  const work = async <Name extends JobName>(boss: PgBoss, name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void> => {
+  const work = async <Name extends JobName>(
+    boss: PgBoss,
+    name: Name,
+    handler: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void> => {
     const batchSize = atOnce[name] ?? 1
-    const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds[name] ?? 10, perJobResults: true } as const
-    workerIds.set(name, await boss.work<JobData[Name], unknown, typeof options>(name, options, async (jobs) => Promise.all(jobs.map((job) => run(name, handler, job)))))
+    const options = {
+      batchSize,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollSeconds[name] ?? 10,
+      perJobResults: true,
+    } as const
+    workerIds.set(
+      name,
+      await boss.work<JobData[Name], unknown, typeof options>(name, options, async (jobs) =>
+        Promise.all(jobs.map((job) => run(name, handler, job))),
+      ),
+    )
   }
 
   const begin = async (handlers: JobHandlers, schedules: Partial<Record<JobName, string>>): Promise<void> => {
@@ -142,7 +174,8 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
       })
       const workerId = workerIds.get(name)
-      if (workerId !== undefined && options.startAfter === undefined) tx.afterCommit(() => worker?.notifyWorker(workerId))
+      if (workerId !== undefined && options.startAfter === undefined)
+        tx.afterCommit(() => worker?.notifyWorker(workerId))
     },
     start: async (handlers, schedules) => {
       stopped = new AbortController()

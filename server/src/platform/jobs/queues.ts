@@ -6,7 +6,18 @@ export const schema = 'pgboss'
 export const deadQueue = 'dead-jobs'
 
 type Treatment = Required<
-  Pick<Queue, 'expireInSeconds' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'retryBackoff' | 'deleteAfterSeconds' | 'retentionSeconds' | 'policy' | 'deadLetter'>
+  Pick<
+    Queue,
+    | 'expireInSeconds'
+    | 'retryLimit'
+    | 'retryDelay'
+    | 'retryDelayMax'
+    | 'retryBackoff'
+    | 'deleteAfterSeconds'
+    | 'retentionSeconds'
+    | 'policy'
+    | 'deadLetter'
+  >
 >
 
 const day = 86_400

@@ -5,7 +5,13 @@ import { sql } from '../db/sql.ts'
 /** Counters in PostgreSQL, one atomic statement each; checked before the work. Without an answer of the database nothing is let through. */
 export type Limits = {
   /** Counts one and says whether it was within `max` per `seconds`. */
-  take(name: string, key: string, max: number, seconds: number, db?: Queryable): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  take(
+    name: string,
+    key: string,
+    max: number,
+    seconds: number,
+    db?: Queryable,
+  ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
 }
 
 export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Limits => ({
@@ -18,9 +24,12 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
       values (${name}, ${key.slice(0, 300)}, ${new Date(start)}, 1)
       on conflict (name, key, window_start) do update set count = least(present.count + 1, ${max}::integer + 1)
       returning count`)
-    return count <= max ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((start + seconds * 1000 - now) / 1000)) }
+    return count <= max
+      ? { ok: true }
+      : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((start + seconds * 1000 - now) / 1000)) }
   },
 })
 
 /** For the tidy-up job: windows are at most a day long. */
-export const tidyLimits = (db: Queryable, now: Date): Promise<number> => db.run(sql`delete from limits where window_start < ${new Date(now.getTime() - 2 * 86_400_000)}`)
+export const tidyLimits = (db: Queryable, now: Date): Promise<number> =>
+  db.run(sql`delete from limits where window_start < ${new Date(now.getTime() - 2 * 86_400_000)}`)

@@ -38,7 +38,8 @@ afterEach(async () => {
   await there.stop()
 })
 
-const publish = (live: Live, to: LiveAudience | LiveAudience[], id: string) => db.transaction((tx) => live.publish(tx, to, { kind: 'facility', id }))
+const publish = (live: Live, to: LiveAudience | LiveAudience[], id: string) =>
+  db.transaction((tx) => live.publish(tx, to, { kind: 'facility', id }))
 const listener = async (live: Live, who: { accountId: string; staff: boolean }, lastId?: number) => {
   const ids: string[] = []
   const numbers: number[] = []

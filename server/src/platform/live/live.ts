@@ -7,14 +7,32 @@ import { emptySql, joinSql, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
 /** What changed, not how it looks now: a screen that hears it asks again. */
-export type LiveEvent = { kind: 'facility' | 'certification' | 'order' | 'visit' | 'notification' | 'account' | 'note' | 'report' | 'queue' | 'settings'; id: string }
+export type LiveEvent = {
+  kind:
+    | 'facility'
+    | 'certification'
+    | 'order'
+    | 'visit'
+    | 'notification'
+    | 'account'
+    | 'note'
+    | 'report'
+    | 'queue'
+    | 'settings'
+  id: string
+}
 export type LiveAudience = { accountId: string } | { staff: true }
 
 export type Live = {
   /** Row + NOTIFY in the same transaction, written with its commit. */
   publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
   /** Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not at all. */
-  subscribe(who: { accountId: string; staff: boolean }, lastId: number | undefined, hear: (id: number, event: LiveEvent) => void, dismissed?: () => void): Promise<() => void>
+  subscribe(
+    who: { accountId: string; staff: boolean },
+    lastId: number | undefined,
+    hear: (id: number, event: LiveEvent) => void,
+    dismissed?: () => void,
+  ): Promise<() => void>
   /** The process leaves: whoever listens is to come back, to another one. */
   dismiss(): void
   start(): Promise<void>
@@ -23,9 +41,17 @@ export type Live = {
 
 const channel = 'assure_live'
 type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
-type Subscriber = { accountId: string; staff: boolean; hear(id: number, event: LiveEvent): void; dismissed: (() => void) | undefined; waiting: Row[] | undefined; told: number }
+type Subscriber = {
+  accountId: string
+  staff: boolean
+  hear(id: number, event: LiveEvent): void
+  dismissed: (() => void) | undefined
+  waiting: Row[] | undefined
+  told: number
+}
 
-const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean => (row.toStaff ? who.staff : row.accountId === who.accountId)
+const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean =>
+  row.toStaff ? who.staff : row.accountId === who.accountId
 const tell = (subscriber: Subscriber, row: Row): void => {
   // Read from the table and announced besides: once is enough.
   if (row.id <= subscriber.told) return
@@ -60,7 +86,12 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       order by id limit 10000`)
 
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'assure-live' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'assure-live',
+    })
     let lost = false
     const lose = (): void => {
       if (lost) return
@@ -100,7 +131,9 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     publish: async (tx, to, event) => {
       const audiences = Array.isArray(to) ? to : [to]
       if (audiences.length === 0) return
-      const rows = audiences.map((audience) => ('accountId' in audience ? sql`(${audience.accountId}::uuid, false)` : sql`(null::uuid, true)`))
+      const rows = audiences.map((audience) =>
+        'accountId' in audience ? sql`(${audience.accountId}::uuid, false)` : sql`(null::uuid, true)`,
+      )
       tx.withCommit(sql`
         with in_order as materialized (${commitOrderLock}),
         made as (
@@ -141,4 +174,5 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
 }
 
 /** For the tidy-up job: a screen that was closed for longer loads everything anew. */
-export const tidyLive = (db: Queryable, now: Date): Promise<number> => db.run(sql`delete from live_events where created_at < ${new Date(now.getTime() - 86_400_000)}`)
+export const tidyLive = (db: Queryable, now: Date): Promise<number> =>
+  db.run(sql`delete from live_events where created_at < ${new Date(now.getTime() - 86_400_000)}`)

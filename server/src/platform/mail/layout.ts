@@ -3,27 +3,38 @@ import type { Language } from '@assure/contract/vocabulary'
 import type { MailText } from './templates.ts'
 import { isolatesToBdi, withoutIsolates } from './texts/inserted.ts'
 
-const colour = { brand: '#0A4F6B', canvas: '#F2F5F7', surface: '#FFFFFF', line: '#D5DDE2', ink: '#0E1E26', ink2: '#40525B', ink3: '#5A6B74', soft: '#DDEEF5', sunken: '#E8EDF0' }
+const colour = {
+  brand: '#0A4F6B',
+  canvas: '#F2F5F7',
+  surface: '#FFFFFF',
+  line: '#D5DDE2',
+  ink: '#0E1E26',
+  ink2: '#40525B',
+  ink3: '#5A6B74',
+  soft: '#DDEEF5',
+  sunken: '#E8EDF0',
+}
 
 const fonts: Record<Language, string> = {
   en: "'IBM Plex Sans','Segoe UI',Tahoma,Arial,sans-serif",
   ar: "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif",
 }
 
-const frame: Record<Language, { greeting: (name: string) => string; byHand: string; footer: string; tagline: string }> = {
-  en: {
-    greeting: (name) => `Hello ${name},`,
-    byHand: 'If the button does not work, copy this address into your browser:',
-    footer: 'You get this message because your e-mail address is used at Assure. Please do not answer it.',
-    tagline: 'Facility certification',
-  },
-  ar: {
-    greeting: (name) => `مرحبًا ${name}،`,
-    byHand: 'إذا لم يعمل الزر، فانسخوا هذا العنوان إلى المتصفح:',
-    footer: 'تصلكم هذه الرسالة لأن بريدكم الإلكتروني مستخدم في Assure. يُرجى عدم الرد عليها.',
-    tagline: 'اعتماد المنشآت',
-  },
-}
+const frame: Record<Language, { greeting: (name: string) => string; byHand: string; footer: string; tagline: string }> =
+  {
+    en: {
+      greeting: (name) => `Hello ${name},`,
+      byHand: 'If the button does not work, copy this address into your browser:',
+      footer: 'You get this message because your e-mail address is used at Assure. Please do not answer it.',
+      tagline: 'Facility certification',
+    },
+    ar: {
+      greeting: (name) => `مرحبًا ${name}،`,
+      byHand: 'إذا لم يعمل الزر، فانسخوا هذا العنوان إلى المتصفح:',
+      footer: 'تصلكم هذه الرسالة لأن بريدكم الإلكتروني مستخدم في Assure. يُرجى عدم الرد عليها.',
+      tagline: 'اعتماد المنشآت',
+    },
+  }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
@@ -37,7 +48,8 @@ const address = (url: string): string => {
   return escapeHtml(url)
 }
 
-const isolatedName = (name: string): string => `\u2068${name.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')}\u2069`
+const isolatedName = (name: string): string =>
+  `\u2068${name.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')}\u2069`
 
 export type Rendered = { subject: string; html: string; text: string }
 
@@ -51,7 +63,8 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const start = language === 'ar' ? 'right' : 'left'
   const lineHeight = language === 'ar' ? 1.75 : 1.5
-  const greeting = toName === undefined || toName.trim() === '' ? undefined : words.greeting(isolatedName(toName.trim()))
+  const greeting =
+    toName === undefined || toName.trim() === '' ? undefined : words.greeting(isolatedName(toName.trim()))
   const body = `font-size:16px;line-height:${lineHeight};color:${colour.ink};`
   const small = `font-size:14px;line-height:${lineHeight};color:${colour.ink3};`
   const linkStyle = `color:${colour.brand};`
@@ -61,7 +74,9 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
       ? ''
       : `<p dir="ltr" style="margin:8px 0 24px;padding:16px;background:${colour.soft};border-radius:12px;text-align:center;font-family:'IBM Plex Mono',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:600;color:${colour.brand};">${escapeHtml(mail.code)}</p>`
   const quote =
-    mail.quote === undefined ? '' : `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:${colour.sunken};border-radius:10px;${body}">${html(mail.quote)}</p>`
+    mail.quote === undefined
+      ? ''
+      : `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:${colour.sunken};border-radius:10px;${body}">${html(mail.quote)}</p>`
   const facts =
     mail.facts === undefined
       ? ''
@@ -75,8 +90,16 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
     mail.button === undefined
       ? ''
       : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr><td bgcolor="${colour.brand}" style="border-radius:12px;"><a href="${address(mail.button.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none;">${html(mail.button.label)}</a></td></tr></table><p style="margin:0 0 24px;${small}">${html(words.byHand)}<br><a href="${address(mail.button.url)}" dir="ltr" style="${linkStyle}word-break:break-all;">${address(mail.button.url)}</a></p>`
-  const links = (mail.links ?? []).map(({ label, url }) => `<p style="margin:0 0 16px;${body}"><a href="${address(url)}" style="${linkStyle}">${html(label)}</a></p>`).join('')
-  const note = mail.note === undefined ? '' : `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${colour.line};${small}">${html(mail.note)}</p>`
+  const links = (mail.links ?? [])
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 16px;${body}"><a href="${address(url)}" style="${linkStyle}">${html(label)}</a></p>`,
+    )
+    .join('')
+  const note =
+    mail.note === undefined
+      ? ''
+      : `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${colour.line};${small}">${html(mail.note)}</p>`
   // Someone's own words belong right after the sentence that announces them.
   const [first = '', ...others] = mail.paragraphs
   const content = [

@@ -58,7 +58,11 @@ const postOffice = async (
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const source = Buffer.concat(parts).toString('utf8')
-        const letter = { to: session.envelope.rcptTo.map(({ address }) => address), source, id: /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '' }
+        const letter = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+          id: /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '',
+        }
         const error = afterData(letter, [...sockets].at(-1))
         if (error === undefined) letters.push(letter)
         done(error)
@@ -89,25 +93,44 @@ const surroundings = (smtpUrl: string | undefined) => {
   return { mails: createMails({ config, clock, random, keys, jobs }), sender }
 }
 const to = { email: 'mona@example.ae', language: 'en' as const, name: 'Mona' }
-const ids = async (): Promise<string[]> => (await db.many<{ id: string }>(sql`select id from mails order by id`)).map(({ id }) => id)
+const ids = async (): Promise<string[]> =>
+  (await db.many<{ id: string }>(sql`select id from mails order by id`)).map(({ id }) => id)
 const states = async (): Promise<Record<string, number>> =>
-  Object.fromEntries((await db.many<{ state: string; count: number }>(sql`select state, count(*) from mails group by state`)).map(({ state, count }) => [state, count]))
+  Object.fromEntries(
+    (await db.many<{ state: string; count: number }>(sql`select state, count(*) from mails group by state`)).map(
+      ({ state, count }) => [state, count],
+    ),
+  )
 const smtp = (port: number) => `smtp://127.0.0.1:${port}`
 
 test('a mail is sent once, with both parts, its attachment and a Message-ID of ours', async () => {
   const post = await postOffice()
   const { mails, sender } = surroundings(smtp(post.port))
-  const attachments = [{ name: 'visit.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }]
+  const attachments = [
+    {
+      name: 'visit.ics',
+      type: 'text/calendar; charset=utf-8; method=REQUEST',
+      content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR',
+    },
+  ]
   await db.transaction((tx) =>
     mails.queue(
       tx,
       'visit-scheduled',
       { ...to, language: 'ar' },
-      { facilityName: 'مخزن جبل علي', at: '2026-03-05T06:30:00Z', inspectorName: 'Omar', address: 'Dubai', url: 'https://assure.example/f' },
+      {
+        facilityName: 'مخزن جبل علي',
+        at: '2026-03-05T06:30:00Z',
+        inspectorName: 'Omar',
+        address: 'Dubai',
+        url: 'https://assure.example/f',
+      },
       { attachments, onceKey: 'visit:1' },
     ),
   )
-  await db.transaction((tx) => mails.queue(tx, 'inspector-removed', to, { facilityName: 'another' }, { onceKey: 'visit:1' }))
+  await db.transaction((tx) =>
+    mails.queue(tx, 'inspector-removed', to, { facilityName: 'another' }, { onceKey: 'visit:1' }),
+  )
   const [mailId = ''] = await ids()
   expect(await ids()).toHaveLength(1)
   await Promise.all([sender.send({ mailId }), sender.send({ mailId }), sender.send({ mailId })])
@@ -136,7 +159,9 @@ test('what is taken back is not mailed; line breaks and second addresses get now
   })
   await expect(queued).rejects.toThrow('taken back')
   for (const email of ['a@b.ae\r\nBcc: c@d.ae', 'a@b.ae, c@d.ae', '<a@b.ae>']) {
-    await expect(db.transaction((tx) => mails.queue(tx, 'inspector-removed', { ...to, email }, { facilityName: 'x' }))).rejects.toThrow('one e-mail address')
+    await expect(
+      db.transaction((tx) => mails.queue(tx, 'inspector-removed', { ...to, email }, { facilityName: 'x' })),
+    ).rejects.toThrow('one e-mail address')
   }
   expect(await ids()).toEqual([])
 })
@@ -144,7 +169,14 @@ test('what is taken back is not mailed; line breaks and second addresses get now
 test('a name with a line break makes no second header', async () => {
   const post = await postOffice()
   const { mails, sender } = surroundings(smtp(post.port))
-  await db.transaction((tx) => mails.queue(tx, 'inspector-removed', { ...to, name: 'Mona\r\nBcc: evil@example.com' }, { facilityName: 'x\r\nBcc: evil@example.com' }))
+  await db.transaction((tx) =>
+    mails.queue(
+      tx,
+      'inspector-removed',
+      { ...to, name: 'Mona\r\nBcc: evil@example.com' },
+      { facilityName: 'x\r\nBcc: evil@example.com' },
+    ),
+  )
   for (const mailId of await ids()) await sender.send({ mailId })
   expect(post.letters[0]?.to).toEqual(['mona@example.ae'])
   expect(post.letters[0]?.source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
@@ -153,8 +185,15 @@ test('a name with a line break makes no second header', async () => {
 test('codes and links stand in no column that can be read', async () => {
   const { mails } = surroundings('smtp://127.0.0.1:9')
   await db.transaction((tx) => mails.queue(tx, 'sign-up-code', to, { code: '918273', minutes: 10 }))
-  await db.transaction((tx) => mails.queue(tx, 'reset-password', to, { url: 'https://assure.example/set-password?token=canary-token', minutes: 60 }))
-  const rows = await db.many<{ text: string }>(sql`select t::text as text from mails t union all select j::text from pgboss.job j`)
+  await db.transaction((tx) =>
+    mails.queue(tx, 'reset-password', to, {
+      url: 'https://assure.example/set-password?token=canary-token',
+      minutes: 60,
+    }),
+  )
+  const rows = await db.many<{ text: string }>(
+    sql`select t::text as text from mails t union all select j::text from pgboss.job j`,
+  )
   expect(rows.filter(({ text }) => /918273|canary-token/.test(text))).toEqual([])
 })
 
@@ -167,7 +206,8 @@ test(
     await probe.close()
     const { mails, sender } = surroundings(smtp(port))
     await db.transaction(async (tx) => {
-      for (let number = 0; number < many; number++) await mails.queue(tx, 'inspector-removed', to, { facilityName: `facility ${number}` })
+      for (let number = 0; number < many; number++)
+        await mails.queue(tx, 'inspector-removed', to, { facilityName: `facility ${number}` })
     })
     const all = await ids()
     for (let hour = 0; hour < 4; hour++) {
@@ -193,7 +233,14 @@ const refusing = (code: number, text: string): Error => Object.assign(new Error(
 
 test('a mail that is refused every time is parked, the others go', async () => {
   const post = await postOffice({
-    onRcptTo: ({ address }, _, done) => done(address.startsWith('poison') ? refusing(450, 'not now') : address.startsWith('never') ? refusing(550, 'nobody') : undefined),
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith('poison')
+          ? refusing(450, 'not now')
+          : address.startsWith('never')
+            ? refusing(550, 'nobody')
+            : undefined,
+      ),
   })
   const { mails, sender } = surroundings(smtp(post.port))
   for (const email of ['poison@example.ae', 'never@example.ae', 'mona@example.ae'])
@@ -270,9 +317,18 @@ test('the job sends what was queued, by itself', async () => {
 
 test('without a mail server mails are kept, and the mailbox shows them', async () => {
   const { mails, sender } = surroundings(undefined)
-  await db.transaction((tx) => mails.queue(tx, 'reset-password', { ...to, email: 'a_b@example.ae' }, { url: 'https://assure.example/set-password?token=abc', minutes: 60 }))
+  await db.transaction((tx) =>
+    mails.queue(
+      tx,
+      'reset-password',
+      { ...to, email: 'a_b@example.ae' },
+      { url: 'https://assure.example/set-password?token=abc', minutes: 60 },
+    ),
+  )
   clock.forward(1_000)
-  await db.transaction((tx) => mails.queue(tx, 'inspector-removed', { ...to, language: 'ar' }, { facilityName: '<b>x</b>' }))
+  await db.transaction((tx) =>
+    mails.queue(tx, 'inspector-removed', { ...to, language: 'ar' }, { facilityName: '<b>x</b>' }),
+  )
   for (const mailId of await ids()) await sender.send({ mailId })
   expect(await states()).toEqual({ kept: 2 })
   const list = await listKeptMails(db)
@@ -299,9 +355,12 @@ test('a month after sending the content is gone, the row stays', async () => {
 
 test('a mail whose job is gone gets another one, once', async () => {
   const { mails } = surroundings('smtp://127.0.0.1:9')
-  await db.transaction((tx) => mails.queue(tx, 'password-changed', to, { forgotUrl: 'https://assure.example/forgot-password' }))
+  await db.transaction((tx) =>
+    mails.queue(tx, 'password-changed', to, { forgotUrl: 'https://assure.example/forgot-password' }),
+  )
   await db.raw("delete from pgboss.job where name = 'send-mail'")
-  const waiting = async () => (await db.raw("select 1 from pgboss.job where name = 'send-mail' and state = 'created'")).rows.length
+  const waiting = async () =>
+    (await db.raw("select 1 from pgboss.job where name = 'send-mail' and state = 'created'")).rows.length
   expect(await requeueMails({ db, jobs }, clock.now())).toBe(0)
   const later = new Date(clock.now().getTime() + 11 * 60_000)
   expect(await requeueMails({ db, jobs }, later)).toBe(1)

@@ -21,14 +21,16 @@ iframe{width:100%;height:720px;border:1px solid var(--line);border-radius:16px;b
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} - Assure</title><style>${style}</style></head><body><div class="trial" role="note">Trial set-up: mails are not sent, they are kept here.</div><main>${body}</main></body></html>`
 
-const time = (at: Date): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' }).format(at)
+const time = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' }).format(at)
 
 export const mailboxPage = (mails: readonly KeptMail[], search: string): string => {
   const rows = mails.map(
     ({ id, to, subject, language, createdAt }) =>
       `<li><a href="/mailbox/${escapeHtml(id)}"><strong lang="${language}" dir="auto">${escapeHtml(subject)}</strong><br><small><bdi>${escapeHtml(to)}</bdi> · <time datetime="${createdAt.toISOString()}">${time(createdAt)}</time></small></a></li>`,
   )
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${search === '' ? 'No mails yet.' : 'Nothing matches.'}</p>`
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${search === '' ? 'No mails yet.' : 'Nothing matches.'}</p>`
   return page(
     'Mailbox',
     `<h1>Mailbox</h1><form method="get" action="/mailbox" role="search"><input type="search" name="search" aria-label="Search by address or subject" value="${escapeHtml(search)}"><button>Search</button></form>${list}`,

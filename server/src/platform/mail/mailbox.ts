@@ -14,7 +14,11 @@ export const listKeptMails = (db: Queryable, search = ''): Promise<KeptMail[]> =
     order by created_at desc, id desc limit 200`)
 }
 
-export const findKeptMail = async (db: Queryable, keys: Keys, id: string): Promise<(KeptMail & MailContent) | undefined> => {
+export const findKeptMail = async (
+  db: Queryable,
+  keys: Keys,
+  id: string,
+): Promise<(KeptMail & MailContent) | undefined> => {
   const found = await db.find<KeptMail & { content: string | null }>(sql`
     select id, to_address as "to", subject, language, created_at, content from mails where id = ${id} and state = 'kept'`)
   if (found === undefined || found.content === null) return undefined

@@ -27,7 +27,8 @@ export type Mails = {
 export type MailContent = { html: string; text: string; attachments: MailAttachment[] }
 
 export const sealContent = (keys: Keys, content: MailContent): string => keys.encrypt('mail', JSON.stringify(content))
-export const openContent = (keys: Keys, kept: string): MailContent => JSON.parse(keys.decrypt('mail', kept)) as MailContent
+export const openContent = (keys: Keys, kept: string): MailContent =>
+  JSON.parse(keys.decrypt('mail', kept)) as MailContent
 
 /** News that an owner may switch off by topic. Codes, links, decisions on the account and everything of inspectors always go out. */
 const topics: Partial<Record<MailName, NotificationTopic>> = {
@@ -53,7 +54,13 @@ const isUnwanted = async (tx: Tx, name: MailName, email: string): Promise<boolea
   return owner !== undefined
 }
 
-export type MailsOptions = { config: Pick<Config, 'publicUrl' | 'smtpUrl'>; clock: Clock; random: Random; keys: Keys; jobs: Jobs }
+export type MailsOptions = {
+  config: Pick<Config, 'publicUrl' | 'smtpUrl'>
+  clock: Clock
+  random: Random
+  keys: Keys
+  jobs: Jobs
+}
 
 export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions): Mails => {
   const host = new URL(config.publicUrl).hostname
@@ -77,7 +84,9 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
 
 /** For the tidy-up job: what was sent a month ago need not be readable any more. */
 export const tidyMails = (db: Queryable, now: Date): Promise<number> =>
-  db.run(sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
+  db.run(
+    sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${new Date(now.getTime() - 30 * 86_400_000)}`,
+  )
 
 /** For the tidy-up job: what waits longer than any try of its own has lost its job. A restore brings the outbox back, not the queue. */
 export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<number> => {

@@ -16,13 +16,28 @@ const giveUpAfterMs = 3 * 86_400_000
 const triesWhenRefused = 8
 const triesWhenRefusedForGood = 3
 
-type Row = { id: string; messageId: string; toAddress: string; toName: string | null; language: string; subject: string; content: string | null; tries: number; createdAt: Date }
+type Row = {
+  id: string
+  messageId: string
+  toAddress: string
+  toName: string | null
+  language: string
+  subject: string
+  content: string | null
+  tries: number
+  createdAt: Date
+}
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /** The server or our way to it is at fault, not this mail: it waits without being counted. */
 const isOutage = ({ code, command, responseCode }: SmtpError): boolean =>
-  responseCode === undefined || responseCode === 421 || code === 'EAUTH' || code === 'ETLS' || command === undefined || /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL)/.test(command)
+  responseCode === undefined ||
+  responseCode === 421 ||
+  code === 'EAUTH' ||
+  code === 'ETLS' ||
+  command === undefined ||
+  /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL)/.test(command)
 
 const between = (least: number, most: number): number => Math.round(least + Math.random() * (most - least))
 
@@ -88,7 +103,8 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
     }
     const tries = mail.tries + 1
     onSent?.('refused')
-    if (tries >= ((error.responseCode ?? 0) >= 500 ? triesWhenRefusedForGood : triesWhenRefused)) return park(mail, said)
+    if (tries >= ((error.responseCode ?? 0) >= 500 ? triesWhenRefusedForGood : triesWhenRefused))
+      return park(mail, said)
     const wait = Math.min(30_000 * 2 ** tries, 3_600_000)
     return again(mail.id, new Date(now + between(wait / 2, wait)), { tries, error: said })
   }
@@ -104,7 +120,11 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
         subject: mail.subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': mail.language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'Content-Language': mail.language,
+        },
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       })
       return undefined
@@ -123,11 +143,18 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
         returning id, message_id, to_address, to_name, language, subject, content, tries, created_at`)
       if (mail === undefined) {
         // Sent already, or another process is at it: should that one die, somebody looks again when its claim has run out.
-        const claimed = await db.find<{ nextTryAt: Date }>(sql`select next_try_at from mails where id = ${mailId} and state = 'queued' and next_try_at > ${now}`)
-        if (claimed) await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: claimed.nextTryAt }))
+        const claimed = await db.find<{ nextTryAt: Date }>(
+          sql`select next_try_at from mails where id = ${mailId} and state = 'queued' and next_try_at > ${now}`,
+        )
+        if (claimed)
+          await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: claimed.nextTryAt }))
         return
       }
-      if (now.getTime() < awayUntil) return again(mail.id, new Date(now.getTime() + between(20_000, 60_000)), { tries: mail.tries, error: 'the mail server is away' })
+      if (now.getTime() < awayUntil)
+        return again(mail.id, new Date(now.getTime() + between(20_000, 60_000)), {
+          tries: mail.tries,
+          error: 'the mail server is away',
+        })
       const error = await deliver(mail)
       if (error) return failed(mail, error)
       awayUntil = 0

@@ -22,7 +22,13 @@ export type MailValues = {
   'visit-scheduled': { facilityName: string; at: string; inspectorName: string; address: string; url: string }
   'visit-rescheduled': { facilityName: string; at: string; inspectorName: string; address: string; url: string }
   'visit-cancelled': { facilityName: string; at: string; inspectorName: string; url: string }
-  'certification-certified': { facilityName: string; number: string; expiresOn: string; certificateUrl: string; verifyUrl: string }
+  'certification-certified': {
+    facilityName: string
+    number: string
+    expiresOn: string
+    certificateUrl: string
+    verifyUrl: string
+  }
   'certification-failed': { facilityName: string; reason: string | undefined; facilityUrl: string }
   'certification-expired': { facilityName: string; renewUrl: string }
   'certification-reminder': { facilityName: string; days: number; expiresOn: string; renewUrl: string }
@@ -49,4 +55,5 @@ export type MailTexts = { [Name in MailName]: (values: MailValues[Name]) => Mail
 
 const texts: Record<Language, MailTexts> = { en, ar }
 
-export const mailText = <Name extends MailName>(name: Name, language: Language, values: MailValues[Name]): MailText => texts[language][name](values)
+export const mailText = <Name extends MailName>(name: Name, language: Language, values: MailValues[Name]): MailText =>
+  texts[language][name](values)

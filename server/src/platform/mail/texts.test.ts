@@ -14,21 +14,53 @@ const values: MailValues = {
   'reset-password': { url, minutes: 60 },
   'password-changed': { forgotUrl: url },
   'sign-in-failures': { count: 5, forgotUrl: url },
-  'payment-received': { facilityName: 'Jebel Ali Store', amount: 'AED 1,050.00', invoiceNumber: 'INV-2026-000042', facilityUrl: url },
+  'payment-received': {
+    facilityName: 'Jebel Ali Store',
+    amount: 'AED 1,050.00',
+    invoiceNumber: 'INV-2026-000042',
+    facilityUrl: url,
+  },
   'transfer-refused': { facilityName: 'Jebel Ali Store', reason: 'The amount differs.', facilityUrl: url },
   'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
   'inspector-removed': { facilityName: 'Jebel Ali Store' },
-  'visit-scheduled': { facilityName: 'Jebel Ali Store', at: '2026-03-05T06:30:00.000Z', inspectorName: 'Omar Said', address: 'Street 1, Dubai', url },
-  'visit-rescheduled': { facilityName: 'Jebel Ali Store', at: '2026-03-05T06:30:00.000Z', inspectorName: 'Omar Said', address: 'Street 1, Dubai', url },
-  'visit-cancelled': { facilityName: 'Jebel Ali Store', at: '2026-03-05T06:30:00.000Z', inspectorName: 'Omar Said', url },
-  'certification-certified': { facilityName: 'Jebel Ali Store', number: 'ASR-2026-000007', expiresOn: '2027-03-05', certificateUrl: url, verifyUrl: url },
+  'visit-scheduled': {
+    facilityName: 'Jebel Ali Store',
+    at: '2026-03-05T06:30:00.000Z',
+    inspectorName: 'Omar Said',
+    address: 'Street 1, Dubai',
+    url,
+  },
+  'visit-rescheduled': {
+    facilityName: 'Jebel Ali Store',
+    at: '2026-03-05T06:30:00.000Z',
+    inspectorName: 'Omar Said',
+    address: 'Street 1, Dubai',
+    url,
+  },
+  'visit-cancelled': {
+    facilityName: 'Jebel Ali Store',
+    at: '2026-03-05T06:30:00.000Z',
+    inspectorName: 'Omar Said',
+    url,
+  },
+  'certification-certified': {
+    facilityName: 'Jebel Ali Store',
+    number: 'ASR-2026-000007',
+    expiresOn: '2027-03-05',
+    certificateUrl: url,
+    verifyUrl: url,
+  },
   'certification-failed': { facilityName: 'Jebel Ali Store', reason: undefined, facilityUrl: url },
   'certification-expired': { facilityName: 'Jebel Ali Store', renewUrl: url },
   'certification-reminder': { facilityName: 'Jebel Ali Store', days: 30, expiresOn: '2027-03-05', renewUrl: url },
 }
 const names = Object.keys(values) as MailName[]
-const render = <Name extends MailName>(name: Name, language: 'en' | 'ar', changed: Partial<MailValues[Name]> = {}, toName: string | undefined = 'Mona') =>
-  renderMail(mailText(name, language, { ...values[name], ...changed }), language, toName)
+const render = <Name extends MailName>(
+  name: Name,
+  language: 'en' | 'ar',
+  changed: Partial<MailValues[Name]> = {},
+  toName: string | undefined = 'Mona',
+) => renderMail(mailText(name, language, { ...values[name], ...changed }), language, toName)
 
 const tags = (html: string): string[] => html.match(/<[a-z][^>]*>/g) ?? []
 
@@ -46,7 +78,8 @@ test.each(names)('%s is written in both languages, as HTML and as text', (name) 
     }
     // Nothing is loaded from anywhere, nothing runs.
     expect(html).not.toMatch(/<(img|script|link|style|iframe|object|form)\b|url\(|@import/i)
-    for (const found of html.match(/(?:src|href)="[^"]*"/g) ?? []) expect(found).toBe(`href="${url.replaceAll('&', '&amp;')}"`)
+    for (const found of html.match(/(?:src|href)="[^"]*"/g) ?? [])
+      expect(found).toBe(`href="${url.replaceAll('&', '&amp;')}"`)
     // Eastern figures are never used.
     expect(text).not.toMatch(/[\u0660-\u0669]/)
   }
@@ -90,7 +123,9 @@ test.each(hostile)('%j as a name changes nothing but a name', (name) => {
     expect(given.subject).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069]/)
     expect(given.html).not.toMatch(/[\u202a-\u202e]/)
     const quoted = render('transfer-refused', language, { reason: name })
-    expect(tags(quoted.html).filter((tag) => tag !== '<br>')).toEqual(tags(render('transfer-refused', language).html).filter((tag) => tag !== '<br>'))
+    expect(tags(quoted.html).filter((tag) => tag !== '<br>')).toEqual(
+      tags(render('transfer-refused', language).html).filter((tag) => tag !== '<br>'),
+    )
   }
 })
 

@@ -32,10 +32,18 @@ const pieces = (row: TableRow, box: { x: number; width: number }, size: number):
 }
 
 const heightOf = (paper: Paper, placed: readonly Placed[]): number =>
-  placed.reduce((height, { text, width, ink, below }) => (below ? height + paper.height(text, width, ink) : Math.max(height, paper.height(text, width, ink))), 0)
+  placed.reduce(
+    (height, { text, width, ink, below }) =>
+      below ? height + paper.height(text, width, ink) : Math.max(height, paper.height(text, width, ink)),
+    0,
+  )
 
 /** Draws all rows between `top` and `bottom`, with as much air as there is, in the largest letters that fit. */
-export const drawTable = (paper: Paper, rows: readonly TableRow[], box: { x: number; width: number; top: number; bottom: number }): void => {
+export const drawTable = (
+  paper: Paper,
+  rows: readonly TableRow[],
+  box: { x: number; width: number; top: number; bottom: number },
+): void => {
   const inner = { x: box.x + side, width: box.width - 2 * side }
   const laidOut = (size: number) => rows.map((row) => pieces(row, inner, size))
   const total = (placed: Placed[][]) => placed.reduce((sum, one) => sum + heightOf(paper, one), 0)
@@ -52,7 +60,11 @@ export const drawTable = (paper: Paper, rows: readonly TableRow[], box: { x: num
       const height = paper.text(text, { x, y: under ? below : at, width }, ink)
       below = under ? below + height : Math.max(below, at + height)
     }
-    paper.text(label.ar, { x: box.x + box.width - side + 6, y: at - 0.5, width: side - 6 }, { size: 10, color: colours.faint, direction: 'rtl', leading: size * 1.35 })
+    paper.text(
+      label.ar,
+      { x: box.x + box.width - side + 6, y: at - 0.5, width: side - 6 },
+      { size: 10, color: colours.faint, direction: 'rtl', leading: size * 1.35 },
+    )
     y = below + pad
     const bottom = y
     paper.decoration(() =>

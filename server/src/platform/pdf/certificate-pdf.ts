@@ -1,5 +1,10 @@
 // The certificate on paper: one A4 page in English and Arabic, with what it says attached as signed JSON.
-import { attachmentName, type BothLanguages, type CertificateFacts, type SignedCertificate } from '@assure/contract/credential'
+import {
+  attachmentName,
+  type BothLanguages,
+  type CertificateFacts,
+  type SignedCertificate,
+} from '@assure/contract/credential'
 import { drawTable, scriptOf } from './bilingual-table.ts'
 import { dayInWords } from './dates.ts'
 import { colours, type Ink, openPaper, type Paper, pageHeight, pageWidth } from './paper.ts'
@@ -30,7 +35,10 @@ const texts = {
   granted: { en: 'Granted on', ar: 'تاريخ المنح' },
   expires: { en: 'Valid until', ar: 'سارية حتى' },
   status: { en: 'Check the present status', ar: 'تحقّق من الحالة الراهنة' },
-  live: { en: 'Only the page behind this code says whether the certificate is still valid today.', ar: 'الصفحة المرتبطة بهذا الرمز وحدها تبيّن ما إذا كانت الشهادة سارية اليوم.' },
+  live: {
+    en: 'Only the page behind this code says whether the certificate is still valid today.',
+    ar: 'الصفحة المرتبطة بهذا الرمز وحدها تبيّن ما إذا كانت الشهادة سارية اليوم.',
+  },
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّعة إلكترونيًا' },
 } as const satisfies Record<string, BothLanguages>
 
@@ -62,13 +70,25 @@ const head = (paper: Paper, facts: CertificateFacts): void => {
     drawRing(paper.doc, { x: edge + 13, y: 71 }, 11, 3.2, colours.brand)
     drawTick(paper.doc, { x: edge + 13, y: 71 }, 11, 2.2, colours.brand)
   })
-  paper.text(facts.issuer.name.en, { x: edge + 34, y: 57, width: 190 }, { size: 12.5, face: 'semibold', color: colours.brand })
-  paper.text(facts.issuer.name.ar, { x: edge + 34, y: 73, width: 190 }, { size: 10.5, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' })
+  paper.text(
+    facts.issuer.name.en,
+    { x: edge + 34, y: 57, width: 190 },
+    { size: 12.5, face: 'semibold', color: colours.brand },
+  )
+  paper.text(
+    facts.issuer.name.ar,
+    { x: edge + 34, y: 73, width: 190 },
+    { size: 10.5, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' },
+  )
   const right = { x: pageWidth - edge - 200, width: 200 }
   const label: Ink = { size: 8, color: colours.faint, align: 'end' }
   paper.text(`${texts.number.en}  ·  ${texts.number.ar}`, { ...right, y: 56 }, label)
   paper.text(facts.number, { ...right, y: 67 }, { size: 15, face: 'mono', align: 'end' })
-  paper.text(`${texts.revision.en} ${facts.revision}  ·  ${texts.revision.ar} ${facts.revision}`, { ...right, y: 88 }, label)
+  paper.text(
+    `${texts.revision.en} ${facts.revision}  ·  ${texts.revision.ar} ${facts.revision}`,
+    { ...right, y: 88 },
+    label,
+  )
 }
 
 const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: string): void => {
@@ -78,10 +98,18 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
   const beside = { x: edge + size + 4, width: 176 }
   let y = top + 8
   y += paper.text(texts.status.en, { ...beside, y }, { size: 9.5, face: 'semibold', color: colours.brand })
-  y += paper.text(texts.status.ar, { ...beside, y }, { size: 10, face: 'semibold', color: colours.brand, direction: 'rtl', align: 'end' })
+  y += paper.text(
+    texts.status.ar,
+    { ...beside, y },
+    { size: 10, face: 'semibold', color: colours.brand, direction: 'rtl', align: 'end' },
+  )
   y += 2 + paper.text(facts.statusUrl, { ...beside, y: y + 2 }, { size: 8, face: 'medium' })
   y += paper.text(texts.live.en, { ...beside, y: y + 1 }, { size: 7, color: colours.faint })
-  paper.text(texts.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl', align: 'end' })
+  paper.text(
+    texts.live.ar,
+    { ...beside, y: y + 1 },
+    { size: 7.5, color: colours.faint, direction: 'rtl', align: 'end' },
+  )
 
   const sign = { x: pageWidth - edge - 180, width: 180 }
   const line = top + 34
@@ -95,11 +123,31 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
   paper.text(facts.signatory.name.en, { ...sign, y: line - 20 }, { size: 13, face: 'semibold', align: 'center' })
   let under = line + 5
   if (facts.signatory.name.ar !== facts.signatory.name.en)
-    under += paper.text(facts.signatory.name.ar, { ...sign, y: under }, { size: 11, face: 'medium', align: 'center', direction: 'rtl' })
-  under += paper.text(facts.signatory.title.en, { ...sign, y: under }, { size: 9, color: colours.soft, align: 'center' })
-  under += paper.text(facts.signatory.title.ar, { ...sign, y: under }, { size: 9.5, color: colours.soft, align: 'center', direction: 'rtl' })
-  under += paper.text(texts.signed.ar, { ...sign, y: under + 2 }, { size: 7.5, color: colours.faint, align: 'center', direction: 'rtl' })
-  paper.text(`${texts.signed.en} ${keyId}`, { ...sign, y: under + 2 }, { size: 7, color: colours.faint, align: 'center' })
+    under += paper.text(
+      facts.signatory.name.ar,
+      { ...sign, y: under },
+      { size: 11, face: 'medium', align: 'center', direction: 'rtl' },
+    )
+  under += paper.text(
+    facts.signatory.title.en,
+    { ...sign, y: under },
+    { size: 9, color: colours.soft, align: 'center' },
+  )
+  under += paper.text(
+    facts.signatory.title.ar,
+    { ...sign, y: under },
+    { size: 9.5, color: colours.soft, align: 'center', direction: 'rtl' },
+  )
+  under += paper.text(
+    texts.signed.ar,
+    { ...sign, y: under + 2 },
+    { size: 7.5, color: colours.faint, align: 'center', direction: 'rtl' },
+  )
+  paper.text(
+    `${texts.signed.en} ${keyId}`,
+    { ...sign, y: under + 2 },
+    { size: 7, color: colours.faint, align: 'center' },
+  )
 
   const base = { x: edge, width: inside }
   paper.decoration(() =>
@@ -125,27 +173,63 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
 const nameInk = (paper: Paper, name: string): Ink => {
   const direction = scriptOf(name)
   const sizes = [25, 21, 18, 15, 12.5]
-  const fits = sizes.find((size) => paper.height(name, inside - 20, { size, face: 'semibold', direction, leading: size * 1.3 }) <= size * 2.7) ?? 10
+  const fits =
+    sizes.find(
+      (size) =>
+        paper.height(name, inside - 20, { size, face: 'semibold', direction, leading: size * 1.3 }) <= size * 2.7,
+    ) ?? 10
   return { size: fits, face: 'semibold', direction, align: 'center', leading: fits * 1.3 }
 }
 
 /** The same facts give the same bytes: nothing in it depends on when it is made. */
-export const certificatePdf = async (facts: CertificateFacts, { qrUrl, signedJson }: { qrUrl: string; signedJson: Buffer }): Promise<Buffer> => {
+export const certificatePdf = async (
+  facts: CertificateFacts,
+  { qrUrl, signedJson }: { qrUrl: string; signedJson: Buffer },
+): Promise<Buffer> => {
   const { keyId } = JSON.parse(signedJson.toString('utf8')) as SignedCertificate
-  const paper = openPaper({ title: `${texts.title.en} ${facts.number}`, subject: facts.facility.name, author: facts.issuer.name.en, at: new Date(facts.issuedAt), language: 'en' })
+  const paper = openPaper({
+    title: `${texts.title.en} ${facts.number}`,
+    subject: facts.facility.name,
+    author: facts.issuer.name.en,
+    at: new Date(facts.issuedAt),
+    language: 'en',
+  })
   frame(paper)
   head(paper, facts)
-  paper.figure('Gold seal of an issued certificate / ختم ذهبي لشهادة صادرة', 'en', () => drawGoldSeal(paper.doc, { x: middle, y: 166 }, 42))
+  paper.figure('Gold seal of an issued certificate / ختم ذهبي لشهادة صادرة', 'en', () =>
+    drawGoldSeal(paper.doc, { x: middle, y: 166 }, 42),
+  )
 
   const wide = { x: edge, width: inside }
   let y = 246
-  y += paper.text(texts.title.en, { ...wide, y }, { size: 22, face: 'semibold', color: colours.gold, align: 'center', leading: 29 }, 'H1')
-  y += paper.text(texts.title.ar, { ...wide, y }, { size: 20, face: 'semibold', color: colours.gold, align: 'center', direction: 'rtl', leading: 32 }, 'H1')
+  y += paper.text(
+    texts.title.en,
+    { ...wide, y },
+    { size: 22, face: 'semibold', color: colours.gold, align: 'center', leading: 29 },
+    'H1',
+  )
+  y += paper.text(
+    texts.title.ar,
+    { ...wide, y },
+    { size: 20, face: 'semibold', color: colours.gold, align: 'center', direction: 'rtl', leading: 32 },
+    'H1',
+  )
   const narrow = { x: edge + 4, width: inside - 8 }
-  y += 2 + paper.text(texts[facts.decision].en, { ...narrow, y: y + 2 }, { size: 9, color: colours.soft, align: 'center' })
-  y += paper.text(texts[facts.decision].ar, { ...narrow, y: y + 1 }, { size: 10, color: colours.soft, align: 'center', direction: 'rtl' })
+  y +=
+    2 + paper.text(texts[facts.decision].en, { ...narrow, y: y + 2 }, { size: 9, color: colours.soft, align: 'center' })
+  y += paper.text(
+    texts[facts.decision].ar,
+    { ...narrow, y: y + 1 },
+    { size: 10, color: colours.soft, align: 'center', direction: 'rtl' },
+  )
   y += 12
-  y += paper.text(facts.facility.name, { x: edge + 10, width: inside - 20, y }, nameInk(paper, facts.facility.name), 'H2') + 7
+  y +=
+    paper.text(
+      facts.facility.name,
+      { x: edge + 10, width: inside - 20, y },
+      nameInk(paper, facts.facility.name),
+      'H2',
+    ) + 7
   paper.decoration(() =>
     paper.doc
       .moveTo(edge, y)
@@ -158,13 +242,20 @@ export const certificatePdf = async (facts: CertificateFacts, { qrUrl, signedJso
   const rows = [
     { label: texts.address, value: [address, city].filter(Boolean).join(scriptOf(address) === 'rtl' ? '، ' : ', ') },
     { label: texts.emirate, value: emirate, beside: true },
-    { label: texts.holder, value: facts.holder.reference ? `${facts.holder.name} (${facts.holder.reference})` : facts.holder.name },
+    {
+      label: texts.holder,
+      value: facts.holder.reference ? `${facts.holder.name} (${facts.holder.reference})` : facts.holder.name,
+    },
     { label: texts.scope, value: facts.scope },
     { label: texts.granted, value: dayInWords(facts.grantedOn), strong: true, beside: true },
     { label: texts.expires, value: dayInWords(facts.expiresOn), strong: true, beside: true },
   ]
   drawTable(paper, rows, { ...wide, top: y, bottom: footTop - 10 })
   foot(paper, facts, qrUrl, keyId)
-  paper.attach(signedJson, { name: attachmentName, type: 'application/json', description: 'The facts of this certificate with their signature' })
+  paper.attach(signedJson, {
+    name: attachmentName,
+    type: 'application/json',
+    description: 'The facts of this certificate with their signature',
+  })
   return paper.finish()
 }

@@ -21,7 +21,10 @@ type OpenFont = { font: { hasGlyphForCodePoint(code: number): boolean } }
 
 const files = (face: Face): { name: string; path: string }[] => {
   const weight = weights[face]
-  const families = face === 'mono' ? ['ibm-plex-mono', 'ibm-plex-sans', 'ibm-plex-sans-arabic'] : ['ibm-plex-sans', 'ibm-plex-sans-arabic']
+  const families =
+    face === 'mono'
+      ? ['ibm-plex-mono', 'ibm-plex-sans', 'ibm-plex-sans-arabic']
+      : ['ibm-plex-sans', 'ibm-plex-sans-arabic']
   return families.flatMap((family) =>
     (family.endsWith('arabic') ? ['arabic'] : ['latin', 'latin-ext']).map((script) => ({
       name: `${face}-${family}-${script}`,

@@ -71,8 +71,16 @@ const head = (paper: Paper, facts: InvoiceFacts): void => {
     drawRing(paper.doc, { x: edge + 15, y: 60 }, 13, 3.8, colours.brand)
     drawTick(paper.doc, { x: edge + 15, y: 60 }, 13, 2.6, colours.brand)
   })
-  paper.text(facts.seller.name.en, { x: edge + 40, y: 44, width: 210 }, { size: 13, face: 'semibold', color: colours.brand })
-  paper.text(facts.seller.name.ar, { x: edge + 40, y: 61, width: 210 }, { size: 11, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' })
+  paper.text(
+    facts.seller.name.en,
+    { x: edge + 40, y: 44, width: 210 },
+    { size: 13, face: 'semibold', color: colours.brand },
+  )
+  paper.text(
+    facts.seller.name.ar,
+    { x: edge + 40, y: 61, width: 210 },
+    { size: 11, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' },
+  )
   const right = { x: pageWidth - edge - 220, width: 220 }
   paper.text(texts.title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end' }, 'H1')
   paper.text(texts.title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl' }, 'H1')
@@ -89,7 +97,8 @@ const datesRow = (paper: Paper, facts: InvoiceFacts, y: number): void => {
   cells.forEach(({ label, value, mono }, index) => {
     const x = edge + 14 + index * (inside / 3)
     both(paper, label, { x, y: y + 10, width }, { ...quiet, size: 8 })
-    if (typeof value === 'string') paper.text(value, { x, y: y + 30, width }, { size: 11.5, face: mono ? 'mono' : 'medium' })
+    if (typeof value === 'string')
+      paper.text(value, { x, y: y + 30, width }, { size: 11.5, face: mono ? 'mono' : 'medium' })
     else {
       paper.text(value.en, { x, y: y + 27, width }, { size: 10, face: 'medium' })
       paper.text(value.ar, { x, y: y + 41, width }, { size: 10.5, face: 'medium', direction: 'rtl' })
@@ -97,13 +106,28 @@ const datesRow = (paper: Paper, facts: InvoiceFacts, y: number): void => {
   })
 }
 
-const party = (paper: Paper, label: BothLanguages, x: number, y: number, lines: readonly { text: string; strong?: boolean }[]): number => {
+const party = (
+  paper: Paper,
+  label: BothLanguages,
+  x: number,
+  y: number,
+  lines: readonly { text: string; strong?: boolean }[],
+): number => {
   const width = inside / 2 - 14
   both(paper, label, { x, y, width }, { size: 8.5, face: 'semibold', color: colours.brand })
   let at = y + 17
   for (const { text, strong } of lines.filter((line) => line.text !== '')) {
     const direction = scriptOf(text)
-    at += paper.text(text, { x, y: at, width }, { size: strong ? 11 : 9.5, face: strong ? 'semibold' : 'regular', color: strong ? colours.ink : colours.soft, direction })
+    at += paper.text(
+      text,
+      { x, y: at, width },
+      {
+        size: strong ? 11 : 9.5,
+        face: strong ? 'semibold' : 'regular',
+        color: strong ? colours.ink : colours.soft,
+        direction,
+      },
+    )
   }
   return at
 }
@@ -112,7 +136,11 @@ const amountWidth = 104
 const quantityWidth = 66
 
 const items = (paper: Paper, facts: InvoiceFacts, top: number): number => {
-  const columns = { text: edge + 12, quantity: pageWidth - edge - 12 - amountWidth - 14 - quantityWidth, amount: pageWidth - edge - 12 - amountWidth }
+  const columns = {
+    text: edge + 12,
+    quantity: pageWidth - edge - 12 - amountWidth - 14 - quantityWidth,
+    amount: pageWidth - edge - 12 - amountWidth,
+  }
   const textWidth = columns.quantity - columns.text - 18
   paper.decoration(() => paper.doc.roundedRect(edge, top, inside, 24, 6).fill(colours.brandSoft))
   const headInk: Ink = { size: 8.5, face: 'semibold', color: colours.brand }
@@ -122,10 +150,22 @@ const items = (paper: Paper, facts: InvoiceFacts, top: number): number => {
   let y = top + 34
   for (const line of facts.lines) {
     const start = y
-    paper.text(String(line.quantity), { x: columns.quantity, y: start, width: quantityWidth }, { size: 10.5, align: 'end' })
-    paper.text(moneyText(line.netFils), { x: columns.amount, y: start, width: amountWidth }, { size: 10.5, face: 'medium', align: 'end' })
+    paper.text(
+      String(line.quantity),
+      { x: columns.quantity, y: start, width: quantityWidth },
+      { size: 10.5, align: 'end' },
+    )
+    paper.text(
+      moneyText(line.netFils),
+      { x: columns.amount, y: start, width: amountWidth },
+      { size: 10.5, face: 'medium', align: 'end' },
+    )
     y += paper.text(line.text.en, { x: columns.text, y, width: textWidth }, { size: 10.5, face: 'medium' })
-    y += paper.text(line.text.ar, { x: columns.text, y, width: textWidth }, { size: 10, color: colours.soft, direction: 'rtl' })
+    y += paper.text(
+      line.text.ar,
+      { x: columns.text, y, width: textWidth },
+      { size: 10, color: colours.soft, direction: 'rtl' },
+    )
     y += 7
     rule(paper, y, colours.line)
     y += 10
@@ -139,7 +179,10 @@ const totals = (paper: Paper, facts: InvoiceFacts, top: number): number => {
   const labels = width - amountWidth - 18
   const rows = [
     { label: texts.net, amount: facts.netFils },
-    { label: { en: `${texts.vat.en} ${facts.vatPercent}%`, ar: `${texts.vat.ar} ${facts.vatPercent}%` }, amount: facts.vatFils },
+    {
+      label: { en: `${texts.vat.en} ${facts.vatPercent}%`, ar: `${texts.vat.ar} ${facts.vatPercent}%` },
+      amount: facts.vatFils,
+    },
   ]
   let y = top
   for (const { label, amount } of rows) {
@@ -158,7 +201,13 @@ const totals = (paper: Paper, facts: InvoiceFacts, top: number): number => {
 }
 
 export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
-  const paper = openPaper({ title: `${texts.title.en} ${facts.number}`, subject: facts.buyer.name, author: facts.seller.name.en, at: new Date(facts.issuedAt), language: 'en' })
+  const paper = openPaper({
+    title: `${texts.title.en} ${facts.number}`,
+    subject: facts.buyer.name,
+    author: facts.seller.name.en,
+    at: new Date(facts.issuedAt),
+    language: 'en',
+  })
   head(paper, facts)
   datesRow(paper, facts, 108)
   const trn = (value: string | undefined): string => (value ? `${texts.trn.en} ${value}` : '')
@@ -195,12 +244,28 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
     both(paper, label, { x: edge, y, width: 210 }, { ...quiet, size: 9 })
     y += Math.max(18, paper.text(value, { x: edge + 232, y, width: inside - 232 }, { size: 9.5, face: 'medium' }) + 4)
   }
-  paper.text(payment.method.ar, { x: edge + inside / 2 + 100, y: after + 30, width: inside / 2 - 100 }, { size: 10, face: 'medium', direction: 'rtl' })
-  paper.text(paidOn.ar, { x: edge + inside / 2 + 100, y: after + 12, width: inside / 2 - 100 }, { size: 10, face: 'medium', direction: 'rtl' })
+  paper.text(
+    payment.method.ar,
+    { x: edge + inside / 2 + 100, y: after + 30, width: inside / 2 - 100 },
+    { size: 10, face: 'medium', direction: 'rtl' },
+  )
+  paper.text(
+    paidOn.ar,
+    { x: edge + inside / 2 + 100, y: after + 12, width: inside / 2 - 100 },
+    { size: 10, face: 'medium', direction: 'rtl' },
+  )
 
   rule(paper, 786, colours.line)
   const foot = { x: edge, width: inside }
-  paper.text([seller.name.en, seller.address.en, seller.contact].filter(Boolean).join('  ·  '), { ...foot, y: 792 }, { ...quiet, size: 7.5, align: 'center' })
-  paper.text([seller.name.ar, seller.address.ar].filter(Boolean).join('  ·  '), { ...foot, y: 804 }, { ...quiet, size: 8, align: 'center', direction: 'rtl' })
+  paper.text(
+    [seller.name.en, seller.address.en, seller.contact].filter(Boolean).join('  ·  '),
+    { ...foot, y: 792 },
+    { ...quiet, size: 7.5, align: 'center' },
+  )
+  paper.text(
+    [seller.name.ar, seller.address.ar].filter(Boolean).join('  ·  '),
+    { ...foot, y: 804 },
+    { ...quiet, size: 8, align: 'center', direction: 'rtl' },
+  )
   return paper.finish()
 }

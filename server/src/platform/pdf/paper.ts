@@ -3,7 +3,14 @@ import PDFDocument from 'pdfkit'
 import { type Face, openFonts } from './fonts.ts'
 import { type Direction, type Paragraph, paragraph, type Run, visualRuns } from './text-runs.ts'
 
-export type Ink = { size: number; face?: Face; color?: string; direction?: Direction; align?: 'start' | 'end' | 'center'; leading?: number }
+export type Ink = {
+  size: number
+  face?: Face
+  color?: string
+  direction?: Direction
+  align?: 'start' | 'end' | 'center'
+  leading?: number
+}
 export type Box = { x: number; y: number; width: number }
 export type Tag = 'H1' | 'H2' | 'P' | 'Figure'
 export type PaperFacts = { title: string; subject: string; author: string; at: Date; language: 'en' | 'ar' }
@@ -40,7 +47,15 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
     displayTitle: true,
     autoFirstPage: true,
     font: '',
-    info: { Title: title, Subject: subject, Author: author, Producer: 'Assure', Creator: 'Assure', CreationDate: at, ModDate: at },
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: author,
+      Producer: 'Assure',
+      Creator: 'Assure',
+      CreationDate: at,
+      ModDate: at,
+    },
   })
   const fonts = openFonts(doc)
   const chunks: Buffer[] = []
@@ -78,7 +93,12 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
       let to = text.length
       if (widthOf(held, face, size, from, to) > width) {
         to = from
-        for (let next = text.indexOf(' ', from); next >= 0 && widthOf(held, face, size, from, next) <= width; next = text.indexOf(' ', next + 1)) to = next
+        for (
+          let next = text.indexOf(' ', from);
+          next >= 0 && widthOf(held, face, size, from, next) <= width;
+          next = text.indexOf(' ', next + 1)
+        )
+          to = next
         if (to === from) {
           to = from + 1
           while (to < text.length && widthOf(held, face, size, from, to + 1) <= width) to++
@@ -109,7 +129,11 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
           .font(run.font)
           .fontSize(size)
           .fillColor(color)
-          .text(run.text, x, y + size * 0.8, { lineBreak: false, baseline: 'alphabetic', features: run.rtl ? arabicFeatures : features })
+          .text(run.text, x, y + size * 0.8, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            features: run.rtl ? arabicFeatures : features,
+          })
         x += widthOfRun(run, size)
       }
     })
@@ -132,14 +156,18 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
       doc.endMarkedContent()
     },
     figure: (alt: string, lang: 'en' | 'ar', draw: () => void): void => tagged('Figure', { lang, alt }, draw),
-    height: (text: string, width: number, ink: Ink): number => breakLines(paragraph(text, ink.direction ?? 'ltr'), ink.face ?? 'regular', ink.size, width).length * leadingOf(ink),
+    height: (text: string, width: number, ink: Ink): number =>
+      breakLines(paragraph(text, ink.direction ?? 'ltr'), ink.face ?? 'regular', ink.size, width).length *
+      leadingOf(ink),
     /** Draws and says how high it became. */
     text: (text: string, box: Box, ink: Ink, tag: Tag = 'P'): number => {
       const direction = ink.direction ?? 'ltr'
       const held = paragraph(text, direction)
       if (held.text === '') return 0
       const lines = breakLines(held, ink.face ?? 'regular', ink.size, box.width)
-      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: held.text.replace(/[\u2066\u2069]/g, '') }, () => drawLines(held, lines, box, ink))
+      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: held.text.replace(/[\u2066\u2069]/g, '') }, () =>
+        drawLines(held, lines, box, ink),
+      )
       return lines.length * leadingOf(ink)
     },
     /** A file inside the file, left uncompressed so that a plain search finds it. */

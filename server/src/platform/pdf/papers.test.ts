@@ -56,12 +56,16 @@ describe('papers', () => {
     expect((await papers.invoice(named('\u0638'))).equals(fresh)).toBe(true)
   })
 
-  test.each(['end', 'throw'])('who waits when their thread goes (%s) is told to come back, and the next one gets a new thread', async (number) => {
-    const { draw } = open()
-    const others = [draw('wait'), draw(number)]
-    for (const outcome of await Promise.allSettled(others)) expect(outcome).toMatchObject({ status: 'rejected', reason: partDown })
-    expect(Number(await draw('thread'))).toBeGreaterThan(0)
-  })
+  test.each(['end', 'throw'])(
+    'who waits when their thread goes (%s) is told to come back, and the next one gets a new thread',
+    async (number) => {
+      const { draw } = open()
+      const others = [draw('wait'), draw(number)]
+      for (const outcome of await Promise.allSettled(others))
+        expect(outcome).toMatchObject({ status: 'rejected', reason: partDown })
+      expect(Number(await draw('thread'))).toBeGreaterThan(0)
+    },
+  )
 
   test('one that is never done is given up, with the thread that it holds', async () => {
     const { draw } = open({ patienceMs: 300 })
@@ -88,7 +92,9 @@ describe('papers', () => {
   test('the thread ends when it has nothing to do for long enough', async () => {
     const { draw } = open({ idleMs: 1 })
     const first = await draw('thread')
-    await expect.poll(async () => String(await draw('thread')), { timeout: 10_000, interval: 50 }).not.toBe(String(first))
+    await expect
+      .poll(async () => String(await draw('thread')), { timeout: 10_000, interval: 50 })
+      .not.toBe(String(first))
   })
 
   test('the thread stays while it is used', async () => {

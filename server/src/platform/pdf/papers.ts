@@ -10,7 +10,9 @@ export type Papers = {
   close(): Promise<void>
 }
 
-export type Drawing = { kind: 'invoice'; facts: InvoiceFacts } | { kind: 'certificate'; facts: CertificateFacts; qrUrl: string; signedJson: Uint8Array }
+export type Drawing =
+  | { kind: 'invoice'; facts: InvoiceFacts }
+  | { kind: 'certificate'; facts: CertificateFacts; qrUrl: string; signedJson: Uint8Array }
 export type Asked = { id: number; drawing: Drawing }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
 
@@ -30,7 +32,12 @@ type Waiting = { resolve(bytes: Buffer): void; reject(error: Error): void; patie
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined }
 
 /** Begins with the first paper and ends when none was asked for in a while, so that its memory is not kept. */
-export const createPapers = ({ script = new URL('papers-worker.ts', import.meta.url), idleMs = 60_000, patienceMs = 15_000, waiting: room = 32 }: Options = {}): Papers => {
+export const createPapers = ({
+  script = new URL('papers-worker.ts', import.meta.url),
+  idleMs = 60_000,
+  patienceMs = 15_000,
+  waiting: room = 32,
+}: Options = {}): Papers => {
   let thread: Thread | undefined
   let lastId = 0
 
@@ -60,7 +67,11 @@ export const createPapers = ({ script = new URL('papers-worker.ts', import.meta.
   }
 
   const begin = (): Thread => {
-    const begun: Thread = { worker: new Worker(script, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }), waiting: new Map(), idle: undefined }
+    const begun: Thread = {
+      worker: new Worker(script, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }),
+      waiting: new Map(),
+      idle: undefined,
+    }
     begun.worker.on('message', (drawn: Drawn) => settle(begun, drawn))
     begun.worker.on('error', (error) => void end(begun, `The thread that draws papers failed: ${String(error)}`))
     begun.worker.on('exit', () => void end(begun, 'The thread that draws papers ended.'))
@@ -70,7 +81,8 @@ export const createPapers = ({ script = new URL('papers-worker.ts', import.meta.
   const ask = (drawing: Drawing): Promise<Buffer> => {
     thread ??= begin()
     const asked = thread
-    if (asked.waiting.size >= room) throw new NoPaper('Too many papers are waited for.', refuse('request.busy', { retryAfterSeconds: 2 }))
+    if (asked.waiting.size >= room)
+      throw new NoPaper('Too many papers are waited for.', refuse('request.busy', { retryAfterSeconds: 2 }))
     clearTimeout(asked.idle)
     asked.worker.ref()
     const id = ++lastId

@@ -13,7 +13,8 @@ export const drawQr = (doc: Pdf, text: string, x: number, y: number, size: numbe
     while (column < modules.size) {
       let end = column
       while (end < modules.size && modules.get(row, end)) end++
-      if (end > column) doc.rect(x + (column + quietZone) * cell, y + (row + quietZone) * cell, (end - column) * cell, cell + 0.05)
+      if (end > column)
+        doc.rect(x + (column + quietZone) * cell, y + (row + quietZone) * cell, (end - column) * cell, cell + 0.05)
       column = end + 1
     }
   }

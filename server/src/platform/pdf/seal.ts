@@ -9,12 +9,22 @@ type Point = { x: number; y: number }
 const arc = (doc: Pdf, centre: Point, radius: number, from: number, to: number): Pdf => {
   // One cubic per segment is exact to a hundredth of a point at this size.
   const reach = (4 / 3) * Math.tan((to - from) / 4) * radius
-  const at = (angle: number): Point => ({ x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) })
+  const at = (angle: number): Point => ({
+    x: centre.x + radius * Math.cos(angle),
+    y: centre.y + radius * Math.sin(angle),
+  })
   const start = at(from)
   const end = at(to)
   doc
     .moveTo(start.x, start.y)
-    .bezierCurveTo(start.x - reach * Math.sin(from), start.y + reach * Math.cos(from), end.x + reach * Math.sin(to), end.y - reach * Math.cos(to), end.x, end.y)
+    .bezierCurveTo(
+      start.x - reach * Math.sin(from),
+      start.y + reach * Math.cos(from),
+      end.x + reach * Math.sin(to),
+      end.y - reach * Math.cos(to),
+      end.x,
+      end.y,
+    )
   return doc
 }
 
@@ -49,7 +59,8 @@ export const drawRosette = (doc: Pdf, centre: Point, inner: number, outer: numbe
     const shift = (wave / 12) * 2 * Math.PI
     for (let index = 0; index <= points; index++) {
       const angle = (index / points) * 2 * Math.PI
-      const radius = middle + swing * Math.sin(segments * 2 * angle + shift) * (0.72 + 0.28 * Math.cos(segments * angle))
+      const radius =
+        middle + swing * Math.sin(segments * 2 * angle + shift) * (0.72 + 0.28 * Math.cos(segments * angle))
       const x = centre.x + radius * Math.cos(angle)
       const y = centre.y + radius * Math.sin(angle)
       if (index === 0) doc.moveTo(x, y)

@@ -18,7 +18,8 @@ const isolate = /[\u2066\u2069]/
 export const paragraph = (text: string, direction: Direction): Paragraph => {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').replace(controls, '').trim()
   // After a Latin word a number belongs to that word already.
-  const isolated = (found: string, at: number): string => (/\p{Script=Latin}/u.test(lastLetter.exec(plain.slice(0, at))?.[0] ?? '') ? found : `\u2066${found}\u2069`)
+  const isolated = (found: string, at: number): string =>
+    /\p{Script=Latin}/u.test(lastLetter.exec(plain.slice(0, at))?.[0] ?? '') ? found : `\u2066${found}\u2069`
   const safe = direction === 'rtl' ? plain.replace(numbers, isolated) : plain
   return { text: safe, direction, levels: bidi.getEmbeddingLevels(safe, direction) }
 }
@@ -48,7 +49,8 @@ const reversed = (text: string): string =>
     .join('')
 
 /** A shaper turns Arabic letters around by itself, but takes neutral signs alone for Latin. */
-const drawable = (text: string, rtl: boolean, font: string): string => (rtl && !(arabicName.test(font) && strongArabic.test(text)) ? reversed(text) : text)
+const drawable = (text: string, rtl: boolean, font: string): string =>
+  rtl && !(arabicName.test(font) && strongArabic.test(text)) ? reversed(text) : text
 
 export const visualRuns = (fonts: Fonts, face: Face, { text, levels }: Paragraph, from: number, to: number): Run[] => {
   if (to <= from) return []
@@ -59,10 +61,18 @@ export const visualRuns = (fonts: Fonts, face: Face, { text, levels }: Paragraph
     if (index < from || index >= to || isolate.test(text[index] ?? '')) continue
     const rtl = ((levels.levels[index] ?? 0) & 1) === 1
     const run = runs.at(-1)
-    const follows = run !== undefined && run.rtl === rtl && run.font === font[index] && (rtl ? index === run.first - 1 : index === run.last + 1)
+    const follows =
+      run !== undefined &&
+      run.rtl === rtl &&
+      run.font === font[index] &&
+      (rtl ? index === run.first - 1 : index === run.last + 1)
     if (follows && rtl) run.first = index
     else if (follows) run.last = index
     else runs.push({ first: index, last: index, rtl, font: font[index] ?? fonts.first(face) })
   }
-  return runs.map((run) => ({ text: drawable(text.slice(run.first, run.last + 1), run.rtl, run.font), font: run.font, rtl: run.rtl }))
+  return runs.map((run) => ({
+    text: drawable(text.slice(run.first, run.last + 1), run.rtl, run.font),
+    font: run.font,
+    rtl: run.rtl,
+  }))
 }

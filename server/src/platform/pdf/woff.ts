@@ -15,10 +15,16 @@ export const unpackWoff = (woff: Buffer): Buffer => {
     const packed = woff.readUInt32BE(at + 8)
     const length = woff.readUInt32BE(at + 12)
     const bytes = woff.subarray(start, start + packed)
-    return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), bytes: packed < length ? inflateSync(bytes) : bytes }
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+    }
   })
   const power = Math.floor(Math.log2(count))
-  const font = Buffer.alloc(tables.reduce((sum, { bytes }) => sum + padded(bytes.length), fontHeader + count * fontEntry))
+  const font = Buffer.alloc(
+    tables.reduce((sum, { bytes }) => sum + padded(bytes.length), fontHeader + count * fontEntry),
+  )
   woff.copy(font, 0, 4, 8)
   font.writeUInt16BE(count, 4)
   font.writeUInt16BE(2 ** power * 16, 6)

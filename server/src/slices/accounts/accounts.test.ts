@@ -38,36 +38,62 @@ describe("one's own details", () => {
       theme: 'dark',
       company: { name: 'Gulf Reefer', emirateInfo: { name: 'دبي' } },
     })
-    expect((await owner.patch('/api/user/me', { first_name: '' })).body.fieldErrors).toEqual({ first_name: 'هذا الحقل مطلوب' })
+    expect((await owner.patch('/api/user/me', { first_name: '' })).body.fieldErrors).toEqual({
+      first_name: 'هذا الحقل مطلوب',
+    })
     expect(await t.db.many(sql`select before, after from audit_events where subject_id = ${owner.id}`)).toEqual([
-      { before: { phoneNumber: '+971 50 123 4567', position: 'Manager' }, after: { phoneNumber: '+971 4 000 0000', position: null } },
+      {
+        before: { phoneNumber: '+971 50 123 4567', position: 'Manager' },
+        after: { phoneNumber: '+971 4 000 0000', position: null },
+      },
     ])
   })
 
   test('an administrator may empty the name, but not change role or address', async () => {
     const admin = await t.admin({ firstName: 'Sara' })
     const saved = await admin.patch('/admin/api/me', { firstName: '', role: 'SUPER_ADMIN', email: 'x@y.ae' })
-    expect(saved.body.data).toMatchObject({ firstName: null, lastName: 'Al Suwaidi', role: 'ADMIN', email: admin.email, secondFactor: false, mustSetSecondFactor: false })
+    expect(saved.body.data).toMatchObject({
+      firstName: null,
+      lastName: 'Al Suwaidi',
+      role: 'ADMIN',
+      email: admin.email,
+      secondFactor: false,
+      mustSetSecondFactor: false,
+    })
   })
 
   test('an inspector sees skills and changes phone number, language and theme alone', async () => {
     const inspector = await t.inspector()
     await t.db.run(sql`insert into inspector_services (inspector_id, service_id) values (${inspector.id}, 1)`)
     const saved = await inspector.patch('/inspector/api/me', { phone_number: '+971 55 1', first_name: 'Mallory' })
-    expect(saved.body.data).toMatchObject({ first_name: 'Omar', phone_number: '+971 55 1', services: [{ id: 1, name: 'Facility Certification' }], image_url: null })
+    expect(saved.body.data).toMatchObject({
+      first_name: 'Omar',
+      phone_number: '+971 55 1',
+      services: [{ id: 1, name: 'Facility Certification' }],
+      image_url: null,
+    })
     for (const secret of ['bank', 'iban']) expect(saved.text.toLowerCase()).not.toContain(secret)
   })
 })
 
 describe('signed-in devices', () => {
-  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
   test('are listed while they live, and ended one by one by their owner alone', async () => {
     const [owner, stranger] = [await t.owner(), await t.owner()]
-    const second = await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: chrome, network: '127.0.0.1' })
+    const second = await createSession(t.db, t.deps, {
+      area: 'customer',
+      accountId: owner.id,
+      userAgent: chrome,
+      network: '127.0.0.1',
+    })
     const { sessions } = (await owner.get('/api/user/sessions')).body.data
     expect(sessions).toHaveLength(2)
-    expect(sessions.find(({ id }: { id: string }) => id === second.id)).toMatchObject({ device: 'Chrome · Windows', current: false })
+    expect(sessions.find(({ id }: { id: string }) => id === second.id)).toMatchObject({
+      device: 'Chrome · Windows',
+      current: false,
+    })
     expect(sessions.find(({ current }: { current: boolean }) => current).id).toBe(owner.sessionId)
     expect((await stranger.del(`/api/user/sessions/${second.id}`)).status).toBe(404)
     expect((await owner.del(`/api/user/sessions/${second.id}`)).status).toBe(200)
@@ -94,13 +120,20 @@ describe('signed-in devices', () => {
     expect(await saidBy()).toBe('1770')
     t.clock.forward(28 * 60_000)
     expect(await saidBy()).toBe('1800')
-    await t.ownerDb.run(sql`update sessions set created_at = ${t.clock.now()}, expires_at = ${new Date(t.clock.now().getTime() + 95_000)} where id = ${admin.sessionId}`)
+    await t.ownerDb.run(
+      sql`update sessions set created_at = ${t.clock.now()}, expires_at = ${new Date(t.clock.now().getTime() + 95_000)} where id = ${admin.sessionId}`,
+    )
     expect(await saidBy()).toBe('95; final')
     expect((await t.anyone.get('/admin/api/me')).headers['session-ends-in']).toBeUndefined()
   })
   test('an idle session is no longer a device', async () => {
     const owner = await t.owner()
-    const old = await createSession(t.db, t.deps, { area: 'customer', accountId: owner.id, userAgent: chrome, network: '127.0.0.1' })
+    const old = await createSession(t.db, t.deps, {
+      area: 'customer',
+      accountId: owner.id,
+      userAgent: chrome,
+      network: '127.0.0.1',
+    })
     await t.db.run(
       sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - 13 * 3_600_000)}, created_at = ${new Date(t.clock.now().getTime() - 14 * 3_600_000)} where id = ${old.id}`,
     )
@@ -109,8 +142,14 @@ describe('signed-in devices', () => {
 
   test.each([
     [chrome.replace('Safari/537.36', 'Safari/537.36 Edg/140.0'), 'Edge · Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari · iPhone'],
-    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36', 'Samsung Internet · Android'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
+      'Samsung Internet · Android',
+    ],
     ['curl/8.5', 'curl/8.5'],
     ['', '–'],
   ])('a device is named by browser and system: %s', (userAgent, name) => {
@@ -131,6 +170,8 @@ test('news is chosen by topic; what is left out stays', async () => {
   })
   expect(saved.body.data.choices).toContainEqual({ topic: 'visits', mail: false, in_app: false })
   expect((await owner.get(path)).body.data).toEqual(saved.body.data)
-  expect(await t.db.get(sql`select notification_choices as kept from accounts where id = ${owner.id}`)).toEqual({ kept: { visits: { mail: false, app: false } } })
+  expect(await t.db.get(sql`select notification_choices as kept from accounts where id = ${owner.id}`)).toEqual({
+    kept: { visits: { mail: false, app: false } },
+  })
   expect((await owner.patch(path, { choices: [{ topic: 'weather', mail: true }] })).status).toBe(422)
 })

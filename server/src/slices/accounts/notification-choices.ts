@@ -10,7 +10,13 @@ import { getChoices, type KeptChoices, lockChoices, saveChoices } from './store.
 
 type Answer = AnswerOf<typeof getNotificationChoices>
 
-const wire = (kept: KeptChoices): Answer => ({ choices: notificationTopics.map((topic) => ({ topic, mail: kept[topic]?.mail ?? true, in_app: kept[topic]?.app ?? true })) })
+const wire = (kept: KeptChoices): Answer => ({
+  choices: notificationTopics.map((topic) => ({
+    topic,
+    mail: kept[topic]?.mail ?? true,
+    in_app: kept[topic]?.app ?? true,
+  })),
+})
 
 export const readChoices =
   (deps: Deps) =>
@@ -26,6 +32,11 @@ export const chooseNews =
         const wanted = { mail: mail ?? kept[topic]?.mail ?? true, app: in_app ?? kept[topic]?.app ?? true }
         kept[topic] = { ...(wanted.mail ? {} : { mail: false }), ...(wanted.app ? {} : { app: false }) }
       }
-      await saveChoices(tx, actor.accountId, Object.fromEntries(Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)), deps.clock.now())
+      await saveChoices(
+        tx,
+        actor.accountId,
+        Object.fromEntries(Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)),
+        deps.clock.now(),
+      )
       return accept(wire(kept), { message: 'notifications.choices-saved' })
     })

@@ -7,14 +7,25 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { getOwnAccount, getOwner, getOwnInspector, getStaffAccount, lockOwnDetails, type OwnDetails, type OwnerAccount, type StaffAccount, saveOwnDetails } from './store.ts'
+import {
+  getOwnAccount,
+  getOwner,
+  getOwnInspector,
+  getStaffAccount,
+  lockOwnDetails,
+  type OwnDetails,
+  type OwnerAccount,
+  type StaffAccount,
+  saveOwnDetails,
+} from './store.ts'
 
 type OwnerProfile = AnswerOf<typeof contract.getMe>
 type AdminProfile = AnswerOf<typeof contract.getAdminMe>
 type InspectorProfile = AnswerOf<typeof contract.getInspectorMe>
 
 /** The language may just have been changed: the row says which one it is, not the session. */
-export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> => ownerWire(await getOwner(db, actor.accountId))
+export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> =>
+  ownerWire(await getOwner(db, actor.accountId))
 
 export const ownerWire = (account: OwnerAccount): OwnerProfile => {
   return {
@@ -44,7 +55,8 @@ export const ownerWire = (account: OwnerAccount): OwnerProfile => {
   }
 }
 
-export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> => staffWire(await getStaffAccount(db, actor.accountId))
+export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> =>
+  staffWire(await getStaffAccount(db, actor.accountId))
 
 export const staffWire = (account: StaffAccount): AdminProfile => {
   return {
@@ -78,7 +90,9 @@ export const inspectorProfile =
       country: { id: inspector.countryId, name: inspector.countryName },
       serviceAreas: inspector.serviceAreas,
       services: inspector.services,
-      image_url: hasImage ? files.link('inspector', { id: inspector.imageFileId ?? '', name: inspector.imageName ?? '' }, actor) : null,
+      image_url: hasImage
+        ? files.link('inspector', { id: inspector.imageFileId ?? '', name: inspector.imageName ?? '' }, actor)
+        : null,
       language: account.language,
       theme: account.theme,
       must_choose_password: account.mustChoosePassword,
@@ -100,7 +114,9 @@ export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
 ): Promise<Outcome<P>> =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnDetails(tx, actor.accountId)
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<OwnDetails>
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    ) as Partial<OwnDetails>
     const after: OwnDetails = { ...before, ...given }
     const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
     if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, after, deps.clock.now())

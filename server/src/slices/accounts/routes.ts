@@ -16,18 +16,42 @@ export const routes = (deps: Deps): Route[] => [
     saveProfile(
       deps,
       actor,
-      { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone_number, position: body.position, language: body.language, theme: body.theme },
+      {
+        firstName: body.first_name,
+        lastName: body.last_name,
+        phoneNumber: body.phone_number,
+        position: body.position,
+        language: body.language,
+        theme: body.theme,
+      },
       request.id,
       ownerProfile,
     ),
   ),
   handleBringing(contract.getAdminMe, staffFacts, (account) => accept(staffWire(account))),
   handle(contract.saveAdminMe, ({ actor, body, request }) =>
-    saveProfile(deps, actor, { firstName: emptied(body.firstName), lastName: emptied(body.lastName), language: body.language, theme: body.theme }, request.id, adminProfile),
+    saveProfile(
+      deps,
+      actor,
+      {
+        firstName: emptied(body.firstName),
+        lastName: emptied(body.lastName),
+        language: body.language,
+        theme: body.theme,
+      },
+      request.id,
+      adminProfile,
+    ),
   ),
   handle(contract.getInspectorMe, async ({ actor }) => accept(await inspectorProfile(deps)(deps.db, actor))),
   handle(contract.saveInspectorMe, ({ actor, body, request }) =>
-    saveProfile(deps, actor, { phoneNumber: body.phone_number, language: body.language, theme: body.theme }, request.id, inspectorProfile(deps)),
+    saveProfile(
+      deps,
+      actor,
+      { phoneNumber: body.phone_number, language: body.language, theme: body.theme },
+      request.id,
+      inspectorProfile(deps),
+    ),
   ),
 
   handle(contract.listSessions, listDevices(deps)),

@@ -26,7 +26,8 @@ const accountColumns = sql`
   a.id, a.email, a.first_name, a.last_name, a.phone_number, a.position, a.language, a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor,
   a.last_sign_in_at, a.created_at`
 
-export const getOwnAccount = (db: Queryable, id: string) => db.get<OwnAccount>(sql`select ${accountColumns} from accounts a where a.id = ${id}`)
+export const getOwnAccount = (db: Queryable, id: string) =>
+  db.get<OwnAccount>(sql`select ${accountColumns} from accounts a where a.id = ${id}`)
 
 /** What the look-up of a session says of its account anyway. */
 type Known = { accountId: string } & Pick<OwnAccount, 'email' | 'firstName' | 'lastName' | 'language'>
@@ -51,7 +52,8 @@ export type OwnerAccount = Known & {
   contactEmail: string
 }
 
-const nameInOwn = (alias: 't' | 'e'): Sql => sql`case a.language when 'ar' then ${nameIn('ar', alias)} else ${nameIn('en', alias)} end`
+const nameInOwn = (alias: 't' | 'e'): Sql =>
+  sql`case a.language when 'ar' then ${nameIn('ar', alias)} else ${nameIn('en', alias)} end`
 
 /** The rest of what the first call of every visit asks for, of `accounts a` and `companies c`. */
 export const ownerFacts: Bring<OwnerAccount> = {
@@ -68,7 +70,10 @@ export const getOwner = (db: Queryable, id: string) =>
   )
 
 export type StaffAccount = Known &
-  Pick<OwnAccount, 'theme' | 'mustChoosePassword' | 'hasSecondFactor' | 'lastSignInAt' | 'createdAt'> & { role: StaffRole; mustSetSecondFactor: boolean | null }
+  Pick<OwnAccount, 'theme' | 'mustChoosePassword' | 'hasSecondFactor' | 'lastSignInAt' | 'createdAt'> & {
+    role: StaffRole
+    mustSetSecondFactor: boolean | null
+  }
 
 /** Of `accounts a`. */
 export const staffFacts: Bring<StaffAccount> = {
@@ -81,7 +86,14 @@ export const getStaffAccount = (db: Queryable, id: string) =>
     select ${known}, st.role, ${mustSetSecondFactor}, ${staffFacts.columns} from accounts a join staff st on st.account_id = a.id where a.id = ${id}`)
 
 type Named = { id: number; name: string }
-export type OwnInspector = { countryId: number; countryName: string; serviceAreas: Named[]; services: Named[]; imageFileId: string | null; imageName: string | null }
+export type OwnInspector = {
+  countryId: number
+  countryName: string
+  serviceAreas: Named[]
+  services: Named[]
+  imageFileId: string | null
+  imageName: string | null
+}
 
 export const getOwnInspector = (db: Queryable, accountId: string, language: Language) => {
   const name = unsafeText(language === 'ar' ? 'name_ar' : 'name_en')
@@ -97,7 +109,9 @@ export const getOwnInspector = (db: Queryable, accountId: string, language: Lang
 export type OwnDetails = Pick<OwnAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'position' | 'language' | 'theme'>
 
 export const lockOwnDetails = (tx: Queryable, id: string) =>
-  tx.get<OwnDetails>(sql`select first_name, last_name, phone_number, position, language, theme from accounts where id = ${id} for update`)
+  tx.get<OwnDetails>(
+    sql`select first_name, last_name, phone_number, position, language, theme from accounts where id = ${id} for update`,
+  )
 
 export const saveOwnDetails = (tx: Queryable, id: string, details: OwnDetails, now: Date): Promise<number> =>
   tx.run(sql`
@@ -114,16 +128,28 @@ export const listLiveSessions = (db: Queryable, accountId: string, seenAfter: Da
     order by last_seen_at desc, id desc limit 100`)
 
 export const endOwnSession = (tx: Queryable, accountId: string, id: string, now: Date): Promise<number> =>
-  tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)
+  tx.run(
+    sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`,
+  )
 
 /** What is switched off, by topic. */
 export type KeptChoices = { [topic: string]: { mail?: boolean; app?: boolean } }
 
 export const getChoices = async (db: Queryable, accountId: string): Promise<KeptChoices> =>
-  (await db.get<{ notificationChoices: KeptChoices }>(sql`select notification_choices from accounts where id = ${accountId}`)).notificationChoices
+  (
+    await db.get<{ notificationChoices: KeptChoices }>(
+      sql`select notification_choices from accounts where id = ${accountId}`,
+    )
+  ).notificationChoices
 
 export const lockChoices = async (tx: Queryable, accountId: string): Promise<KeptChoices> =>
-  (await tx.get<{ notificationChoices: KeptChoices }>(sql`select notification_choices from accounts where id = ${accountId} for update`)).notificationChoices
+  (
+    await tx.get<{ notificationChoices: KeptChoices }>(
+      sql`select notification_choices from accounts where id = ${accountId} for update`,
+    )
+  ).notificationChoices
 
 export const saveChoices = (tx: Queryable, accountId: string, choices: KeptChoices, now: Date): Promise<number> =>
-  tx.run(sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`)
+  tx.run(
+    sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`,
+  )

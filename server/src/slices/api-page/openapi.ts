@@ -15,7 +15,9 @@ const propertiesOf = (schema: z.ZodType | undefined): [string, JsonSchema, boole
   if (schema === undefined) return []
   const described = schemaOf(schema, 'input')
   const required = new Set((described.required as string[] | undefined) ?? [])
-  return Object.entries((described.properties as Record<string, JsonSchema> | undefined) ?? {}).map(([name, property]) => [name, property, required.has(name)])
+  return Object.entries((described.properties as Record<string, JsonSchema> | undefined) ?? {}).map(
+    ([name, property]) => [name, property, required.has(name)],
+  )
 }
 
 export const proofsFor = (endpoint: Endpoint): readonly Proof[] => {
@@ -23,12 +25,19 @@ export const proofsFor = (endpoint: Endpoint): readonly Proof[] => {
   return typeof proof === 'string' ? [proof] : proof
 }
 
-const schemes: Partial<Record<Proof, string>> = { registration: 'registrationToken', customer: 'ownerToken', admin: 'adminToken', inspector: 'inspectorToken' }
+const schemes: Partial<Record<Proof, string>> = {
+  registration: 'registrationToken',
+  customer: 'ownerToken',
+  admin: 'adminToken',
+  inspector: 'inspectorToken',
+}
 
 const parameters = (endpoint: Endpoint) => [
   ...propertiesOf(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
   ...propertiesOf(endpoint.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
-  ...(endpoint.method === 'GET' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+  ...(endpoint.method === 'GET'
+    ? []
+    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
 ]
 
 const requestBody = (endpoint: Endpoint) => {
@@ -58,13 +67,30 @@ const requestBody = (endpoint: Endpoint) => {
 const success = (endpoint: Endpoint) => {
   if (typeof endpoint.answer === 'string') return { description: 'A file, a page or a stream of events' }
   const data = schemaOf(endpoint.answer, 'output')
-  const schema = endpoint.bare ? data : { type: 'object', properties: { success: { const: true }, message: { type: 'string' }, data }, required: ['success', 'data'] }
+  const schema = endpoint.bare
+    ? data
+    : {
+        type: 'object',
+        properties: { success: { const: true }, message: { type: 'string' }, data },
+        required: ['success', 'data'],
+      }
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-const commonProblems = ['request.malformed', 'request.too-often', 'request.busy', 'request.part-down', 'request.failed'] as const
+const commonProblems = [
+  'request.malformed',
+  'request.too-often',
+  'request.busy',
+  'request.part-down',
+  'request.failed',
+] as const
 /** What the way in may answer before the call itself is asked. */
-const writeProblems = ['request.wrong-type', 'request.too-large', 'idempotency.in-progress', 'idempotency.other-request'] as const
+const writeProblems = [
+  'request.wrong-type',
+  'request.too-large',
+  'idempotency.in-progress',
+  'idempotency.other-request',
+] as const
 
 export const problemsOf = (endpoint: Endpoint) => {
   const proofs = proofsFor(endpoint)
@@ -74,7 +100,15 @@ export const problemsOf = (endpoint: Endpoint) => {
   const named = endpoint.params ? (['request.not-found'] as const) : []
   const written = endpoint.method === 'GET' ? [] : writeProblems
   const fields = endpoint.body || endpoint.query || endpoint.files ? (['request.fields'] as const) : []
-  const codes = new Set([...endpoint.problems, ...fields, ...named, ...guarded, ...staffOnly, ...written, ...commonProblems])
+  const codes = new Set([
+    ...endpoint.problems,
+    ...fields,
+    ...named,
+    ...guarded,
+    ...staffOnly,
+    ...written,
+    ...commonProblems,
+  ])
   return [...codes].map((code) => ({ code, ...problems[code] })).sort((one, other) => one.status - other.status)
 }
 
@@ -86,7 +120,11 @@ const failures = (endpoint: Endpoint) => {
       String(status),
       {
         description: codes.map((code) => `\`${code}\``).join(', '),
-        content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] } } },
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+          },
+        },
       },
     ]),
   )
@@ -117,11 +155,17 @@ export const openApiDocument = (publicUrl: string): JsonSchema => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Assure', version: '1', description: 'Facility certification: registration, facilities, payment, review, inspection, certificates.' },
+    info: {
+      title: 'Assure',
+      version: '1',
+      description: 'Facility certification: registration, facilities, payment, review, inspection, certificates.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: Object.fromEntries(Object.values(schemes).map((name) => [name, { type: 'http', scheme: 'bearer' }])),
+      securitySchemes: Object.fromEntries(
+        Object.values(schemes).map((name) => [name, { type: 'http', scheme: 'bearer' }]),
+      ),
       schemas: {
         Failure: {
           type: 'object',

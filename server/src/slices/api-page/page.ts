@@ -29,9 +29,13 @@ const call = (name: string, endpoint: Endpoint): string => {
     .map((proof) => whoText[proof] ?? proof)
     .join(' or ')
   const files = Object.entries(endpoint.files ?? {}).map(
-    ([field, rule]) => `<li><code>${escapeHtml(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
+    ([field, rule]) =>
+      `<li><code>${escapeHtml(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
   )
-  const problemRows = problemsOf(endpoint).map(({ code, status, en }) => `<tr><td>${status}</td><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(en)}</td></tr>`)
+  const problemRows = problemsOf(endpoint).map(
+    ({ code, status, en }) =>
+      `<tr><td>${status}</td><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(en)}</td></tr>`,
+  )
   return `<article id="${escapeHtml(name)}">
 <h3><b>${endpoint.method}</b> <code>${escapeHtml(openApiPath(endpoint.path))}</code></h3>
 <p>${escapeHtml(endpoint.summary)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}</p>
@@ -51,9 +55,12 @@ summary{cursor:pointer;padding:.25rem 0;color:#0a4f6b}table{border-collapse:coll
 
 export const apiPage = (): string => {
   const byTag = new Map<string, string[]>()
-  for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) byTag.set(endpoint.tag, [...(byTag.get(endpoint.tag) ?? []), call(name, endpoint)])
+  for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][])
+    byTag.set(endpoint.tag, [...(byTag.get(endpoint.tag) ?? []), call(name, endpoint)])
   const anchor = (tag: string) => `tag-${tag.toLowerCase().replace(/\W+/g, '-')}`
-  const sections = [...byTag].map(([tag, items]) => `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2>${items.join('\n')}`)
+  const sections = [...byTag].map(
+    ([tag, items]) => `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2>${items.join('\n')}`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Assure: calls</title><style>${style}</style></head><body>
 <h1>Assure: every call</h1>
 <p>Calls take and answer JSON; forms with files are multipart. A token goes into the header <code>Authorization: Bearer …</code>. Every POST, PUT, PATCH and DELETE takes an

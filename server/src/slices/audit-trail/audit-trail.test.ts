@@ -69,8 +69,12 @@ test("the export is a SUPER_ADMIN's, is itself recorded, and proves its chain un
     expect(previous.toString('hex')).toBe(row.hash)
   }
   expect(head).toMatchObject({ kind: 'head', seq: rest.at(-1).seq, hash: rest.at(-1).hash })
-  const { publicKey } = t.deps.keys.signing().published.find(({ keyId }) => keyId === head.keyId) ?? { publicKey: createPublicKey('') }
-  const signed = Buffer.from(`assure-audit-head\n${canonicalJson({ seq: head.seq, hash: head.hash, at: head.at, keyId: head.keyId })}`)
+  const { publicKey } = t.deps.keys.signing().published.find(({ keyId }) => keyId === head.keyId) ?? {
+    publicKey: createPublicKey(''),
+  }
+  const signed = Buffer.from(
+    `assure-audit-head\n${canonicalJson({ seq: head.seq, hash: head.hash, at: head.at, keyId: head.keyId })}`,
+  )
   expect(verify(null, signed, publicKey, Buffer.from(head.signature, 'base64url'))).toBe(true)
 })
 

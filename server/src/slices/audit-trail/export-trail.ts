@@ -13,9 +13,19 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`
 
 const json = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown))
 
-const entry = ({ beforeText, afterText, ...row }: ChainRow) => ({ kind: 'entry', ...row, before: json(beforeText), after: json(afterText) })
+const entry = ({ beforeText, afterText, ...row }: ChainRow) => ({
+  kind: 'entry',
+  ...row,
+  before: json(beforeText),
+  after: json(afterText),
+})
 
-async function* lines(db: Queryable, header: unknown, span: { first: number; last: number } | undefined, head: AuditHead | undefined): AsyncGenerator<string> {
+async function* lines(
+  db: Queryable,
+  header: unknown,
+  span: { first: number; last: number } | undefined,
+  head: AuditHead | undefined,
+): AsyncGenerator<string> {
   yield line(header)
   let reached = (span?.first ?? 1) - 1
   while (span !== undefined && reached < span.last) {
@@ -29,12 +39,24 @@ async function* lines(db: Queryable, header: unknown, span: { first: number; las
 
 export const exportTrail =
   (deps: Deps) =>
-  async (actor: Administrator, asked: { from?: string | undefined; to?: string | undefined }, requestId: string): Promise<StreamAnswer> => {
+  async (
+    actor: Administrator,
+    asked: { from?: string | undefined; to?: string | undefined },
+    requestId: string,
+  ): Promise<StreamAnswer> => {
     // Recorded first, so that the export stands in the chain whose head it carries.
     await deps.db.transaction((tx) =>
-      deps.audit.record(tx, { actor: auditActor(actor), action: 'audit.exported', subject: { kind: 'audit', id: 'audit' }, after: { ...asked }, requestId }),
+      deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'audit.exported',
+        subject: { kind: 'audit', id: 'audit' },
+        after: { ...asked },
+        requestId,
+      }),
     )
-    const head = (await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, deps.clock.now())) ?? readHeads(headsFile(deps.config.dataDir)).at(-1)
+    const head =
+      (await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, deps.clock.now())) ??
+      readHeads(headsFile(deps.config.dataDir)).at(-1)
     const { first, last } = await findSpan(deps.db, asked.from, asked.to, head?.seq ?? 0)
     const span = first === null || last === null ? undefined : { first, last }
     const header = {

@@ -23,5 +23,7 @@ export const routes = (deps: Deps): Route[] => [
     const { rows, ...pagination } = await listAuditPage(deps.db, query, deps.clock.now())
     return accept({ entries: rows.map(auditWire), pagination })
   }),
-  handle(contract.exportAudit, async ({ actor, query, request }) => accept(await exportTrail(deps)(actor, query, request.id))),
+  handle(contract.exportAudit, async ({ actor, query, request }) =>
+    accept(await exportTrail(deps)(actor, query, request.id)),
+  ),
 ]

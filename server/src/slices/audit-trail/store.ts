@@ -18,7 +18,13 @@ export type AuditRow = {
   requestId: string | null
 }
 
-export type AuditAsked = { person?: string | undefined; subject?: string | undefined; action?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type AuditAsked = {
+  person?: string | undefined
+  subject?: string | undefined
+  action?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 const dayMs = 86_400_000
 
@@ -37,7 +43,11 @@ const filtersOf = ({ person, subject, action, from, to }: AuditAsked): Sql[] => 
   ...(to === undefined ? [] : [sql`e.at < ${dayEnd(to)}`]),
 ]
 
-export const listAuditPage = (db: Queryable, asked: AuditAsked & { page: number; limit: number; search: string }, now: Date) => {
+export const listAuditPage = (
+  db: Queryable,
+  asked: AuditAsked & { page: number; limit: number; search: string },
+  now: Date,
+) => {
   const request: ListRequest = {
     from: sql`audit_events e`,
     id: sql`e.seq`,
@@ -61,7 +71,13 @@ export const findSpan = (db: Queryable, from: string | undefined, to: string | u
     select min(seq) as first, max(seq) as last from audit_events
     where seq <= ${lastSeq} and at >= ${from === undefined ? new Date(0) : dayStart(from)} and at < ${to === undefined ? new Date('9999-01-01T00:00:00Z') : dayEnd(to)}`)
 
-export type ChainRow = Omit<AuditRow, 'at' | 'before' | 'after'> & { at: string; beforeText: string | null; afterText: string | null; prevHash: string | null; hash: string }
+export type ChainRow = Omit<AuditRow, 'at' | 'before' | 'after'> & {
+  at: string
+  beforeText: string | null
+  afterText: string | null
+  prevHash: string | null
+  hash: string
+}
 
 const batch = 1_000
 

@@ -16,7 +16,10 @@ const unfolded = (text: string): string[] => text.replace(/\r\n[ \t]/g, '').spli
 
 const withVisit = async () => {
   const work = await fieldWork(t, { owner: await t.owner({ firstName: 'Layla', lastName: 'Nasser' }) })
-  const answer = await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, { date: '2026-03-05', time: '09:30' })
+  const answer = await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, {
+    date: '2026-03-05',
+    time: '09:30',
+  })
   return { ...work, visitId: answer.body.data.id as string }
 }
 
@@ -26,12 +29,21 @@ describe('the calendar', () => {
     await certify(t.deps, work.facilityId, t.clock.now(), new Date('2027-03-02T20:00:00.000Z'))
     const own = (await work.owner.get('/api/user/calendar')).body.data
     expect(own.entries).toMatchObject([
-      { kind: 'visit', id: work.visitId, at: '2026-03-05T05:30:00.000Z', status: 'SCHEDULED', with: 'Omar Haddad', facility: { id: work.facilityId } },
+      {
+        kind: 'visit',
+        id: work.visitId,
+        at: '2026-03-05T05:30:00.000Z',
+        status: 'SCHEDULED',
+        with: 'Omar Haddad',
+        facility: { id: work.facilityId },
+      },
       { kind: 'expiry', at: '2027-03-02T19:59:59.999Z', status: null, with: null },
     ])
     const theirs = (await work.inspector.get('/inspector/api/calendar?from=2026-03-05&to=2026-03-05')).body.data
     expect(theirs.entries).toMatchObject([{ kind: 'visit', id: work.visitId, with: 'Mariam Al Suwaidi' }])
-    expect((await work.inspector.get('/inspector/api/calendar?from=2026-03-06&to=2026-03-07')).body.data.entries).toEqual([])
+    expect(
+      (await work.inspector.get('/inspector/api/calendar?from=2026-03-06&to=2026-03-07')).body.data.entries,
+    ).toEqual([])
     expect((await work.inspector.get('/inspector/api/calendar?from=tomorrow')).status).toBe(422)
     expect((await (await t.owner()).get('/api/user/calendar')).body.data.entries).toEqual([])
   })
@@ -44,12 +56,21 @@ describe('the feed', () => {
     expect(feed_url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
     const feed = await t.anyone.get(pathOf(feed_url))
     expect([feed.status, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-    expect(unfolded(feed.text)).toEqual(expect.arrayContaining(['METHOD:PUBLISH', `UID:${work.visitId}@assure`, 'SEQUENCE:0', 'DTSTART;TZID=Asia/Dubai:20260305T093000']))
+    expect(unfolded(feed.text)).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `UID:${work.visitId}@assure`,
+        'SEQUENCE:0',
+        'DTSTART;TZID=Asia/Dubai:20260305T093000',
+      ]),
+    )
     // The same address each time it is asked for.
     expect((await work.owner.get('/api/user/calendar')).body.data.feed_url).toBe(feed_url)
 
     await work.inspector.patch(`/inspector/api/certifications/${work.visitId}/cancel`, {})
-    expect(unfolded((await t.anyone.get(pathOf(feed_url))).text)).toEqual(expect.arrayContaining([`UID:${work.visitId}@assure`, 'SEQUENCE:1', 'STATUS:CANCELLED']))
+    expect(unfolded((await t.anyone.get(pathOf(feed_url))).text)).toEqual(
+      expect.arrayContaining([`UID:${work.visitId}@assure`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
+    )
   })
 
   it('is a secret of one account, stored as a hash only, and dies when it is renewed', async () => {
@@ -63,7 +84,9 @@ describe('the feed', () => {
     expect((await t.anyone.get(pathOf(renewed.body.data.feed_url))).status).toBe(200)
     expect((await t.anyone.get(`/calendar/${'A'.repeat(43)}.ics`)).status).toBe(404)
     const secret = pathOf(renewed.body.data.feed_url).slice('/calendar/'.length, -'.ics'.length)
-    const kept = await t.ownerDb.get<{ row: string }>(sql`select calendar_feeds::text as row from calendar_feeds where account_id = ${work.inspector.id}`)
+    const kept = await t.ownerDb.get<{ row: string }>(
+      sql`select calendar_feeds::text as row from calendar_feeds where account_id = ${work.inspector.id}`,
+    )
     expect(kept.row).not.toContain(secret)
     // A session's token opens no calendar.
     expect((await t.anyone.get(`/calendar/${work.inspector.token}.ics`)).status).toBe(404)
@@ -75,7 +98,8 @@ describe('the feed', () => {
     const ofOwner = pathOf((await work.owner.get('/api/user/calendar')).body.data.feed_url)
     await assign(work.admin, work.facilityId, await t.inspector())
     expect((await t.anyone.get(ofInspector)).text).not.toContain(work.visitId)
-    for (const { id } of [work.owner, work.inspector]) await t.ownerDb.run(sql`update accounts set is_active = false where id = ${id}`)
+    for (const { id } of [work.owner, work.inspector])
+      await t.ownerDb.run(sql`update accounts set is_active = false where id = ${id}`)
     for (const path of [ofInspector, ofOwner]) expect((await t.anyone.get(path)).status).toBe(404)
   })
 })

@@ -10,7 +10,8 @@ type Held = Pick<Deps, 'keys' | 'config' | 'clock'>
 const secretsOf = ({ keys }: Pick<Deps, 'keys'>, accountId: string, generation: number): string[] =>
   keys.macs('calendar', `feed:${accountId}:${generation}`).map((mac) => mac.toString('base64url'))
 
-const secretOf = (deps: Pick<Deps, 'keys'>, accountId: string, generation: number): string => secretsOf(deps, accountId, generation)[0] ?? ''
+const secretOf = (deps: Pick<Deps, 'keys'>, accountId: string, generation: number): string =>
+  secretsOf(deps, accountId, generation)[0] ?? ''
 
 const urlOf = ({ config }: Held, secret: string): string => `${config.publicUrl}/calendar/${secret}.ics`
 
@@ -28,7 +29,9 @@ export const renewFeedUrl = async (deps: Held, db: Queryable, accountId: string)
   await db.run(sql`
     insert into calendar_feeds (account_id, secret_hash, generation, created_at) values (${accountId}, ${tokenHash(secretOf(deps, accountId, 1))}, 1, ${deps.clock.now()})
     on conflict (account_id) do nothing`)
-  const { generation } = await db.get<{ generation: number }>(sql`select generation from calendar_feeds where account_id = ${accountId} for update`)
+  const { generation } = await db.get<{ generation: number }>(
+    sql`select generation from calendar_feeds where account_id = ${accountId} for update`,
+  )
   const next = generation + 1
   const secret = secretOf(deps, accountId, next)
   await db.run(sql`

@@ -16,11 +16,20 @@ const dubaiOffset = '+04:00'
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
 
-const whoseOf = (actor: Owner | Inspector): Whose => (actor.kind === 'owner' ? { kind: 'owner', companyId: actor.companyId } : { kind: 'inspector', accountId: actor.accountId })
+const whoseOf = (actor: Owner | Inspector): Whose =>
+  actor.kind === 'owner'
+    ? { kind: 'owner', companyId: actor.companyId }
+    : { kind: 'inspector', accountId: actor.accountId }
 
 const words: Record<
   Language,
-  { name: string; visit: (facility: string) => string; cancelled: (title: string) => string; expiry: (facility: string) => string; with: (person: string) => string }
+  {
+    name: string
+    visit: (facility: string) => string
+    cancelled: (title: string) => string
+    expiry: (facility: string) => string
+    with: (person: string) => string
+  }
 > = {
   en: {
     name: 'Assure',
@@ -77,7 +86,14 @@ export const routes = (deps: Deps): Route[] => {
     const expiries = await listExpiries(deps.db, whose, from, to)
     const facilityOf = (row: Visit | Expiry) => ({ id: row.facilityId, name: row.facilityName, city: row.city })
     const entries = [
-      ...visits.map((visit) => ({ id: visit.id, kind: 'visit' as const, at: visit.at.toISOString(), facility: facilityOf(visit), status: visit.status, with: visit.with })),
+      ...visits.map((visit) => ({
+        id: visit.id,
+        kind: 'visit' as const,
+        at: visit.at.toISOString(),
+        facility: facilityOf(visit),
+        status: visit.status,
+        with: visit.with,
+      })),
       ...expiries.map((expiry) => ({
         id: expiry.id,
         kind: 'expiry' as const,
@@ -90,7 +106,9 @@ export const routes = (deps: Deps): Route[] => {
     return accept({ entries, feed_url: await feedUrl(deps, deps.db, actor.accountId) })
   }
   const renew = (actor: Owner | Inspector) =>
-    deps.db.transaction(async (tx) => accept({ feed_url: await renewFeedUrl(deps, tx, actor.accountId) }, { message: 'calendar.renewed' }))
+    deps.db.transaction(async (tx) =>
+      accept({ feed_url: await renewFeedUrl(deps, tx, actor.accountId) }, { message: 'calendar.renewed' }),
+    )
 
   return [
     handle(contract.getCalendar, ({ actor, query }) => read(actor, query)),
@@ -102,9 +120,13 @@ export const routes = (deps: Deps): Route[] => {
       if (!holder) return refuse('calendar.unknown')
       const now = deps.clock.now()
       await noteFeedRead(deps.db, holder.accountId, now)
-      const whose: Whose = holder.area === 'inspector' ? { kind: 'inspector', accountId: holder.accountId } : { kind: 'owner', companyId: holder.companyId ?? '' }
+      const whose: Whose =
+        holder.area === 'inspector'
+          ? { kind: 'inspector', accountId: holder.accountId }
+          : { kind: 'owner', companyId: holder.companyId ?? '' }
       const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
-      const urlOf = (facilityId: string) => `${deps.config.publicUrl}${holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'}/${facilityId}`
+      const urlOf = (facilityId: string) =>
+        `${deps.config.publicUrl}${holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'}/${facilityId}`
       const visits = await listVisits(deps.db, whose, from, to)
       const expiries = await listExpiries(deps.db, whose, from, to)
       const entries = [
@@ -113,7 +135,10 @@ export const routes = (deps: Deps): Route[] => {
       ]
       return accept({
         body: calendarFeed(words[holder.language].name, entries),
-        headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="assure.ics"' },
+        headers: {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="assure.ics"',
+        },
       })
     }),
   ]

@@ -21,7 +21,10 @@ export type Visit = {
 export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
 
 export const listVisits = async (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Visit[]> => {
-  const scope = whose.kind === 'owner' ? sql`f.company_id = ${whose.companyId}` : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
+  const scope =
+    whose.kind === 'owner'
+      ? sql`f.company_id = ${whose.companyId}`
+      : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
   const person = whose.kind === 'owner' ? sql`trim(i.first_name || ' ' || i.last_name)` : sql`f.contact_full_name`
   const rows = await db.many<Omit<Visit, 'address'> & { street: string; emirateEn: string; emirateAr: string }>(sql`
     select v.id, v.scheduled_at as at, v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
@@ -29,7 +32,10 @@ export const listVisits = async (db: Queryable, whose: Whose, from: Date, to: Da
     from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id join accounts i on i.id = v.inspector_id
     where ${scope} and v.scheduled_at >= ${from} and v.scheduled_at < ${to}
     order by v.scheduled_at, v.id limit 2000`)
-  return rows.map(({ street, emirateEn, emirateAr, ...visit }) => ({ ...visit, address: placeAddress({ street, city: visit.city, emirate: { en: emirateEn, ar: emirateAr } }) }))
+  return rows.map(({ street, emirateEn, emirateAr, ...visit }) => ({
+    ...visit,
+    address: placeAddress({ street, city: visit.city, emirate: { en: emirateEn, ar: emirateAr } }),
+  }))
 }
 
 /** The last day of what is in force; only owners plan for it. */
@@ -52,4 +58,6 @@ export const findFeedHolder = (db: Queryable, secretHash: Buffer) =>
     where feed.secret_hash = ${secretHash} and feed.revoked_at is null and a.is_active and a.area in ('customer', 'inspector') and (a.area <> 'customer' or c.is_approved)`)
 
 export const noteFeedRead = (db: Queryable, accountId: string, now: Date) =>
-  db.run(sql`update calendar_feeds set last_read_at = ${now} where account_id = ${accountId} and (last_read_at is null or last_read_at < ${new Date(now.getTime() - 3_600_000)})`)
+  db.run(
+    sql`update calendar_feeds set last_read_at = ${now} where account_id = ${accountId} and (last_read_at is null or last_read_at < ${new Date(now.getTime() - 3_600_000)})`,
+  )

@@ -13,11 +13,19 @@ let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
 
 beforeAll(async () => {
   t = await testApp()
-  people = { owner: await t.owner({ companyName: 'Gulf Reefer Logistics' }), admin: await t.admin(), inspector: await t.inspector() }
+  people = {
+    owner: await t.owner({ companyName: 'Gulf Reefer Logistics' }),
+    admin: await t.admin(),
+    inspector: await t.inspector(),
+  }
 })
 afterAll(() => t.close())
 
-const certified = async (name?: string, at = t, by: Partial<typeof people> = people): Promise<Scene & { number: string; body: Answer['body'] }> => {
+const certified = async (
+  name?: string,
+  at = t,
+  by: Partial<typeof people> = people,
+): Promise<Scene & { number: string; body: Answer['body'] }> => {
   const made = await aScene(at, by, name)
   const { body } = await decideAs.inspector(made.inspector, made.id, { status: 1 })
   return { ...made, number: body.data.certificate_number as string, body }
@@ -63,7 +71,10 @@ describe('the public page', () => {
   test('withdrawn at once when a certified one is failed (A25)', async () => {
     const { number, admin, id } = await certified()
     await decideAs.admin(admin, id, { status: 3, reason: 'Licence revoked' })
-    expect((await read(number)).body.data).toMatchObject({ state: 'withdrawn', withdrawn_at: t.clock.now().toISOString() })
+    expect((await read(number)).body.data).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_at: t.clock.now().toISOString(),
+    })
     // The file stays genuine; what it is worth is said by the page alone.
     const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
     expect((await verifyCredential(pdf.bytes, await keys())).state).toBe('genuine')
@@ -82,10 +93,18 @@ describe('the signed facts', () => {
     const published = await keys()
     expect(published[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
     const { credential } = (await read(number)).body.data
-    expect(await verifyCredential(Buffer.from(credential), published)).toMatchObject({ state: 'genuine', source: 'json', facts: { number } })
+    expect(await verifyCredential(Buffer.from(credential), published)).toMatchObject({
+      state: 'genuine',
+      source: 'json',
+      facts: { number },
+    })
     const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(await verifyCredential(pdf.bytes, published)).toMatchObject({ state: 'genuine', source: 'pdf', facts: { number } })
+    expect(await verifyCredential(pdf.bytes, published)).toMatchObject({
+      state: 'genuine',
+      source: 'pdf',
+      facts: { number },
+    })
   })
 
   test('forged: other facts, another key, another number', async () => {
@@ -107,7 +126,9 @@ describe('the signed facts', () => {
 
   test('number, key and signature stand beside the payload as they stand in it', async () => {
     const { number, id } = await certified()
-    const row = await t.db.get<{ payload: string; signature: string; keyId: string }>(sql`select payload, signature, key_id from certificates where certification_id = ${id}`)
+    const row = await t.db.get<{ payload: string; signature: string; keyId: string }>(
+      sql`select payload, signature, key_id from certificates where certification_id = ${id}`,
+    )
     expect(JSON.parse(row.payload)).toMatchObject({ keyId: row.keyId, signature: row.signature, facts: { number } })
   })
 })
@@ -115,9 +136,12 @@ describe('the signed facts', () => {
 describe('the PDF', () => {
   test('is drawn once, kept, and the same for all who ask at once', async () => {
     const { number, id } = await certified()
-    const kept = () => t.db.get<{ pdfFileId: string | null }>(sql`select pdf_file_id from certificates where certification_id = ${id}`)
+    const kept = () =>
+      t.db.get<{ pdfFileId: string | null }>(sql`select pdf_file_id from certificates where certification_id = ${id}`)
     expect((await kept()).pdfFileId).toBeNull()
-    const asked = await Promise.all(Array.from({ length: 5 }, () => t.anyone.get(`/api/public/certificates/${number}/pdf`)))
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => t.anyone.get(`/api/public/certificates/${number}/pdf`)),
+    )
     const [first] = asked
     for (const answer of asked) expect(answer.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true)
     const { pdfFileId } = await kept()
@@ -129,7 +153,9 @@ describe('the PDF', () => {
   }, 30_000)
 
   test('is served although it cannot be kept', async () => {
-    const broken = await testApp({ deps: ({ files }) => ({ files: { ...files, storeBytes: () => Promise.reject(new Error('disk full')) } }) })
+    const broken = await testApp({
+      deps: ({ files }) => ({ files: { ...files, storeBytes: () => Promise.reject(new Error('disk full')) } }),
+    })
     const { number } = await certified(undefined, broken, {})
     const answer = await broken.anyone.get(`/api/public/certificates/${number}/pdf`)
     expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -188,7 +214,9 @@ describe('the public register', () => {
     expect((await t.anyone.get('/api/public/register?emirate=x')).status).toBe(422)
     const all = await t.anyone.get('/api/public/register?limit=3&page=2')
     expect(all.body.data.pagination).toMatchObject({ page: 2 })
-    const names = (await t.anyone.get('/api/public/register?limit=100')).body.data.facilities.map(({ name }: { name: string }) => name)
+    const names = (await t.anyone.get('/api/public/register?limit=100')).body.data.facilities.map(
+      ({ name }: { name: string }) => name,
+    )
     expect(names).toEqual([...names].toSorted((one: string, other: string) => (one < other ? -1 : 1)))
     t.clock.set('2027-03-02T20:00:00.000Z')
     expect((await t.anyone.get('/api/public/register')).body.data.pagination.total).toBe(0)
@@ -196,8 +224,14 @@ describe('the public register', () => {
   })
 
   test('is limited per network', async () => {
-    const full = await testApp({ deps: () => ({ limits: { take: async () => ({ ok: false, retryAfterSeconds: 7 }) } }) })
-    for (const path of ['/api/public/register', '/api/public/certificates/ASR-2026-000001', '/api/public/certificates/ASR-2026-000001/pdf']) {
+    const full = await testApp({
+      deps: () => ({ limits: { take: async () => ({ ok: false, retryAfterSeconds: 7 }) } }),
+    })
+    for (const path of [
+      '/api/public/register',
+      '/api/public/certificates/ASR-2026-000001',
+      '/api/public/certificates/ASR-2026-000001/pdf',
+    ]) {
       const answer = await full.anyone.get(path)
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7'])
     }

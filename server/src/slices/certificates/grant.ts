@@ -13,7 +13,14 @@ export const scope: BothLanguages = {
   ar: 'مباني المنشأة وعملياتها وسجلاتها، وفق متطلبات اعتماد المنشآت',
 }
 
-export type Grant = { certificationId: string; facilityId: string; issuedAt: Date; validFrom: Date; expiresAt: Date; isAdministrative: boolean }
+export type Grant = {
+  certificationId: string
+  facilityId: string
+  issuedAt: Date
+  validFrom: Date
+  expiresAt: Date
+  isAdministrative: boolean
+}
 export type Granted = { id: string; number: string }
 
 type Subject = {
@@ -36,16 +43,29 @@ const subjectOf = (tx: Tx, facilityId: string) =>
     from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
 
 const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | 'signatory'> => ({
-  issuer: { name: { en: issuer.nameEn, ar: issuer.nameAr }, address: { en: issuer.addressEn, ar: issuer.addressAr }, contact: issuer.contactEmail },
-  signatory: { name: { en: issuer.signatoryEn, ar: issuer.signatoryAr }, title: { en: issuer.signatoryTitleEn, ar: issuer.signatoryTitleAr } },
+  issuer: {
+    name: { en: issuer.nameEn, ar: issuer.nameAr },
+    address: { en: issuer.addressEn, ar: issuer.addressAr },
+    contact: issuer.contactEmail,
+  },
+  signatory: {
+    name: { en: issuer.signatoryEn, ar: issuer.signatoryAr },
+    title: { en: issuer.signatoryTitleEn, ar: issuer.signatoryTitleAr },
+  },
 })
 
 /** Always a new number; a former one of the same certification is superseded. */
-export const grantCertificate = async (tx: Tx, deps: Pick<Deps, 'config' | 'keys' | 'random'>, grant: Grant): Promise<Granted> => {
+export const grantCertificate = async (
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys' | 'random'>,
+  grant: Grant,
+): Promise<Granted> => {
   const { certificationId, facilityId, issuedAt, validFrom, expiresAt, isAdministrative } = grant
   const subject = await subjectOf(tx, facilityId)
   const { issuer } = await currentSettings(tx)
-  const { revision } = await tx.get<{ revision: number }>(sql`select coalesce(max(revision), 0) + 1 as revision from certificates where certification_id = ${certificationId}`)
+  const { revision } = await tx.get<{ revision: number }>(
+    sql`select coalesce(max(revision), 0) + 1 as revision from certificates where certification_id = ${certificationId}`,
+  )
   const id = deps.random.uuid()
   const number = await takeNumber(tx, 'certificate', issuedAt)
   const facts: CertificateFacts = {
@@ -68,7 +88,9 @@ export const grantCertificate = async (tx: Tx, deps: Pick<Deps, 'config' | 'keys
   }
   const payload = signCredential(facts, deps.keys).toString('utf8')
   const { signature, keyId } = JSON.parse(payload) as SignedCertificate
-  await tx.run(sql`update certificates set superseded_at = ${issuedAt}, superseded_by = ${id} where certification_id = ${certificationId} and superseded_at is null`)
+  await tx.run(
+    sql`update certificates set superseded_at = ${issuedAt}, superseded_by = ${id} where certification_id = ${certificationId} and superseded_at is null`,
+  )
   await tx.run(sql`
     insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, signature, key_id, issued_at, valid_from, expires_at, is_administrative,
       facility_name, holder_name, city, emirate_id)
@@ -78,7 +100,12 @@ export const grantCertificate = async (tx: Tx, deps: Pick<Deps, 'config' | 'keys
 }
 
 /** Of a certification that was certified and is failed now. What had run out or was ended stays expired. */
-export const withdrawCertificate = (tx: Tx, certificationId: string, reason: string | null, now: Date): Promise<number> =>
+export const withdrawCertificate = (
+  tx: Tx,
+  certificationId: string,
+  reason: string | null,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}
     where certification_id = ${certificationId} and withdrawn_at is null and superseded_at is null and ended_at is null and expires_at > ${now}`)

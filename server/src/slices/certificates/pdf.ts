@@ -14,7 +14,10 @@ const fileName = ({ number }: CertificateRow): string => `${number}.pdf`
 
 const draw = async (deps: Deps, { payload }: CertificateRow): Promise<Buffer> => {
   const { facts } = JSON.parse(payload) as SignedCertificate
-  return signPdf(await deps.papers.certificate(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from(payload) }), deps.keys)
+  return signPdf(
+    await deps.papers.certificate(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from(payload) }),
+    deps.keys,
+  )
 }
 
 /** Of several at once the first one's file is the certificate's; the others' bytes have no row and are swept. */
@@ -22,7 +25,9 @@ const keep = async (deps: Deps, certificate: CertificateRow, bytes: Buffer): Pro
   const stored = await deps.files.storeBytes(bytes, { name: fileName(certificate), type })
   await deps.db.transaction(async (tx) => {
     const file = await deps.files.record(tx, stored, { what: 'certificate' }, deps.clock.now())
-    const kept = await tx.run(sql`update certificates set pdf_file_id = ${file.id} where id = ${certificate.id} and pdf_file_id is null`)
+    const kept = await tx.run(
+      sql`update certificates set pdf_file_id = ${file.id} where id = ${certificate.id} and pdf_file_id is null`,
+    )
     return kept === 1 ? accept(true) : refuse('request.changed-meanwhile')
   })
 }
@@ -36,7 +41,10 @@ export const certificatePdfs = (deps: Deps) => {
     if (under) return under
     const begun = (async () => {
       const bytes = await draw(deps, certificate)
-      if (certificate.pdfFileId === null) await keep(deps, certificate, bytes).catch((error: unknown) => deps.log.warn({ error }, 'a certificate was drawn but could not be kept'))
+      if (certificate.pdfFileId === null)
+        await keep(deps, certificate, bytes).catch((error: unknown) =>
+          deps.log.warn({ error }, 'a certificate was drawn but could not be kept'),
+        )
       return bytes
     })().finally(() => drawing.delete(certificate.number))
     drawing.set(certificate.number, begun)
@@ -46,7 +54,8 @@ export const certificatePdfs = (deps: Deps) => {
   return async (number: string): Promise<Outcome<StreamAnswer>> => {
     const certificate = await findCertificate(deps.db, number)
     if (certificate === undefined) return refuse('certificate.unknown')
-    const kept = certificate.pdfFileId === null ? undefined : await deps.files.open(certificate.pdfFileId).catch(() => undefined)
+    const kept =
+      certificate.pdfFileId === null ? undefined : await deps.files.open(certificate.pdfFileId).catch(() => undefined)
     if (kept) return accept({ body: kept.body, headers: downloadHeaders(kept.file) })
     const bytes = await drawOnce(certificate)
     return accept({ body: bytes, headers: downloadHeaders({ name: fileName(certificate), type, size: bytes.length }) })

@@ -41,8 +41,13 @@ export const readPublicCertificate =
   async (number: string): Promise<Outcome<PublicCertificate>> => {
     const row = await findCertificate(deps.db, number)
     // Whoever holds a paper with a number that we do not know should be able to report it.
-    if (row === undefined) return refuse('certificate.unknown', { details: { contact: (await currentSettings(deps.db)).issuer.contactEmail } })
-    return accept(publicWire(deps.config.publicUrl, row, deps.clock.now()), { headers: { 'cache-control': 'no-store' } })
+    if (row === undefined)
+      return refuse('certificate.unknown', {
+        details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
+      })
+    return accept(publicWire(deps.config.publicUrl, row, deps.clock.now()), {
+      headers: { 'cache-control': 'no-store' },
+    })
   }
 
 const verifyPath = /^\/verify\/([^/]+)\/?$/

@@ -16,8 +16,12 @@ export const routes = (deps: Deps): Route[] => {
     return taken.ok ? answer() : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
   }
   return [
-    handle(contract.getPublicCertificate, ({ params, request }) => limited(request.network, () => readPublicCertificate(deps)(params.number))),
+    handle(contract.getPublicCertificate, ({ params, request }) =>
+      limited(request.network, () => readPublicCertificate(deps)(params.number)),
+    ),
     handle(contract.getCertificatePdf, ({ params, request }) => limited(request.network, () => pdf(params.number))),
-    handle(contract.getKeys, async () => accept({ keys: publishedKeys(deps.keys) }, { headers: { 'cache-control': 'public, max-age=300' } })),
+    handle(contract.getKeys, async () =>
+      accept({ keys: publishedKeys(deps.keys) }, { headers: { 'cache-control': 'public, max-age=300' } }),
+    ),
   ]
 }

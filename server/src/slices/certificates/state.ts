@@ -1,9 +1,18 @@
 // What a certificate is worth at an instant: the signed facts never change, this does.
 import type { CertificateState } from '@assure/contract/vocabulary'
 
-export type CertificateStanding = { validFrom: Date; expiresAt: Date; endedAt: Date | null; withdrawnAt: Date | null; supersededAt: Date | null }
+export type CertificateStanding = {
+  validFrom: Date
+  expiresAt: Date
+  endedAt: Date | null
+  withdrawnAt: Date | null
+  supersededAt: Date | null
+}
 
-export const certificateState = ({ validFrom, expiresAt, endedAt, withdrawnAt, supersededAt }: CertificateStanding, now: Date): CertificateState => {
+export const certificateState = (
+  { validFrom, expiresAt, endedAt, withdrawnAt, supersededAt }: CertificateStanding,
+  now: Date,
+): CertificateState => {
   if (supersededAt !== null) return 'superseded'
   if (withdrawnAt !== null) return 'withdrawn'
   if (endedAt !== null || now >= expiresAt) return 'expired'

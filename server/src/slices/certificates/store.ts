@@ -2,7 +2,14 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { CertificateStanding } from './state.ts'
 
-export type CertificateRow = CertificateStanding & { id: string; number: string; payload: string; pdfFileId: string | null; issuedAt: Date; supersededByNumber: string | null }
+export type CertificateRow = CertificateStanding & {
+  id: string
+  number: string
+  payload: string
+  pdfFileId: string | null
+  issuedAt: Date
+  supersededByNumber: string | null
+}
 
 /** As it is typed from paper: spaces around it and small letters do no harm. */
 const asWritten = (given: string): string => given.trim().toUpperCase()

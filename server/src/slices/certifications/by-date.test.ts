@@ -21,13 +21,18 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set(start)
-  await t.ownerDb.run(sql`update certifications set status = 2, ended_at = coalesce(ended_at, expires_at) where status = 1`)
+  await t.ownerDb.run(
+    sql`update certifications set status = 2, ended_at = coalesce(ended_at, expires_at) where status = 1`,
+  )
   owner = await t.owner()
   inspector = await t.inspector()
   t.mails.length = 0
 })
 
-const certified = async (count: number, name = 'Store'): Promise<{ id: string; facilityId: string; number: string }[]> => {
+const certified = async (
+  count: number,
+  name = 'Store',
+): Promise<{ id: string; facilityId: string; number: string }[]> => {
   const admin = await t.admin()
   const made = []
   for (let index = 0; index < count; index++) {
@@ -55,9 +60,15 @@ describe('expiry', () => {
     expect(await state()).toBe('expired')
     const admin = await t.admin()
     const shown = await admin.get(`/admin/api/facilities/${one?.facilityId}`)
-    expect(shown.body.data).toMatchObject({ state: 'expired', certifications: [{ state: 'expired', status: 2, is_certified: false, moves: ['certify', 'fail'] }] })
+    expect(shown.body.data).toMatchObject({
+      state: 'expired',
+      certifications: [{ state: 'expired', status: 2, is_certified: false, moves: ['certify', 'fail'] }],
+    })
     expect((await decideAs.admin(admin, one?.id ?? '', { status: 2 })).status).toBe(409)
-    expect((await decideAs.admin(admin, one?.id ?? '', { status: 1 })).body.data).toMatchObject({ state: 'certified', expires_at: '2028-03-02T20:00:00.000Z' })
+    expect((await decideAs.admin(admin, one?.id ?? '', { status: 1 })).body.data).toMatchObject({
+      state: 'certified',
+      expires_at: '2028-03-02T20:00:00.000Z',
+    })
   })
 
   test(
@@ -72,7 +83,10 @@ describe('expiry', () => {
       // One of them dies in the middle, again and again.
       const dying = { ...t.deps, audit: { record: () => Promise.reject(new Error('killed')) } }
       const killed = Array.from({ length: 3 }, () => expireCertifications(dying).catch(() => 0))
-      const counts = await Promise.all([...killed, ...[t.deps, second.deps, t.deps, second.deps].map((deps) => expireCertifications(deps))])
+      const counts = await Promise.all([
+        ...killed,
+        ...[t.deps, second.deps, t.deps, second.deps].map((deps) => expireCertifications(deps)),
+      ])
       expect(counts.reduce((sum, count) => sum + count, await expireCertifications(t.deps))).toBe(due)
       for (const back of [-hours(1), hours(1)]) {
         t.clock.set(new Date(end.getTime() + back))
@@ -100,7 +114,11 @@ describe('expiry', () => {
     expect(t.mails).toEqual([])
     expect(await expireCertifications(t.deps)).toBe(1)
     expect(sent('certification-expired')).toHaveLength(1)
-    expect(await t.db.get(sql`select count(*)::int as count from notifications where kind = 'certification-expired' and account_id = ${owner.id}`)).toEqual({ count: 1 })
+    expect(
+      await t.db.get(
+        sql`select count(*)::int as count from notifications where kind = 'certification-expired' and account_id = ${owner.id}`,
+      ),
+    ).toEqual({ count: 1 })
   })
 
   test('meets a decision on the same facility without a deadlock', async () => {
@@ -153,7 +171,10 @@ describe('reminders', () => {
       for (const left of [60, 30, 7, 1]) {
         for (const step of [0, -hours(1), hours(1), 0]) {
           t.clock.set(new Date(before(days(left)).getTime() + step))
-          const killed = sendReminders({ ...t.deps, mails: { queue: () => Promise.reject(new Error('killed')) } }).catch(() => 0)
+          const killed = sendReminders({
+            ...t.deps,
+            mails: { queue: () => Promise.reject(new Error('killed')) },
+          }).catch(() => 0)
           await Promise.all([killed, ...workers.map((deps) => sendReminders(deps))])
           await sendReminders(t.deps)
         }
@@ -166,7 +187,10 @@ describe('reminders', () => {
         sql`select count(distinct once_key) as mails from mails where template = 'certification-reminder' and once_key like 'reminder:%'`,
       )
       expect(mails).toBeGreaterThanOrEqual(stores * 4)
-      measured('F20', `${stores * 4} reminders: four workers, a killed one, the clock an hour back and forth: each mail and notification once`)
+      measured(
+        'F20',
+        `${stores * 4} reminders: four workers, a killed one, the clock an hour back and forth: each mail and notification once`,
+      )
     },
     sized(90_000, 1_800_000),
   )

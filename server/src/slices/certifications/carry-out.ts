@@ -7,7 +7,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { endAfterMonths } from '../../platform/dubai.ts'
 import { endCertificate, grantCertificate, withdrawCertificate } from '../certificates/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { type DecidedBy, type Guard, grantedBeside, markCertified, markExpired, markFailed, type Place } from './store.ts'
+import {
+  type DecidedBy,
+  type Guard,
+  grantedBeside,
+  markCertified,
+  markExpired,
+  markFailed,
+  type Place,
+} from './store.ts'
 import { type Deed, tell } from './tell.ts'
 
 export type Decision = {
@@ -34,7 +42,12 @@ const deedOf = ({ guard, place, state, actor, reason, requestId }: Decision, aft
   requestId,
 })
 
-export const certify = async (tx: Tx, deps: Deps, decision: Decision, { certifiedBy, isOverride }: { certifiedBy: string; isOverride: boolean }): Promise<Outcome<true>> => {
+export const certify = async (
+  tx: Tx,
+  deps: Deps,
+  decision: Decision,
+  { certifiedBy, isOverride }: { certifiedBy: string; isOverride: boolean },
+): Promise<Outcome<true>> => {
   const { guard, place, by, reason, settings } = decision
   const { found, now } = guard
   const from = (await grantedBeside(tx, found, now)) ?? now
@@ -48,7 +61,13 @@ export const certify = async (tx: Tx, deps: Deps, decision: Decision, { certifie
     expiresAt: until,
     isAdministrative: isOverride,
   })
-  const after = { status: 'certified', certificate: number, valid_from: from.toISOString(), expires_at: until.toISOString(), is_administrative: isOverride }
+  const after = {
+    status: 'certified',
+    certificate: number,
+    valid_from: from.toISOString(),
+    expires_at: until.toISOString(),
+    is_administrative: isOverride,
+  }
   await tell(tx, deps, deedOf(decision, after), { kind: 'certified', number, until })
   return accept(true)
 }
@@ -57,7 +76,10 @@ export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outc
   const { guard, by, reason } = decision
   if ((await markFailed(tx, guard, by, reason)) === 0) return moved
   const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)
-  await tell(tx, deps, deedOf(decision, { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }), { kind: 'failed', reason })
+  await tell(tx, deps, deedOf(decision, { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }), {
+    kind: 'failed',
+    reason,
+  })
   return accept(true)
 }
 

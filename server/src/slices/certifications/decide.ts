@@ -15,7 +15,16 @@ import { auditActor, certificationStateOf, type StaffCertification, staffCertifi
 import { currentSettings, type Settings } from '../settings/index.ts'
 import { completeVisit } from '../visits/index.ts'
 import { certify, type Decision, expire, fail } from './carry-out.ts'
-import { type Found, findCertification, type Guard, hasPassedVisit, lockPlace, markRecommended, type Place, stampChange } from './store.ts'
+import {
+  type Found,
+  findCertification,
+  type Guard,
+  hasPassedVisit,
+  lockPlace,
+  markRecommended,
+  type Place,
+  stampChange,
+} from './store.ts'
 import { tell } from './tell.ts'
 
 type AdminBody = BodyOf<typeof setCertificationStatus>
@@ -26,7 +35,12 @@ type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
 /** Kept where no reason came along, so that an administrative decision never stands without one. */
 const unexplained = { en: 'Administrative decision; no reason was given.', ar: 'قرار إداري؛ لم يُذكر سبب.' }
 
-const circumstancesOf = (found: Found, place: Pick<Place, 'inspectorAssignedBy'>, { decisionMode }: Settings, accountId: string): Circumstances => ({
+const circumstancesOf = (
+  found: Found,
+  place: Pick<Place, 'inspectorAssignedBy'>,
+  { decisionMode }: Settings,
+  accountId: string,
+): Circumstances => ({
   isFourEyes: decisionMode === 'four-eyes',
   isRecommended: found.recommendedStatus !== null,
   isIndependent: place.inspectorAssignedBy !== accountId,
@@ -41,12 +55,20 @@ const moveOn = (
   circumstances: Circumstances,
 ): Outcome<CertificationState> => {
   const state = certificationStateOf(found, now)
-  if (isChanged || (body.seen !== undefined && body.seen !== certificationStatus[state])) return refuse('certification.move-not-possible')
+  if (isChanged || (body.seen !== undefined && body.seen !== certificationStatus[state]))
+    return refuse('certification.move-not-possible')
   const next = tryMove(by, state, moveOf(body.status), circumstances)
   return next.ok ? accept(state) : next
 }
 
-const answered = async (tx: Tx, deps: Deps, actor: Administrator | Inspector, id: string, now: Date, message: MessageCode): Promise<Answer> => {
+const answered = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Administrator | Inspector,
+  id: string,
+  now: Date,
+  message: MessageCode,
+): Promise<Answer> => {
   const [certification] = await staffCertifications(tx, deps.config, sql`c.id = ${id}`, actor, now)
   await stampChange(tx, id, deps.clock.now())
   return certification === undefined ? refuse('certification.not-found') : accept(certification, { message })
@@ -62,30 +84,81 @@ export const decideAsAdministrator =
       const place = await lockPlace(tx, found.facilityId)
       if (place === undefined) return refuse('certification.not-found')
       const settings = await currentSettings(tx)
-      const state = moveOn('admin', found, body, { now, isChanged }, circumstancesOf(found, place, settings, actor.accountId))
+      const state = moveOn(
+        'admin',
+        found,
+        body,
+        { now, isChanged },
+        circumstancesOf(found, place, settings, actor.accountId),
+      )
       if (!state.ok) return state
       const by = { kind: 'admin', accountId: actor.accountId } as const
-      const decision: Decision = { guard: { found, now }, place, state: state.value, by, actor: auditActor(actor), reason: body.reason ?? null, requestId, settings }
+      const decision: Decision = {
+        guard: { found, now },
+        place,
+        state: state.value,
+        by,
+        actor: auditActor(actor),
+        reason: body.reason ?? null,
+        requestId,
+        settings,
+      }
       const move = moveOf(body.status)
       const done =
-        move === 'certify' ? await certifyAsAdministrator(tx, deps, decision, actor) : move === 'fail' ? await fail(tx, deps, decision) : await expire(tx, deps, decision)
+        move === 'certify'
+          ? await certifyAsAdministrator(tx, deps, decision, actor)
+          : move === 'fail'
+            ? await fail(tx, deps, decision)
+            : await expire(tx, deps, decision)
       return done.ok
-        ? answered(tx, deps, actor, id, now, move === 'certify' ? 'certification.certified' : move === 'fail' ? 'certification.failed' : 'certification.expired')
+        ? answered(
+            tx,
+            deps,
+            actor,
+            id,
+            now,
+            move === 'certify'
+              ? 'certification.certified'
+              : move === 'fail'
+                ? 'certification.failed'
+                : 'certification.expired',
+          )
         : done
     })
   }
 
-const certifyAsAdministrator = async (tx: Tx, deps: Deps, decision: Decision, actor: Administrator): Promise<Outcome<true>> => {
+const certifyAsAdministrator = async (
+  tx: Tx,
+  deps: Deps,
+  decision: Decision,
+  actor: Administrator,
+): Promise<Outcome<true>> => {
   const { found } = decision.guard
   const inspectorId = (await hasPassedVisit(tx, found.id)) ? found.recommendedBy : null
   if (inspectorId !== null) return certify(tx, deps, decision, { certifiedBy: inspectorId, isOverride: false })
-  return certify(tx, deps, { ...decision, reason: decision.reason ?? unexplained[actor.language] }, { certifiedBy: actor.accountId, isOverride: true })
+  return certify(
+    tx,
+    deps,
+    { ...decision, reason: decision.reason ?? unexplained[actor.language] },
+    { certifiedBy: actor.accountId, isOverride: true },
+  )
 }
 
-const recommend = async (tx: Tx, deps: Deps, { guard, place, by, actor, reason, requestId, state }: Decision, status: number): Promise<Outcome<true>> => {
-  if ((await markRecommended(tx, guard, by.accountId, status, reason)) === 0) return refuse('certification.move-not-possible')
+const recommend = async (
+  tx: Tx,
+  deps: Deps,
+  { guard, place, by, actor, reason, requestId, state }: Decision,
+  status: number,
+): Promise<Outcome<true>> => {
+  if ((await markRecommended(tx, guard, by.accountId, status, reason)) === 0)
+    return refuse('certification.move-not-possible')
   const after = { status: state, recommendation: status === certificationStatus.certified ? 'certify' : 'fail' }
-  await tell(tx, deps, { certificationId: guard.found.id, place, actor, before: state, after, reason, requestId }, { kind: 'recommended' })
+  await tell(
+    tx,
+    deps,
+    { certificationId: guard.found.id, place, actor, before: state, after, reason, requestId },
+    { kind: 'recommended' },
+  )
   return accept(true)
 }
 
@@ -101,20 +174,49 @@ export const decideAsInspector =
       const place = await lockPlace(tx, found.facilityId, inspectorId)
       if (place === undefined) return refuse('certification.not-found')
       const settings = await currentSettings(tx)
-      const state = moveOn('inspector', found, body, { now, isChanged }, circumstancesOf(found, place, settings, inspectorId))
+      const state = moveOn(
+        'inspector',
+        found,
+        body,
+        { now, isChanged },
+        circumstancesOf(found, place, settings, inspectorId),
+      )
       if (!state.ok) return state
       const passes = moveOf(body.status) === 'certify'
-      const visit = await completeVisit(tx, deps, { facilityId: place.id, inspectorId, certificationId: id, outcome: passes ? 'passed' : 'failed' }, body.visited !== false)
+      const visit = await completeVisit(
+        tx,
+        deps,
+        { facilityId: place.id, inspectorId, certificationId: id, outcome: passes ? 'passed' : 'failed' },
+        body.visited !== false,
+      )
       if (visit === undefined) return refuse('certification.not-visited')
       const guard: Guard = { found, now, inspectorId }
       const by = { kind: 'inspector', accountId: inspectorId } as const
-      const decision: Decision = { guard, place, state: state.value, by, actor: auditActor(actor), reason: body.reason ?? null, requestId, settings }
+      const decision: Decision = {
+        guard,
+        place,
+        state: state.value,
+        by,
+        actor: auditActor(actor),
+        reason: body.reason ?? null,
+        requestId,
+        settings,
+      }
       const isFourEyes = settings.decisionMode === 'four-eyes'
       const done = isFourEyes
         ? await recommend(tx, deps, decision, body.status)
         : passes
           ? await certify(tx, deps, decision, { certifiedBy: inspectorId, isOverride: false })
           : await fail(tx, deps, decision)
-      return done.ok ? answered(tx, deps, actor, id, now, isFourEyes ? 'certification.recommended' : passes ? 'certification.certified' : 'certification.failed') : done
+      return done.ok
+        ? answered(
+            tx,
+            deps,
+            actor,
+            id,
+            now,
+            isFourEyes ? 'certification.recommended' : passes ? 'certification.certified' : 'certification.failed',
+          )
+        : done
     })
   }

@@ -1,9 +1,24 @@
 import { PassThrough } from 'node:stream'
-import { type CertificationMove, certificationMoves, type Decider, deciders, moveCodes, nextState } from '@assure/contract/certification-moves'
+import {
+  type CertificationMove,
+  certificationMoves,
+  type Decider,
+  deciders,
+  moveCodes,
+  nextState,
+} from '@assure/contract/certification-moves'
 import { certificationStates, certificationStatus } from '@assure/contract/vocabulary'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
-import { aPaidCertification, aScene, assign, decideAs, type Scene, setting, status } from '../../../test/certifications.ts'
+import {
+  aPaidCertification,
+  aScene,
+  assign,
+  decideAs,
+  type Scene,
+  setting,
+  status,
+} from '../../../test/certifications.ts'
 import { days } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -35,7 +50,9 @@ const visitsOf = (facilityId: string) =>
   t.db.many<{ status: string; unplanned: boolean; outcome: string | null; certificationId: string | null }>(sql`
     select status, unplanned, outcome, certification_id from visits where facility_id = ${facilityId} order by scheduled_at`)
 const notified = (accountId: string, subject: string) =>
-  t.db.many<{ kind: string }>(sql`select kind from notifications where account_id = ${accountId} and subject_id = ${subject} order by created_at, id`)
+  t.db.many<{ kind: string }>(
+    sql`select kind from notifications where account_id = ${accountId} and subject_id = ${subject} order by created_at, id`,
+  )
 
 /** Brings one into a state by the calls alone. */
 const bringTo = async (state: (typeof certificationStates)[number], { admin, id }: Scene): Promise<void> => {
@@ -46,7 +63,13 @@ const bringTo = async (state: (typeof certificationStates)[number], { admin, id 
 
 describe('every decider × state × move', () => {
   const cells = deciders.flatMap((by) =>
-    certificationStates.flatMap((state) => certificationMoves.map((move): [Decider, (typeof certificationStates)[number], CertificationMove] => [by, state, move])),
+    certificationStates.flatMap((state) =>
+      certificationMoves.map((move): [Decider, (typeof certificationStates)[number], CertificationMove] => [
+        by,
+        state,
+        move,
+      ]),
+    ),
   )
   test.each(cells)('%s, %s: %s', async (by, state, move) => {
     const made = await scene()
@@ -55,9 +78,15 @@ describe('every decider × state × move', () => {
     t.mails.length = 0
     const expected = nextState(by, state, move)
     const answer =
-      by === 'admin' ? await decideAs.admin(made.admin, made.id, { status: moveCodes[move] }) : await decideAs.inspector(made.inspector, made.id, { status: moveCodes[move] })
+      by === 'admin'
+        ? await decideAs.admin(made.admin, made.id, { status: moveCodes[move] })
+        : await decideAs.inspector(made.inspector, made.id, { status: moveCodes[move] })
     if (expected.ok) {
-      expect([answer.status, answer.body.data.state, answer.body.data.status]).toEqual([200, expected.value, certificationStatus[expected.value]])
+      expect([answer.status, answer.body.data.state, answer.body.data.status]).toEqual([
+        200,
+        expected.value,
+        certificationStatus[expected.value],
+      ])
       expect(await auditOf(made.id)).toHaveLength(before.length + 1)
       expect(t.mails).toHaveLength(1)
     } else {
@@ -72,21 +101,47 @@ describe('an inspector decides directly', () => {
   test('Pass completes the earliest open visit, certifies to 24:00 and tells owner and inspector', async () => {
     const { owner, admin, inspector, facilityId, id } = await scene()
     for (const date of ['2026-03-20', '2026-03-10'])
-      expect((await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time: '10:00' })).status).toBeLessThan(300)
+      expect(
+        (
+          await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, {
+            date,
+            time: '10:00',
+          })
+        ).status,
+      ).toBeLessThan(300)
     t.mails.length = 0
     const answer = await decideAs.inspector(inspector, id, { status: 1 })
     expect(answer.body).toMatchObject({
       message: 'Facility marked as Certified!',
-      data: { is_certified: true, is_administrative: false, moves: [], decided_by: { id: inspector.id, role: 'INSPECTOR' }, expires_at: '2027-03-02T20:00:00.000Z' },
+      data: {
+        is_certified: true,
+        is_administrative: false,
+        moves: [],
+        decided_by: { id: inspector.id, role: 'INSPECTOR' },
+        expires_at: '2027-03-02T20:00:00.000Z',
+      },
     })
     expect(answer.body.data.certificate_number).toMatch(/^ASR-2026-\d{6}$/)
-    expect(await visitsOf(facilityId)).toMatchObject([{ status: 'COMPLETED', outcome: 'passed', unplanned: false, certificationId: id }, { status: 'SCHEDULED' }])
+    expect(await visitsOf(facilityId)).toMatchObject([
+      { status: 'COMPLETED', outcome: 'passed', unplanned: false, certificationId: id },
+      { status: 'SCHEDULED' },
+    ])
     expect(t.mails).toMatchObject([
-      { name: 'certification-certified', to: { email: owner.email }, values: { expiresOn: '2027-03-02', number: answer.body.data.certificate_number } },
+      {
+        name: 'certification-certified',
+        to: { email: owner.email },
+        values: { expiresOn: '2027-03-02', number: answer.body.data.certificate_number },
+      },
     ])
     expect(await notified(owner.id, id)).toEqual([{ kind: 'certification-certified' }])
     expect(await notified(inspector.id, id)).toEqual([{ kind: 'certification-certified' }])
-    expect(await auditOf(id)).toMatchObject([{ action: 'certification.certified', actorKind: 'inspector', after: { status: 'certified', is_administrative: false } }])
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: 'certification.certified',
+        actorKind: 'inspector',
+        after: { status: 'certified', is_administrative: false },
+      },
+    ])
     const shown = await admin.get(`/admin/api/facilities/${facilityId}`)
     expect(shown.body.data).toMatchObject({ state: 'certified', certifications: [{ moves: ['expire', 'fail'] }] })
   })
@@ -94,9 +149,16 @@ describe('an inspector decides directly', () => {
   test('Fail without a plan records the visit of this moment, and its reason reaches the owner', async () => {
     const { owner, inspector, facilityId, id } = await scene()
     const answer = await decideAs.inspector(inspector, id, { status: 3, reason: 'No cold chain log' })
-    expect(answer.body).toMatchObject({ message: 'Facility marked as Failed Certification.', data: { state: 'failed', reason: 'No cold chain log', certificate_number: null } })
-    expect(await visitsOf(facilityId)).toEqual([{ status: 'COMPLETED', unplanned: true, outcome: 'failed', certificationId: id }])
-    expect(t.mails).toMatchObject([{ name: 'certification-failed', to: { email: owner.email }, values: { reason: 'No cold chain log' } }])
+    expect(answer.body).toMatchObject({
+      message: 'Facility marked as Failed Certification.',
+      data: { state: 'failed', reason: 'No cold chain log', certificate_number: null },
+    })
+    expect(await visitsOf(facilityId)).toEqual([
+      { status: 'COMPLETED', unplanned: true, outcome: 'failed', certificationId: id },
+    ])
+    expect(t.mails).toMatchObject([
+      { name: 'certification-failed', to: { email: owner.email }, values: { reason: 'No cold chain log' } },
+    ])
   })
 
   test('who says that no visit took place is asked for one, and nothing happens', async () => {
@@ -132,7 +194,9 @@ describe('an inspector decides directly', () => {
         decideAs.inspector(inspector, id, { status: 1 }),
       ])
       expect(assigned.status).toBe(200)
-      const { status: kept } = await t.db.get<{ status: number }>(sql`select status from certifications where id = ${id}`)
+      const { status: kept } = await t.db.get<{ status: number }>(
+        sql`select status from certifications where id = ${id}`,
+      )
       expect([decided.status, kept]).toEqual(decided.status === 200 ? [200, 1] : [404, 0])
       await t.ownerDb.run(sql`delete from certificates where certification_id = ${id}`)
       await t.ownerDb.run(sql`delete from visits where facility_id = ${facilityId}`)
@@ -147,8 +211,14 @@ describe('an administrator decides', () => {
   test('Certify without a visit is an override with its reason', async () => {
     const { admin, id } = await scene()
     const answer = await decideAs.admin(admin, id, { status: 1, reason: 'Inspected by the municipality' })
-    expect(answer.body.data).toMatchObject({ is_administrative: true, reason: 'Inspected by the municipality', decided_by: { id: admin.id, role: 'ADMIN' } })
-    expect(await auditOf(id)).toMatchObject([{ reason: 'Inspected by the municipality', after: { is_administrative: true } }])
+    expect(answer.body.data).toMatchObject({
+      is_administrative: true,
+      reason: 'Inspected by the municipality',
+      decided_by: { id: admin.id, role: 'ADMIN' },
+    })
+    expect(await auditOf(id)).toMatchObject([
+      { reason: 'Inspected by the municipality', after: { is_administrative: true } },
+    ])
     const page = await t.anyone.get(`/api/public/certificates/${answer.body.data.certificate_number}`)
     expect(page.body.data.decision).toBe('administrative')
   })
@@ -156,7 +226,10 @@ describe('an administrator decides', () => {
   test('the bare body of the specification works, and still leaves a reason', async () => {
     const { admin, id } = await scene()
     const answer = await decideAs.admin(admin, id, { status: 1 })
-    expect(answer.body.data).toMatchObject({ is_administrative: true, reason: 'Administrative decision; no reason was given.' })
+    expect(answer.body.data).toMatchObject({
+      is_administrative: true,
+      reason: 'Administrative decision; no reason was given.',
+    })
   })
 
   test('a screen that showed another state changes nothing', async () => {
@@ -185,7 +258,12 @@ describe('under four eyes', () => {
     const sent = await decideAs.inspector(inspector, id, { status: 1, reason: 'All in order' })
     expect(sent.body).toMatchObject({
       message: 'Your recommendation has been sent. An administrator decides.',
-      data: { state: 'pending', moves: [], recommendation: { move: 'certify', reason: 'All in order', by: { id: inspector.id } }, certificate_number: null },
+      data: {
+        state: 'pending',
+        moves: [],
+        recommendation: { move: 'certify', reason: 'All in order', by: { id: inspector.id } },
+        certificate_number: null,
+      },
     })
     expect(t.mails).toHaveLength(0)
     const again = await decideAs.inspector(inspector, id, { status: 3 })
@@ -194,11 +272,20 @@ describe('under four eyes', () => {
     const dependent = await decideAs.admin(admin, id, { status: 1 })
     expect([dependent.status, dependent.body.code]).toEqual([403, 'certification.not-independent'])
     expect((await admin.get(`/admin/api/facilities/${facilityId}`)).body.data.certifications[0].moves).toEqual([])
-    expect((await other.get(`/admin/api/facilities/${facilityId}`)).body.data.certifications[0].moves).toEqual(['certify', 'fail'])
+    expect((await other.get(`/admin/api/facilities/${facilityId}`)).body.data.certifications[0].moves).toEqual([
+      'certify',
+      'fail',
+    ])
 
     const decided = await decideAs.admin(other, id, { status: 1 })
-    expect(decided.body.data).toMatchObject({ state: 'certified', is_administrative: false, decided_by: { id: other.id, role: 'ADMIN' } })
-    expect(await t.db.get(sql`select certified_by from certifications where id = ${id}`)).toEqual({ certifiedBy: inspector.id })
+    expect(decided.body.data).toMatchObject({
+      state: 'certified',
+      is_administrative: false,
+      decided_by: { id: other.id, role: 'ADMIN' },
+    })
+    expect(await t.db.get(sql`select certified_by from certifications where id = ${id}`)).toEqual({
+      certifiedBy: inspector.id,
+    })
     expect((await auditOf(id)).map(({ action, actorKind }) => [action, actorKind])).toEqual([
       ['certification.recommended', 'inspector'],
       ['certification.certified', 'admin'],
@@ -211,7 +298,9 @@ describe('under four eyes', () => {
     const { inspector, facilityId, id } = await scene()
     await decideAs.inspector(inspector, id, { status: 3, reason: 'Signs missing' })
     expect(await visitsOf(facilityId)).toMatchObject([{ outcome: 'failed', unplanned: true }])
-    expect((await decideAs.admin(other, id, { status: 1, reason: 'Signs were delivered' })).body.data).toMatchObject({ is_administrative: true })
+    expect((await decideAs.admin(other, id, { status: 1, reason: 'Signs were delivered' })).body.data).toMatchObject({
+      is_administrative: true,
+    })
   })
 
   test('a recommendation outlives the change of the mode', async () => {
@@ -231,10 +320,16 @@ describe('renewal and certifying anew', () => {
     const renewal = await aPaidCertification(t.deps, owner, facilityId)
     const second = (await decideAs.inspector(await sameAgain(inspector), renewal, { status: 1 })).body.data
     expect(second).toMatchObject({ state: 'certified', expires_at: '2028-03-02T20:00:00.000Z' })
-    expect(await t.db.get(sql`select valid_from from certifications where id = ${renewal}`)).toEqual({ validFrom: new Date(first.expires_at) })
+    expect(await t.db.get(sql`select valid_from from certifications where id = ${renewal}`)).toEqual({
+      validFrom: new Date(first.expires_at),
+    })
     const state = async (number: string) => (await t.anyone.get(`/api/public/certificates/${number}`)).body.data
     expect(await state(first.certificate_number)).toMatchObject({ state: 'valid', superseded_by: null })
-    expect(await state(second.certificate_number)).toMatchObject({ state: 'upcoming', granted_on: '2027-03-03', expires_on: '2028-03-02' })
+    expect(await state(second.certificate_number)).toMatchObject({
+      state: 'upcoming',
+      granted_on: '2027-03-03',
+      expires_on: '2028-03-02',
+    })
     t.clock.set('2027-03-02T20:00:00.000Z')
     expect(await state(first.certificate_number)).toMatchObject({ state: 'expired' })
     expect(await state(second.certificate_number)).toMatchObject({ state: 'valid' })
@@ -251,12 +346,24 @@ describe('renewal and certifying anew', () => {
     const second = (await decideAs.admin(admin, made.id, { status: 1 })).body.data
     expect(second.certificate_number).not.toBe(first.certificate_number)
     expect(second.is_administrative).toBe(true)
-    expect((await t.anyone.get(`/api/public/certificates/${first.certificate_number}`)).body.data).toMatchObject({ state: 'superseded', superseded_by: second.certificate_number })
+    expect((await t.anyone.get(`/api/public/certificates/${first.certificate_number}`)).body.data).toMatchObject({
+      state: 'superseded',
+      superseded_by: second.certificate_number,
+    })
     await decideAs.admin(admin, made.id, { status: 3, reason: 'Fire damage' })
-    expect((await t.anyone.get(`/api/public/certificates/${second.certificate_number}`)).body.data).toMatchObject({ state: 'withdrawn', withdrawn_at: t.clock.now().toISOString() })
+    expect((await t.anyone.get(`/api/public/certificates/${second.certificate_number}`)).body.data).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_at: t.clock.now().toISOString(),
+    })
     const third = (await decideAs.admin(admin, made.id, { status: 1 })).body.data
-    expect((await t.anyone.get(`/api/public/certificates/${second.certificate_number}`)).body.data).toMatchObject({ state: 'superseded', superseded_by: third.certificate_number })
-    expect((await t.anyone.get(`/api/public/certificates/${third.certificate_number}`)).body.data).toMatchObject({ state: 'valid', revision: 3 })
+    expect((await t.anyone.get(`/api/public/certificates/${second.certificate_number}`)).body.data).toMatchObject({
+      state: 'superseded',
+      superseded_by: third.certificate_number,
+    })
+    expect((await t.anyone.get(`/api/public/certificates/${third.certificate_number}`)).body.data).toMatchObject({
+      state: 'valid',
+      revision: 3,
+    })
   })
 })
 
@@ -273,8 +380,16 @@ test('assignment is in the look-up, in the lock and in the change, each by itsel
   if (found === undefined) throw new Error('There is no certification.')
   const tryAs = (inspectorId: string) =>
     t.db.transaction(async (tx) => {
-      const [looked, held] = [await findCertification(tx, id, inspectorId), await lockPlace(tx, facilityId, inspectorId)]
-      const changed = await markFailed(tx, { found, now: t.clock.now(), inspectorId }, { kind: 'inspector', accountId: inspectorId }, 'seen')
+      const [looked, held] = [
+        await findCertification(tx, id, inspectorId),
+        await lockPlace(tx, facilityId, inspectorId),
+      ]
+      const changed = await markFailed(
+        tx,
+        { found, now: t.clock.now(), inspectorId },
+        { kind: 'inspector', accountId: inspectorId },
+        'seen',
+      )
       return [looked !== undefined, held !== undefined, changed]
     })
   expect(await tryAs((await t.inspector()).id)).toEqual([false, false, 0])
@@ -287,7 +402,11 @@ test('a request that came before the last change has not seen it, however late i
   const late = t.app.server.inject({
     method: 'PATCH',
     url: `/admin/api/certifications/${id}/status`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+    },
     payload: body,
   })
   body.write('{"status":')
@@ -297,7 +416,10 @@ test('a request that came before the last change has not seen it, however late i
   t.clock.forward(1_000)
   body.end(`${status.fail},"reason":"Late"}`)
   const answer = await late
-  expect([answer.statusCode, (JSON.parse(answer.body) as { code: string }).code]).toEqual([409, 'certification.move-not-possible'])
+  expect([answer.statusCode, (JSON.parse(answer.body) as { code: string }).code]).toEqual([
+    409,
+    'certification.move-not-possible',
+  ])
   // Who has seen it may.
   expect((await decideAs.admin(admin, id, { status: status.fail, reason: 'Seen' })).status).toBe(200)
 })

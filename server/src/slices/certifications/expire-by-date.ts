@@ -8,7 +8,15 @@ import { tell } from './tell.ts'
 
 const batchSize = 20
 
-type Due = { certificationId: string; expiresAt: Date; facilityId: string; facilityName: string; companyId: string; inspectorId: string | null; inspectorAssignedBy: string | null }
+type Due = {
+  certificationId: string
+  expiresAt: Date
+  facilityId: string
+  facilityName: string
+  companyId: string
+  inspectorId: string | null
+  inspectorAssignedBy: string | null
+}
 
 /** Certification and facility are both taken here, so that nothing is waited for later. */
 const takeDue = (tx: Tx, now: Date) =>
@@ -33,7 +41,8 @@ const placeOf = ({ facilityId, facilityName, companyId, inspectorId, inspectorAs
 
 const expireOne = async (tx: Tx, deps: Deps, due: Due, now: Date): Promise<void> => {
   if ((await markRunOut(tx, due, now)) === 0) return
-  const isRenewed = (await grantedBeside(tx, { id: due.certificationId, facilityId: due.facilityId }, now)) !== undefined
+  const isRenewed =
+    (await grantedBeside(tx, { id: due.certificationId, facilityId: due.facilityId }, now)) !== undefined
   await tell(
     tx,
     deps,

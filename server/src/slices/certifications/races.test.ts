@@ -27,7 +27,10 @@ test(
     for (let round = 0; round < sized(30, 500); round++) {
       const { admin, inspector, facilityId, id } = await aScene(t, people, `Store ${round}`)
       t.mails.length = 0
-      const elsewhere = { admin: { ...admin2, ...admin2.at(second.server) }, inspector: { ...inspector, ...inspector.at(second.server) } }
+      const elsewhere = {
+        admin: { ...admin2, ...admin2.at(second.server) },
+        inspector: { ...inspector, ...inspector.at(second.server) },
+      }
       const answers = await Promise.all([
         decideAs.inspector(inspector, id, { status: 1 }),
         decideAs.admin(elsewhere.admin, id, { status: 3, reason: 'no' }),
@@ -38,18 +41,29 @@ test(
         decideAs.inspector(inspector, id, { status: 3 }),
         decideAs.inspector(elsewhere.inspector, id, { status: 1 }),
       ])
-      expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-      expect(await count(sql`select count(*) as count from audit_events where subject_kind = 'certification' and subject_id = ${id}`)).toBe(1)
+      expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
+        200, 409, 409, 409, 409, 409, 409, 409,
+      ])
+      expect(
+        await count(
+          sql`select count(*) as count from audit_events where subject_kind = 'certification' and subject_id = ${id}`,
+        ),
+      ).toBe(1)
       expect(t.mails).toHaveLength(1)
       const winner = answers.find((answer) => answer.status === 200)
       const certificates = await count(sql`select count(*) as count from certificates where certification_id = ${id}`)
       expect(certificates).toBe(winner?.body.data.state === 'certified' ? 1 : 0)
-      expect(await count(sql`select count(*) as count from visits where facility_id = ${facilityId}`)).toBe(winner?.body.data.decided_by.role === 'INSPECTOR' ? 1 : 0)
+      expect(await count(sql`select count(*) as count from visits where facility_id = ${facilityId}`)).toBe(
+        winner?.body.data.decided_by.role === 'INSPECTOR' ? 1 : 0,
+      )
     }
     const { certificates, last } = await t.db.get<{ certificates: number; last: number }>(sql`
     select (select count(*) from certificates) as certificates, coalesce((select last_number from number_series where name = 'certificate'), 0) as last`)
     expect(last).toBe(certificates)
-    measured('F16', `pass, fail and certify: ${sized(30, 500)} rounds × 8 at two processes, one winner, one row, one mail each`)
+    measured(
+      'F16',
+      `pass, fail and certify: ${sized(30, 500)} rounds × 8 at two processes, one winner, one row, one mail each`,
+    )
   },
   sized(120_000, 1_800_000),
 )

@@ -11,7 +11,14 @@ import { currentSettings } from '../settings/index.ts'
 const batchSize = 20
 const dayMs = 86_400_000
 
-type Due = { certificationId: string; facilityId: string; facilityName: string; companyId: string; expiresAt: Date; days: number }
+type Due = {
+  certificationId: string
+  facilityId: string
+  facilityName: string
+  companyId: string
+  expiresAt: Date
+  days: number
+}
 
 /** The nearest day that has come since it was granted, unless that or a nearer one was sent. Nobody is reminded who has paid for the renewal already. */
 const takeDue = (tx: Tx, reminderDays: readonly number[], now: Date) =>
@@ -43,9 +50,18 @@ const remind = async (tx: Tx, deps: Deps, due: Due, now: Date): Promise<number> 
   const days = Math.ceil((due.expiresAt.getTime() - now.getTime()) / dayMs)
   const onceKey = `reminder:${due.certificationId}:${due.expiresAt.toISOString()}:${due.days}`
   const to = { email: owner.email, language: owner.language, name: owner.firstName }
-  const values = { facilityName: due.facilityName, days, expiresOn: lastDubaiDay(due.expiresAt), renewUrl: `${deps.config.publicUrl}/certify/${due.facilityId}` }
+  const values = {
+    facilityName: due.facilityName,
+    days,
+    expiresOn: lastDubaiDay(due.expiresAt),
+    renewUrl: `${deps.config.publicUrl}/certify/${due.facilityId}`,
+  }
   await deps.mails.queue(tx, 'certification-reminder', to, values, { onceKey })
-  const target = { link: `/certify/${due.facilityId}`, subject: { kind: 'certification', id: due.certificationId }, onceKey }
+  const target = {
+    link: `/certify/${due.facilityId}`,
+    subject: { kind: 'certification', id: due.certificationId },
+    onceKey,
+  }
   await notify(tx, deps, owner.accountId, 'certification-reminder', { facility: due.facilityName, days }, target)
   return 1
 }

@@ -3,7 +3,15 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 
-export type Found = { id: string; facilityId: string; status: number; expiresAt: Date | null; updatedAt: Date; recommendedStatus: number | null; recommendedBy: string | null }
+export type Found = {
+  id: string
+  facilityId: string
+  status: number
+  expiresAt: Date | null
+  updatedAt: Date
+  recommendedStatus: number | null
+  recommendedBy: string | null
+}
 
 /** With an inspector: only what is assigned to them. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
@@ -11,7 +19,13 @@ export const findCertification = (db: Queryable, id: string, inspectorId?: strin
     select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by from certifications c join facilities f on f.id = c.facility_id
     where c.id = ${id} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}`)
 
-export type Place = { id: string; name: string; companyId: string; inspectorId: string | null; inspectorAssignedBy: string | null }
+export type Place = {
+  id: string
+  name: string
+  companyId: string
+  inspectorId: string | null
+  inspectorAssignedBy: string | null
+}
 
 /** Held to the commit: nobody is assigned and nothing else is decided there meanwhile. */
 export const lockPlace = (tx: Tx, facilityId: string, inspectorId?: string) =>
@@ -37,7 +51,14 @@ const decided = (by: DecidedBy, reason: string | null, now: Date): Sql =>
 
 export type Validity = { from: Date; until: Date }
 
-export const markCertified = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null, { from, until }: Validity, granted: { certifiedBy: string; isOverride: boolean }) =>
+export const markCertified = (
+  tx: Tx,
+  guard: Guard,
+  by: DecidedBy,
+  reason: string | null,
+  { from, until }: Validity,
+  granted: { certifiedBy: string; isOverride: boolean },
+) =>
   tx.run(sql`
     update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now}, valid_from = ${from}, expires_at = ${until}, ended_at = null,
       certified_by = ${granted.certifiedBy}, is_override = ${granted.isOverride}, ${decided(by, reason, guard.now)}
@@ -51,7 +72,9 @@ export const markFailed = (tx: Tx, guard: Guard, by: DecidedBy, reason: string |
     where ${guarded(guard)}`)
 
 export const markExpired = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null) =>
-  tx.run(sql`update certifications c set status = ${certificationStatus.expired}, ended_at = ${guard.now}, ${decided(by, reason, guard.now)} where ${guarded(guard)}`)
+  tx.run(
+    sql`update certifications c set status = ${certificationStatus.expired}, ended_at = ${guard.now}, ${decided(by, reason, guard.now)} where ${guarded(guard)}`,
+  )
 
 export const markRecommended = (tx: Tx, guard: Guard, by: string, status: number, reason: string | null) =>
   tx.run(sql`
@@ -59,10 +82,15 @@ export const markRecommended = (tx: Tx, guard: Guard, by: string, status: number
     where ${guarded(guard)} and c.recommended_at is null`)
 
 /** The very end of a decision: whoever had asked before this moment had not seen it. */
-export const stampChange = (tx: Tx, id: string, at: Date) => tx.run(sql`update certifications set updated_at = ${at} where id = ${id}`)
+export const stampChange = (tx: Tx, id: string, at: Date) =>
+  tx.run(sql`update certifications set updated_at = ${at} where id = ${id}`)
 
 /** Until when the facility is certified by another of its certifications. */
-export const grantedBeside = async (db: Queryable, { id, facilityId }: Pick<Found, 'id' | 'facilityId'>, now: Date): Promise<Date | undefined> =>
+export const grantedBeside = async (
+  db: Queryable,
+  { id, facilityId }: Pick<Found, 'id' | 'facilityId'>,
+  now: Date,
+): Promise<Date | undefined> =>
   (
     await db.find<{ expiresAt: Date }>(sql`
       select expires_at from certifications where facility_id = ${facilityId} and id <> ${id} and status = ${certificationStatus.certified} and expires_at > ${now} order by expires_at desc limit 1`)
@@ -72,4 +100,5 @@ export const grantedBeside = async (db: Queryable, { id, facilityId }: Pick<Foun
 export const hasPassedVisit = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.find(sql`
     select 1 as found from visits v join certifications c on c.id = v.certification_id
-    where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed' and (c.issued_at is null or v.completed_at > c.issued_at) limit 1`)) !== undefined
+    where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed' and (c.issued_at is null or v.completed_at > c.issued_at) limit 1`)) !==
+  undefined

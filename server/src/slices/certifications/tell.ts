@@ -37,10 +37,20 @@ const mailOwner = async (tx: Tx, deps: Deps, place: Place, told: Told): Promise<
   const facilityName = place.name
   if (told.kind === 'certified') {
     const links = certificateLinks(deps.config, told.number)
-    const values = { facilityName, number: told.number, expiresOn: lastDubaiDay(told.until), certificateUrl: links.certificate_url ?? '', verifyUrl: links.verify_url ?? '' }
+    const values = {
+      facilityName,
+      number: told.number,
+      expiresOn: lastDubaiDay(told.until),
+      certificateUrl: links.certificate_url ?? '',
+      verifyUrl: links.verify_url ?? '',
+    }
     await deps.mails.queue(tx, 'certification-certified', to, values, { onceKey: `certified:${told.number}` })
   } else if (told.kind === 'failed') {
-    await deps.mails.queue(tx, 'certification-failed', to, { facilityName, reason: told.reason ?? undefined, facilityUrl: `${publicUrl}/facility/${place.id}` })
+    await deps.mails.queue(tx, 'certification-failed', to, {
+      facilityName,
+      reason: told.reason ?? undefined,
+      facilityUrl: `${publicUrl}/facility/${place.id}`,
+    })
   } else if (told.kind === 'expired' && !told.isRenewed) {
     await deps.mails.queue(
       tx,
@@ -53,16 +63,33 @@ const mailOwner = async (tx: Tx, deps: Deps, place: Place, told: Told): Promise<
   return owner.accountId
 }
 
-const notifyOne = async (tx: Tx, deps: Deps, { accountId, isOwner }: Person, certificationId: string, place: Place, told: Told): Promise<void> => {
+const notifyOne = async (
+  tx: Tx,
+  deps: Deps,
+  { accountId, isOwner }: Person,
+  certificationId: string,
+  place: Place,
+  told: Told,
+): Promise<void> => {
   const facility = place.name
-  const target = { link: isOwner ? `/facility/${place.id}` : `/inspector/assigned-facility/${place.id}`, subject: { kind: 'certification', id: certificationId } }
+  const target = {
+    link: isOwner ? `/facility/${place.id}` : `/inspector/assigned-facility/${place.id}`,
+    subject: { kind: 'certification', id: certificationId },
+  }
   if (told.kind === 'certified') {
     const until = new Date(told.until.getTime() - 1).toISOString()
     await notify(tx, deps, accountId, 'certification-certified', { facility, number: told.number, until }, target)
   } else if (told.kind === 'failed') {
     await notify(tx, deps, accountId, 'certification-failed', { facility, reason: told.reason ?? '' }, target)
   } else if (told.kind === 'expired' && !told.isRenewed) {
-    await notify(tx, deps, accountId, 'certification-expired', { facility }, { ...target, ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }) })
+    await notify(
+      tx,
+      deps,
+      accountId,
+      'certification-expired',
+      { facility },
+      { ...target, ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }) },
+    )
   }
 }
 
@@ -70,7 +97,10 @@ export const tell = async (tx: Tx, deps: Deps, deed: Deed, told: Told): Promise<
   const { certificationId, place } = deed
   const ownerId = await mailOwner(tx, deps, place, told)
   const inspectorIds = [...new Set([place.inspectorId, deed.inspectorId ?? null])].filter((id) => id !== null)
-  const people: Person[] = [{ accountId: ownerId, isOwner: true }, ...inspectorIds.map((accountId) => ({ accountId, isOwner: false }))]
+  const people: Person[] = [
+    { accountId: ownerId, isOwner: true },
+    ...inspectorIds.map((accountId) => ({ accountId, isOwner: false })),
+  ]
   for (const person of people) await notifyOne(tx, deps, person, certificationId, place, told)
   await deps.audit.record(tx, {
     actor: deed.actor,
@@ -84,5 +114,9 @@ export const tell = async (tx: Tx, deps: Deps, deed: Deed, told: Told): Promise<
   const everybody: LiveAudience[] = [...people.map(({ accountId }) => ({ accountId })), { staff: true }]
   await deps.live.publish(tx, everybody, { kind: 'certification', id: certificationId })
   await deps.live.publish(tx, everybody, { kind: 'facility', id: place.id })
-  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: told.kind === 'expired' ? 'expiring' : 'decisions' })
+  await deps.live.publish(
+    tx,
+    { staff: true },
+    { kind: 'queue', id: told.kind === 'expired' ? 'expiring' : 'decisions' },
+  )
 }

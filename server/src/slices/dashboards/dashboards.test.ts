@@ -32,7 +32,11 @@ const order = async (facilityId: string, state: 'paid' | 'awaiting-transfer', at
     values (${id}, ${owner.companyId}, ${facilityId}, ${`ORD-2026-${String(++count).padStart(6, '0')}`}, 'wireTransfer', ${state}, 100000, 5000, 105000, 500, 'AED', ${state === 'paid' ? at : null}, ${at}, ${at})`)
   return id
 }
-const certification = async (facilityId: string, at: Date, more: { recommended?: Date; issued?: Date; until?: Date } = {}) => {
+const certification = async (
+  facilityId: string,
+  at: Date,
+  more: { recommended?: Date; issued?: Date; until?: Date } = {},
+) => {
   const orderId = await order(facilityId, 'paid', at)
   await t.db.run(sql`
     insert into certifications (id, order_id, facility_id, status, requested_at, issued_at, valid_from, expires_at, decided_at, decided_by, decided_by_kind,
@@ -59,13 +63,19 @@ test('the five queues hold what waits, since when, and the list that each opens'
   const { queues } = (await admin.get('/admin/api/queues')).body.data
   expect(queues).toEqual([
     { queue: 'accounts', count: 2, oldest_at: ago(3).toISOString(), link: '/admin/users?status=pending&sort=oldest' },
-    { queue: 'transfers', count: 1, oldest_at: ago(2).toISOString(), link: '/admin/payments?status=awaiting-transfer&sort=oldest' },
+    {
+      queue: 'transfers',
+      count: 1,
+      oldest_at: ago(2).toISOString(),
+      link: '/admin/payments?status=awaiting-transfer&sort=oldest',
+    },
     { queue: 'unassigned', count: 1, oldest_at: ago(5).toISOString(), link: '/admin/facilities?queue=unassigned' },
     { queue: 'decisions', count: 1, oldest_at: ago(1).toISOString(), link: '/admin/facilities?queue=decisions' },
     { queue: 'expiring', count: 1, oldest_at: ago(20).toISOString(), link: '/admin/facilities?queue=expiring' },
   ])
 
-  const next = async (queue: string, after?: string) => (await admin.get(`/admin/api/queues/${queue}/next${after ? `?after=${after}` : ''}`)).body.data
+  const next = async (queue: string, after?: string) =>
+    (await admin.get(`/admin/api/queues/${queue}/next${after ? `?after=${after}` : ''}`)).body.data
   expect(await next('accounts')).toEqual({ id: second.id, link: `/admin/users/${second.id}`, left: 2 })
   expect((await next('accounts', second.id)).id).toBe(first.id)
   expect((await next('accounts', first.id)).id).toBe(second.id)
@@ -85,7 +95,10 @@ test('certifications by month: twelve months of Dubai, this one last', async () 
   expect(months).toHaveLength(12)
   expect(months.at(-1).month).toBe('2026-03')
   expect(months[0].month).toBe('2025-04')
-  const sum = (kind: string) => months.reduce((total: number, month: Record<string, number>) => total + (month[kind] ?? 0), 0)
-  const { inYear } = await t.db.get<{ inYear: number }>(sql`select count(*) as in_year from certifications where requested_at >= ${new Date('2025-04-01T00:00:00+04:00')}`)
+  const sum = (kind: string) =>
+    months.reduce((total: number, month: Record<string, number>) => total + (month[kind] ?? 0), 0)
+  const { inYear } = await t.db.get<{ inYear: number }>(
+    sql`select count(*) as in_year from certifications where requested_at >= ${new Date('2025-04-01T00:00:00+04:00')}`,
+  )
   expect([sum('requested'), sum('failed'), sum('expired')]).toEqual([inYear, 0, 0])
 })

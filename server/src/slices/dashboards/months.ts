@@ -10,7 +10,8 @@ type Kind = Exclude<keyof Month, 'month'>
 
 const shown = 12
 
-const lastMonths = (now: Date): string[] => Array.from({ length: shown }, (_, at) => dubaiDay(startOfMonth(now, at - shown + 1)).slice(0, 7))
+const lastMonths = (now: Date): string[] =>
+  Array.from({ length: shown }, (_, at) => dubaiDay(startOfMonth(now, at - shown + 1)).slice(0, 7))
 
 export const certificationsByMonth = async (db: Queryable, now: Date): Promise<Month[]> => {
   const months = lastMonths(now)

@@ -18,7 +18,8 @@ const facilityLink = ({ id }: { id: string }) => `/admin/facilities/${id}`
 
 const queues: Record<WorkQueue, Queue> = {
   accounts: {
-    items: () => sql`select account_id as id, submitted_at as since, '' as reference from companies where submitted_at is not null and is_approved is null`,
+    items: () =>
+      sql`select account_id as id, submitted_at as since, '' as reference from companies where submitted_at is not null and is_approved is null`,
     place: (id) => sql`select submitted_at from companies where account_id = ${id}`,
     link: ({ id }) => `/admin/users/${id}`,
   },
@@ -28,12 +29,14 @@ const queues: Record<WorkQueue, Queue> = {
     link: ({ reference }) => `${queueLinks.transfers}&search=${encodeURIComponent(reference)}`,
   },
   unassigned: {
-    items: () => sql`select id, pending_since as since, '' as reference from facilities where inspector_id is null and pending_since is not null and archived_at is null`,
+    items: () =>
+      sql`select id, pending_since as since, '' as reference from facilities where inspector_id is null and pending_since is not null and archived_at is null`,
     place: (id) => sql`select coalesce(pending_since, updated_at) from facilities where id = ${id}`,
     link: facilityLink,
   },
   decisions: {
-    items: () => sql`select facility_id as id, recommended_at as since, '' as reference from certifications where status = 0 and recommended_at is not null`,
+    items: () =>
+      sql`select facility_id as id, recommended_at as since, '' as reference from certifications where status = 0 and recommended_at is not null`,
     place: (id) => sql`select max(recommended_at) from certifications where facility_id = ${id}`,
     link: facilityLink,
   },
@@ -58,7 +61,12 @@ export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typ
 }
 
 /** The one after the item just dealt with; from the start again at the end, but never that very item while others wait. */
-export const nextInQueue = async (db: Queryable, queue: WorkQueue, after: string | undefined, now: Date): Promise<AnswerOf<typeof getNextInQueue>> => {
+export const nextInQueue = async (
+  db: Queryable,
+  queue: WorkQueue,
+  after: string | undefined,
+  now: Date,
+): Promise<AnswerOf<typeof getNextInQueue>> => {
   const { items, place, link } = queues[queue]
   const { left } = await db.get<{ left: number }>(sql`select count(*) as left from (${items(now)}) item`)
   const next = await db.find<{ id: string; reference: string }>(

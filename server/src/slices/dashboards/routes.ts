@@ -7,6 +7,10 @@ import { listQueues, nextInQueue } from './queues.ts'
 
 export const routes = ({ db, clock }: Deps): Route[] => [
   handle(contract.listQueues, async () => accept(await listQueues(db, clock.now()))),
-  handle(contract.getNextInQueue, async ({ params, query }) => accept(await nextInQueue(db, params.queue, query.after, clock.now()))),
-  handle(contract.listCertificationsByMonth, async () => accept({ months: await certificationsByMonth(db, clock.now()) })),
+  handle(contract.getNextInQueue, async ({ params, query }) =>
+    accept(await nextInQueue(db, params.queue, query.after, clock.now())),
+  ),
+  handle(contract.listCertificationsByMonth, async () =>
+    accept({ months: await certificationsByMonth(db, clock.now()) }),
+  ),
 ]

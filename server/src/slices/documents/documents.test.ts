@@ -23,7 +23,8 @@ type Paper = {
   facility: { id: string; name: string } | null
   may: { replace: boolean }
 }
-const list = async (owner: OwnerPerson, query = ''): Promise<Paper[]> => (await owner.get(`/api/user/documents${query}`)).body.data.documents as Paper[]
+const list = async (owner: OwnerPerson, query = ''): Promise<Paper[]> =>
+  (await owner.get(`/api/user/documents${query}`)).body.data.documents as Paper[]
 const replace = (owner: OwnerPerson, id: string, name: string, more: Record<string, string> = {}) =>
   owner.form('POST', `/api/user/documents/${id}/replace`, { ...more, file: { name, bytes: aPdf(name) } })
 const brief = (answer: Answer) => [answer.status, answer.body.code]
@@ -33,7 +34,12 @@ const companyPaper = async (owner: OwnerPerson, name: string, expiresOn: string 
   const stored = await t.deps.files.storeBytes(aPdf(name), { name, type: 'application/pdf' })
   const id = t.deps.random.uuid()
   await t.db.transaction(async (tx) => {
-    const file = await t.deps.files.record(tx, stored, { what: 'company-document', companyId: owner.companyId, uploadedBy: owner.id }, t.clock.now())
+    const file = await t.deps.files.record(
+      tx,
+      stored,
+      { what: 'company-document', companyId: owner.companyId, uploadedBy: owner.id },
+      t.clock.now(),
+    )
     await tx.run(sql`
       insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
       values (${id}, ${owner.companyId}, ${file.id}, 'trade_license', ${expiresOn}, ${owner.id}, ${t.clock.now()})`)
@@ -42,7 +48,12 @@ const companyPaper = async (owner: OwnerPerson, name: string, expiresOn: string 
 }
 
 const partnered = (owner: OwnerPerson, name: string) =>
-  aFacility(owner, { name, owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') } })
+  aFacility(owner, {
+    name,
+    owned_status: 2,
+    partner_company: 'Harbour Ice',
+    partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') },
+  })
 
 describe('the papers of a company', () => {
   it('stand in one list, by kind and by search, with what has run out', async () => {
@@ -51,9 +62,16 @@ describe('the papers of a company', () => {
     await companyPaper(owner, 'vat.pdf', '2026-03-02')
     const work = await fieldWork(t, {
       owner,
-      facility: { name: 'Quay store', owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('A') } },
+      facility: {
+        name: 'Quay store',
+        owned_status: 2,
+        partner_company: 'Harbour Ice',
+        partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('A') },
+      },
     })
-    await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, { report: { name: 'visit.png', bytes: aPng() } })
+    await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, {
+      report: { name: 'visit.png', bytes: aPng() },
+    })
     await t.ownerDb.run(sql`
       insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot)
       select ${t.deps.random.uuid()}, o.id, o.company_id, 'INV-2026-000001', ${t.clock.now()}, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, '{}' from orders o where o.facility_id = ${work.facilityId}`)
@@ -66,9 +84,15 @@ describe('the papers of a company', () => {
       'INV-2026-000001.pdf': [false, false],
       'visit.png': [false, false],
     })
-    expect((await list(owner, '?kind=report')).map(({ facility }) => facility)).toEqual([{ id: work.facilityId, name: 'Quay store' }])
+    expect((await list(owner, '?kind=report')).map(({ facility }) => facility)).toEqual([
+      { id: work.facilityId, name: 'Quay store' },
+    ])
     expect((await list(owner, '?kind=company')).map(({ name }) => name).toSorted()).toEqual(['licence.pdf', 'vat.pdf'])
-    expect((await list(owner, '?search=QUAY')).map(({ kind }) => kind).toSorted()).toEqual(['agreement', 'invoice', 'report'])
+    expect((await list(owner, '?search=QUAY')).map(({ kind }) => kind).toSorted()).toEqual([
+      'agreement',
+      'invoice',
+      'report',
+    ])
     expect(await list(owner, '?search=nothing')).toEqual([])
     expect((await owner.get('/api/user/documents?kind=passport')).status).toBe(422)
     for (const { kind, url } of papers) if (kind !== 'invoice') expect((await t.anyone.get(url)).status).toBe(200)
@@ -84,10 +108,18 @@ describe('uploading again', () => {
     const answer = await replace(owner, old, 'new.pdf', { expires_on: '2027-01-31' })
     expect(answer.body).toMatchObject({
       message: 'The new document is saved.',
-      data: { kind: 'company', name: 'new.pdf', document_kind: 'trade_license', expires_on: '2027-01-31', is_expired: false },
+      data: {
+        kind: 'company',
+        name: 'new.pdf',
+        document_kind: 'trade_license',
+        expires_on: '2027-01-31',
+        is_expired: false,
+      },
     })
     expect((await list(owner)).map(({ id }) => id)).toEqual([answer.body.data.id])
-    const kept = await t.ownerDb.get(sql`select d.replaced_by, d.removed_by, f.deleted_at from company_documents d join files f on f.id = d.file_id where d.id = ${old}`)
+    const kept = await t.ownerDb.get(
+      sql`select d.replaced_by, d.removed_by, f.deleted_at from company_documents d join files f on f.id = d.file_id where d.id = ${old}`,
+    )
     expect(kept).toEqual({ replacedBy: answer.body.data.id, removedBy: owner.id, deletedAt: null })
     // The link to the old one was made a moment ago, and is dead all the same.
     expect((await t.anyone.get(before)).status).toBe(404)
@@ -95,7 +127,10 @@ describe('uploading again', () => {
     const trail = await t.ownerDb.get<{ before: unknown; after: unknown }>(
       sql`select before, after from audit_events where action = 'document.replaced' and actor_id = ${owner.id}`,
     )
-    expect(trail).toMatchObject({ before: { name: 'old.pdf', expires_on: '2026-01-31' }, after: { name: 'new.pdf', expires_on: '2027-01-31' } })
+    expect(trail).toMatchObject({
+      before: { name: 'old.pdf', expires_on: '2026-01-31' },
+      after: { name: 'new.pdf', expires_on: '2027-01-31' },
+    })
   })
 
   it('an agreement, also of a certified facility', async () => {
@@ -103,17 +138,28 @@ describe('uploading again', () => {
     const facilityId = await partnered(owner, 'Ice house')
     const [agreement] = await list(owner, '?kind=agreement')
     const answer = await replace(owner, agreement?.id ?? '', 'renewed.pdf', { expires_on: '' })
-    expect(answer.body.data).toMatchObject({ kind: 'agreement', name: 'renewed.pdf', facility: { id: facilityId, name: 'Ice house' } })
+    expect(answer.body.data).toMatchObject({
+      kind: 'agreement',
+      name: 'renewed.pdf',
+      facility: { id: facilityId, name: 'Ice house' },
+    })
     const facility = await owner.get(`/api/user/facility/${facilityId}`)
     expect(facility.body.data.partnership_agreement_file).toBe('renewed.pdf')
-    expect(await t.ownerDb.get(sql`select deleted_at from files where id = ${agreement?.id}`)).toEqual({ deletedAt: null })
+    expect(await t.ownerDb.get(sql`select deleted_at from files where id = ${agreement?.id}`)).toEqual({
+      deletedAt: null,
+    })
     expect(brief(await replace(owner, agreement?.id ?? '', 'again.pdf'))).toEqual([404, 'document.not-found'])
   })
 
   it('refuses what is not replaceable, foreign, or no file', async () => {
     const work = await fieldWork(t)
-    const sent = await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, { report: { name: 'visit.png', bytes: aPng() } })
-    expect(brief(await replace(work.owner, sent.body.data.reports[0].id, 'mine.pdf'))).toEqual([409, 'document.not-replaceable'])
+    const sent = await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, {
+      report: { name: 'visit.png', bytes: aPng() },
+    })
+    expect(brief(await replace(work.owner, sent.body.data.reports[0].id, 'mine.pdf'))).toEqual([
+      409,
+      'document.not-replaceable',
+    ])
     const own = await companyPaper(work.owner, 'licence.pdf', null)
     const stranger = await t.owner()
     expect(brief(await replace(stranger, own, 'mine.pdf'))).toEqual([404, 'document.not-found'])

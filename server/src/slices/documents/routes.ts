@@ -5,5 +5,7 @@ import { listOwnPapers, replaceOwnPaper } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.listPapers, ({ actor, query }) => listOwnPapers(deps)(actor, query)),
-  handle(contract.replacePaper, ({ actor, params, body, files, request }) => replaceOwnPaper(deps)(actor, params.id, body, files, request.id)),
+  handle(contract.replacePaper, ({ actor, params, body, files, request }) =>
+    replaceOwnPaper(deps)(actor, params.id, body, files, request.id),
+  ),
 ]

@@ -46,16 +46,29 @@ const reports = (companyId: string): Sql => sql`
   select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null, null::uuid, true
   from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id where f.company_id = ${companyId} and r.removed_at is null`
 
-const sources: Record<PaperKind, (companyId: string) => Sql> = { company, agreement: agreements, invoice: invoices, certificate: certificates, report: reports }
+const sources: Record<PaperKind, (companyId: string) => Sql> = {
+  company,
+  agreement: agreements,
+  invoice: invoices,
+  certificate: certificates,
+  report: reports,
+}
 
 const papers = (companyId: string, kind: PaperKind | undefined): Sql =>
   joinSql(
     // The first one names the columns, also where it gives no rows.
-    kind === undefined ? Object.values(sources).map((source) => source(companyId)) : [sql`${company(companyId)} and false`, sources[kind](companyId)],
+    kind === undefined
+      ? Object.values(sources).map((source) => source(companyId))
+      : [sql`${company(companyId)} and false`, sources[kind](companyId)],
     ' union all ',
   )
 
-export const listPapers = (db: Queryable, companyId: string, kind: PaperKind | undefined, search: readonly Sql[]): Promise<PaperRow[]> =>
+export const listPapers = (
+  db: Queryable,
+  companyId: string,
+  kind: PaperKind | undefined,
+  search: readonly Sql[],
+): Promise<PaperRow[]> =>
   db.many<PaperRow>(sql`
     select paper.* from (${papers(companyId, kind)}) paper
     where true ${search.reduce((left, word) => sql`${left} and ${word}`, sql``)} order by paper.created_at desc, paper.id desc`)
@@ -66,19 +79,45 @@ export const findPaper = (db: Queryable, companyId: string, id: string): Promise
 /** What is searched: the file's name and the facility's. */
 export const paperText = sql`search_text(' ' || paper.name || ' ' || coalesce(paper.facility_name, ''))`
 
-type NewDocument = { id: string; companyId: string; fileId: string; kind: CompanyDocumentKind; expiresOn: string | null; by: string }
+type NewDocument = {
+  id: string
+  companyId: string
+  fileId: string
+  kind: CompanyDocumentKind
+  expiresOn: string | null
+  by: string
+}
 
-export const insertDocument = (tx: Tx, { id, companyId, fileId, kind, expiresOn, by }: NewDocument, now: Date): Promise<number> =>
+export const insertDocument = (
+  tx: Tx,
+  { id, companyId, fileId, kind, expiresOn, by }: NewDocument,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at) values (${id}, ${companyId}, ${fileId}, ${kind}, ${expiresOn}, ${by}, ${now})`)
 
 /** 0 when it was removed or replaced meanwhile. */
-export const supersedeDocument = (tx: Tx, companyId: string, id: string, successor: string, by: string, now: Date): Promise<number> =>
+export const supersedeDocument = (
+  tx: Tx,
+  companyId: string,
+  id: string,
+  successor: string,
+  by: string,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     update company_documents set removed_at = ${now}, removed_by = ${by}, replaced_by = ${successor} where id = ${id} and company_id = ${companyId} and removed_at is null`)
 
 /** 0 when the facility has another agreement by now. */
-export const swapAgreement = (tx: Tx, companyId: string, facilityId: string, former: string, fileId: string, by: string, now: Date): Promise<number> =>
+export const swapAgreement = (
+  tx: Tx,
+  companyId: string,
+  facilityId: string,
+  former: string,
+  fileId: string,
+  by: string,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     update facilities set partnership_agreement_file_id = ${fileId}, updated_at = ${now}, updated_by = ${by}, version = version + 1
     where id = ${facilityId} and company_id = ${companyId} and partnership_agreement_file_id = ${former} and archived_at is null`)

@@ -9,7 +9,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import { findPaper, insertDocument, listPapers, type PaperRow, paperText, supersedeDocument, swapAgreement } from './store.ts'
+import {
+  findPaper,
+  insertDocument,
+  listPapers,
+  type PaperRow,
+  paperText,
+  supersedeDocument,
+  swapAgreement,
+} from './store.ts'
 import { mayReplace, type PaperWire, paperWire } from './wire.ts'
 
 export const listOwnPapers =
@@ -23,27 +31,71 @@ export const listOwnPapers =
 type Replacement = { fileId: string; expiresOn: string | null; now: Date }
 
 /** Answers the id of the new paper; undefined when somebody was faster. */
-const putInPlace = async (tx: Tx, deps: Deps, owner: Owner, former: PaperRow, { fileId, expiresOn, now }: Replacement): Promise<string | undefined> => {
+const putInPlace = async (
+  tx: Tx,
+  deps: Deps,
+  owner: Owner,
+  former: PaperRow,
+  { fileId, expiresOn, now }: Replacement,
+): Promise<string | undefined> => {
   if (former.kind === 'agreement') {
-    const swapped = await swapAgreement(tx, owner.companyId, former.facilityId ?? '', former.id, fileId, owner.accountId, now)
+    const swapped = await swapAgreement(
+      tx,
+      owner.companyId,
+      former.facilityId ?? '',
+      former.id,
+      fileId,
+      owner.accountId,
+      now,
+    )
     return swapped === 1 ? fileId : undefined
   }
   const id = deps.random.uuid()
   if ((await supersedeDocument(tx, owner.companyId, former.id, id, owner.accountId, now)) === 0) return undefined
-  await insertDocument(tx, { id, companyId: owner.companyId, fileId, kind: former.documentKind ?? 'other', expiresOn, by: owner.accountId }, now)
+  await insertDocument(
+    tx,
+    { id, companyId: owner.companyId, fileId, kind: former.documentKind ?? 'other', expiresOn, by: owner.accountId },
+    now,
+  )
   return id
 }
 
-const tell = async (tx: Tx, deps: Deps, owner: Owner, former: PaperRow, next: PaperRow, requestId: string): Promise<void> => {
-  const subject = former.facilityId === null ? { kind: 'user', id: owner.accountId } : { kind: 'facility', id: former.facilityId, name: former.facilityName ?? '' }
-  await deps.live.publish(tx, [{ accountId: owner.accountId }, { staff: true }], { kind: former.facilityId === null ? 'account' : 'facility', id: subject.id })
+const tell = async (
+  tx: Tx,
+  deps: Deps,
+  owner: Owner,
+  former: PaperRow,
+  next: PaperRow,
+  requestId: string,
+): Promise<void> => {
+  const subject =
+    former.facilityId === null
+      ? { kind: 'user', id: owner.accountId }
+      : { kind: 'facility', id: former.facilityId, name: former.facilityName ?? '' }
+  await deps.live.publish(tx, [{ accountId: owner.accountId }, { staff: true }], {
+    kind: former.facilityId === null ? 'account' : 'facility',
+    id: subject.id,
+  })
   const factsOf = ({ kind, id, name, expiresOn }: PaperRow) => ({ kind, document: id, name, expires_on: expiresOn })
-  await deps.audit.record(tx, { actor: auditActor(owner), action: 'document.replaced', subject, before: factsOf(former), after: factsOf(next), requestId })
+  await deps.audit.record(tx, {
+    actor: auditActor(owner),
+    action: 'document.replaced',
+    subject,
+    before: factsOf(former),
+    after: factsOf(next),
+    requestId,
+  })
 }
 
 export const replaceOwnPaper =
   (deps: Deps) =>
-  async (owner: Owner, id: string, { expires_on }: BodyOf<typeof replaceCall>, files: readonly Staged[], requestId: string): Promise<Outcome<PaperWire>> => {
+  async (
+    owner: Owner,
+    id: string,
+    { expires_on }: BodyOf<typeof replaceCall>,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<PaperWire>> => {
     const former = await findPaper(deps.db, owner.companyId, id)
     const [staged] = files
     if (former === undefined || staged === undefined) return refuse('document.not-found')
@@ -55,7 +107,12 @@ export const replaceOwnPaper =
     const now = deps.clock.now()
     return deps.db.transaction(async (tx): Promise<Outcome<PaperWire>> => {
       const what = former.kind === 'agreement' ? 'partnership-agreement' : 'company-document'
-      const file = await deps.files.record(tx, stored, { what, companyId: owner.companyId, uploadedBy: owner.accountId }, now)
+      const file = await deps.files.record(
+        tx,
+        stored,
+        { what, companyId: owner.companyId, uploadedBy: owner.accountId },
+        now,
+      )
       const newId = await putInPlace(tx, deps, owner, former, { fileId: file.id, expiresOn: expires_on ?? null, now })
       const next = newId === undefined ? undefined : await findPaper(tx, owner.companyId, newId)
       if (next === undefined) return refuse('document.not-replaceable')

@@ -7,12 +7,19 @@ import type { PaperRow } from './store.ts'
 
 export type PaperWire = z.output<typeof paper>
 
-export const mayReplace = (row: PaperRow): boolean => (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
+export const mayReplace = (row: PaperRow): boolean =>
+  (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
 
 /** A certificate opens at its public address; an invoice that is not drawn yet, at its order's page. */
-const addressOf = ({ files, config }: Pick<Deps, 'files' | 'config'>, row: PaperRow, { accountId, sessionId }: Owner): string => {
+const addressOf = (
+  { files, config }: Pick<Deps, 'files' | 'config'>,
+  row: PaperRow,
+  { accountId, sessionId }: Owner,
+): string => {
   if (row.fileId !== null) return files.link('customer', { id: row.fileId, name: row.name }, { accountId, sessionId })
-  return row.kind === 'certificate' ? `${config.publicUrl}/api/public/certificates/${row.number}/pdf` : `${config.publicUrl}/orders/${row.orderId}`
+  return row.kind === 'certificate'
+    ? `${config.publicUrl}/api/public/certificates/${row.number}/pdf`
+    : `${config.publicUrl}/orders/${row.orderId}`
 }
 
 export const paperWire = (deps: Pick<Deps, 'files' | 'config'>, row: PaperRow, owner: Owner, now: Date): PaperWire => ({

@@ -12,17 +12,38 @@ import { type OwnFacility, ownFacilityWire } from './wire.ts'
 
 export const addFacility =
   (deps: Deps) =>
-  async (actor: Owner, form: FacilityForm, files: readonly Staged[], requestId: string): Promise<Outcome<OwnFacility>> => {
+  async (
+    actor: Owner,
+    form: FacilityForm,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<OwnFacility>> => {
     const now = deps.clock.now()
     const facts = factsFrom(form)
-    if (!(await mayChoose(deps.db, 'emirates', facts.emirateId))) return refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
+    if (!(await mayChoose(deps.db, 'emirates', facts.emirateId)))
+      return refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
     const stored = await storeAgreement(deps, files, facts.ownedStatus === ownership.partnered, actor)
     if (!stored.ok) return stored
     return deps.db.transaction(async (tx) => {
       const id = deps.random.uuid()
-      const agreementFileId = await keepAgreement(tx, deps, undefined, facts.ownedStatus, stored.value, { companyId: actor.companyId, by: actor.accountId })
-      const row = await insertFacility(tx, { ...facts, id, companyId: actor.companyId, agreementFileId, by: actor.accountId }, actor.language, now)
-      await tellOfFacility(tx, deps, { id, name: facts.name, ownerAccountId: actor.accountId }, { actor, action: 'facility.added', requestId })
-      return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, now), { message: 'facility.added' })
+      const agreementFileId = await keepAgreement(tx, deps, undefined, facts.ownedStatus, stored.value, {
+        companyId: actor.companyId,
+        by: actor.accountId,
+      })
+      const row = await insertFacility(
+        tx,
+        { ...facts, id, companyId: actor.companyId, agreementFileId, by: actor.accountId },
+        actor.language,
+        now,
+      )
+      await tellOfFacility(
+        tx,
+        deps,
+        { id, name: facts.name, ownerAccountId: actor.accountId },
+        { actor, action: 'facility.added', requestId },
+      )
+      return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, now), {
+        message: 'facility.added',
+      })
     })
   }

@@ -40,7 +40,9 @@ const queueFilter = (queue: NonNullable<AdminFilters['queue']>, now: Date): Sql 
 
 export const adminFilters = ({ status, inspector, emirate, user, queue }: AdminFilters, now: Date): Sql[] => [
   ...(status === undefined ? [] : [showing(status, now)]),
-  ...(inspector === undefined ? [] : [inspector === 'none' ? sql`f.inspector_id is null` : sql`f.inspector_id = ${inspector}`]),
+  ...(inspector === undefined
+    ? []
+    : [inspector === 'none' ? sql`f.inspector_id is null` : sql`f.inspector_id = ${inspector}`]),
   ...(emirate === undefined ? [] : [sql`f.emirate_id = ${emirate}`]),
   ...(user === undefined ? [] : [sql`f.company_id = (select c.id from companies c where c.account_id = ${user})`]),
   ...(queue === undefined ? [] : [queueFilter(queue, now)]),

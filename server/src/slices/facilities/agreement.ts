@@ -8,7 +8,8 @@ import type { Staged } from '../../platform/files/files.ts'
 
 export type StoredAgreement = { key: string; staged: Staged }
 
-const companyOf = (db: Queryable, facilityId: string) => db.find<{ companyId: string }>(sql`select company_id from facilities where id = ${facilityId}`)
+const companyOf = (db: Queryable, facilityId: string) =>
+  db.find<{ companyId: string }>(sql`select company_id from facilities where id = ${facilityId}`)
 
 /** `facilityId` where there is one already: an administrator's upload takes the company's room as well. */
 export const storeAgreement = async (
@@ -43,7 +44,12 @@ export const keepAgreement = async (
     return null
   }
   if (stored === undefined) return former
-  const file = await deps.files.record(tx, stored, { companyId: owner.companyId, what: 'partnership-agreement', uploadedBy: owner.by }, now)
+  const file = await deps.files.record(
+    tx,
+    stored,
+    { companyId: owner.companyId, what: 'partnership-agreement', uploadedBy: owner.by },
+    now,
+  )
   if (former !== null) await deps.files.remove(tx, former, now)
   return file.id
 }

@@ -16,7 +16,12 @@ export const archiveFacility =
       // Whoever places an order holds the same lock: none can slip in between.
       if (await hasOpenOrder(tx, id)) return refuse('facility.has-open-order')
       if ((await archive(tx, id, actor.accountId, now)) === 0) return refuse('facility.archived')
-      await tellOfFacility(tx, deps, { id, name: row.name, ownerAccountId: actor.accountId, inspectorIds: [row.inspectorId] }, { actor, action: 'facility.archived', requestId })
+      await tellOfFacility(
+        tx,
+        deps,
+        { id, name: row.name, ownerAccountId: actor.accountId, inspectorIds: [row.inspectorId] },
+        { actor, action: 'facility.archived', requestId },
+      )
       return accept({}, { message: 'facility.archived' })
     })
   }

@@ -11,7 +11,14 @@ import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { lockFacility, ownerOf } from './store.ts'
 import { auditActor, fullName, tellOfFacility } from './telling.ts'
 
-type Inspector = { accountId: string; email: string; firstName: string; lastName: string; language: Language; isActive: boolean }
+type Inspector = {
+  accountId: string
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  isActive: boolean
+}
 
 /** Held until the commit, so that nobody is switched off while being assigned. */
 const findInspector = (db: Queryable, id: string) =>
@@ -20,19 +27,42 @@ const findInspector = (db: Queryable, id: string) =>
 
 type Facility = { id: string; name: string }
 
-const tellInspectors = async (tx: Tx, deps: Deps, facility: Facility, next: Inspector, former: Inspector | undefined): Promise<void> => {
+const tellInspectors = async (
+  tx: Tx,
+  deps: Deps,
+  facility: Facility,
+  next: Inspector,
+  former: Inspector | undefined,
+): Promise<void> => {
   const subject = { kind: 'facility', id: facility.id }
   const address = `/inspector/assigned-facility/${facility.id}`
   const to = ({ email, language, firstName }: Inspector) => ({ email, language, name: firstName })
-  await deps.mails.queue(tx, 'inspector-assigned', to(next), { facilityName: facility.name, inspectorName: fullName(next), facilityUrl: `${deps.config.publicUrl}${address}` })
+  await deps.mails.queue(tx, 'inspector-assigned', to(next), {
+    facilityName: facility.name,
+    inspectorName: fullName(next),
+    facilityUrl: `${deps.config.publicUrl}${address}`,
+  })
   if (former !== undefined) await deps.mails.queue(tx, 'inspector-removed', to(former), { facilityName: facility.name })
   await notify(tx, deps, next.accountId, 'facility-assigned', { facility: facility.name }, { link: address, subject })
-  if (former !== undefined) await notify(tx, deps, former.accountId, 'facility-unassigned', { facility: facility.name }, { link: '/inspector/facilities', subject })
+  if (former !== undefined)
+    await notify(
+      tx,
+      deps,
+      former.accountId,
+      'facility-unassigned',
+      { facility: facility.name },
+      { link: '/inspector/facilities', subject },
+    )
 }
 
 export const assignInspector =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, inspectorId: string, requestId: string): Promise<Outcome<AdminFacilityDetail>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    inspectorId: string,
+    requestId: string,
+  ): Promise<Outcome<AdminFacilityDetail>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const row = await lockFacility(tx, id, undefined, actor.language, now)
@@ -49,11 +79,33 @@ export const assignInspector =
           sql`update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${id}`,
         )
         if (former !== undefined)
-          await cancelOpenVisits(tx, deps, { facilityId: id, inspectorId: former.accountId, cancelledBy: actor.accountId, actor: auditActor(actor), requestId })
+          await cancelOpenVisits(tx, deps, {
+            facilityId: id,
+            inspectorId: former.accountId,
+            cancelledBy: actor.accountId,
+            actor: auditActor(actor),
+            requestId,
+          })
         const address = `/facility/${id}`
-        const values = { facilityName: row.name, inspectorName: fullName(next), facilityUrl: `${deps.config.publicUrl}${address}` }
-        await deps.mails.queue(tx, 'inspector-assigned', { email: owner.email, language: owner.language, name: owner.firstName }, values)
-        await notify(tx, deps, owner.accountId, 'inspector-assigned', { facility: row.name, inspector: fullName(next) }, { link: address, subject: { kind: 'facility', id } })
+        const values = {
+          facilityName: row.name,
+          inspectorName: fullName(next),
+          facilityUrl: `${deps.config.publicUrl}${address}`,
+        }
+        await deps.mails.queue(
+          tx,
+          'inspector-assigned',
+          { email: owner.email, language: owner.language, name: owner.firstName },
+          values,
+        )
+        await notify(
+          tx,
+          deps,
+          owner.accountId,
+          'inspector-assigned',
+          { facility: row.name, inspector: fullName(next) },
+          { link: address, subject: { kind: 'facility', id } },
+        )
         await tellInspectors(tx, deps, row, next, former)
         await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })
         await tellOfFacility(

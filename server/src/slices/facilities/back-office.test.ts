@@ -17,7 +17,11 @@ afterAll(() => t.close())
 
 const pay = async (facilityId: string) => {
   const { orderId, paymentUrl } = await anOrder(owner, facilityId)
-  const message = gatewayMessage(t.deps, { id: `evt_${orderId}`, ref: refOf(paymentUrl), order: orderId }, t.clock.now())
+  const message = gatewayMessage(
+    t.deps,
+    { id: `evt_${orderId}`, ref: refOf(paymentUrl), order: orderId },
+    t.clock.now(),
+  )
   await t.anyone.post('/api/payment/webhook/sandbox', message.body, { headers: message.headers })
 }
 
@@ -40,7 +44,10 @@ describe('the list of facilities', () => {
     const ask = async (query: string) => {
       const answer = await admin.get(`/admin/api/facilities?${query}`)
       expect(answer.status).toBe(200)
-      return answer.body.data as { facilities: { id: string; name: string }[]; pagination: { page: number; pages: number; total: number } }
+      return answer.body.data as {
+        facilities: { id: string; name: string }[]
+        pagination: { page: number; pages: number; total: number }
+      }
     }
     const names = async (query: string) => (await ask(query)).facilities.map(({ name }) => name)
     expect(await names('sort=name&limit=100')).toEqual(['Aqua hall', 'Brine hall', 'Cedar hall'])
@@ -91,7 +98,11 @@ describe('editing a facility in the back office', () => {
     const id = await aFacility(owner)
     const { version } = (await admin.get(`/admin/api/facilities/${id}`)).body.data
     const first = await admin.put(`/admin/api/facilities/${id}`, whole({ name: 'Hall one', version }))
-    expect([first.status, first.body.message, first.body.data.name]).toEqual([200, 'Facility updated successfully!', 'Hall one'])
+    expect([first.status, first.body.message, first.body.data.name]).toEqual([
+      200,
+      'Facility updated successfully!',
+      'Hall one',
+    ])
     const other = await t.admin()
     const second = await other.put(`/admin/api/facilities/${id}`, whole({ name: 'Hall two', version }))
     expect([second.status, second.body.code]).toEqual([409, 'request.changed-meanwhile'])
@@ -100,7 +111,14 @@ describe('editing a facility in the back office', () => {
       changed_by: { id: admin.id, name: 'Noura Saif' },
       changes: [{ field: 'name', before: 'Jebel Ali cold store', after: 'Hall one' }],
     })
-    expect((await other.put(`/admin/api/facilities/${id}`, whole({ name: 'Hall two', version: second.body.details.version }))).status).toBe(200)
+    expect(
+      (
+        await other.put(
+          `/admin/api/facilities/${id}`,
+          whole({ name: 'Hall two', version: second.body.details.version }),
+        )
+      ).status,
+    ).toBe(200)
     expect((await other.put(`/admin/api/facilities/${id}`, whole({ name: 'Hall three' }))).status).toBe(200)
   })
 
@@ -116,7 +134,8 @@ describe('editing a facility in the back office', () => {
 })
 
 describe('assigning an inspector', () => {
-  const assign = (facilityId: string, inspectorId: unknown) => admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, { inspector_id: inspectorId })
+  const assign = (facilityId: string, inspectorId: unknown) =>
+    admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, { inspector_id: inspectorId })
 
   it('asks for one, and for one that exists and is active', async () => {
     const id = await aFacility(owner)
@@ -131,7 +150,11 @@ describe('assigning an inspector', () => {
     const id = await aFacility(owner, { name: 'Pier store' })
     const [former, next] = [await t.inspector(), await t.inspector({ language: 'ar' })]
     const first = await assign(id, former.id)
-    expect([first.status, first.body.message, first.body.data.inspector.id]).toEqual([200, 'Inspector assigned successfully!', former.id])
+    expect([first.status, first.body.message, first.body.data.inspector.id]).toEqual([
+      200,
+      'Inspector assigned successfully!',
+      former.id,
+    ])
     const [open, done] = [t.deps.random.uuid(), t.deps.random.uuid()]
     const soon = new Date(t.clock.now().getTime() + hours(30))
     await t.db.run(sql`
@@ -140,7 +163,9 @@ describe('assigning an inspector', () => {
              (${done}, ${id}, ${former.id}, ${t.clock.now()}, 'COMPLETED', ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()})`)
     const before = t.mails.length
     expect((await assign(id, next.id)).body.data.inspector.id).toBe(next.id)
-    expect(await t.db.many(sql`select id, status, sequence from visits where facility_id = ${id} order by status`)).toEqual(
+    expect(
+      await t.db.many(sql`select id, status, sequence from visits where facility_id = ${id} order by status`),
+    ).toEqual(
       [
         { id: open, status: 'CANCELLED', sequence: 1 },
         { id: done, status: 'COMPLETED', sequence: 0 },
@@ -156,7 +181,9 @@ describe('assigning an inspector', () => {
         `visit-cancelled > ${owner.email}`,
       ].toSorted(),
     )
-    const told = await t.db.many<{ kind: string; accountId: string }>(sql`select kind, account_id from notifications where account_id in (${former.id}, ${next.id}) order by kind`)
+    const told = await t.db.many<{ kind: string; accountId: string }>(
+      sql`select kind, account_id from notifications where account_id in (${former.id}, ${next.id}) order by kind`,
+    )
     expect(told).toEqual(
       [
         { kind: 'facility-assigned', accountId: former.id },
@@ -164,7 +191,10 @@ describe('assigning an inspector', () => {
         { kind: 'facility-unassigned', accountId: former.id },
         { kind: 'visit-cancelled', accountId: former.id },
       ].toSorted(
-        (one, other) => one.kind.localeCompare(other.kind) || told.findIndex((row) => row.accountId === one.accountId) - told.findIndex((row) => row.accountId === other.accountId),
+        (one, other) =>
+          one.kind.localeCompare(other.kind) ||
+          told.findIndex((row) => row.accountId === one.accountId) -
+            told.findIndex((row) => row.accountId === other.accountId),
       ),
     )
     const again = t.mails.length
@@ -183,16 +213,26 @@ describe('assigning an inspector', () => {
   it('is one assignment when two administrators choose the same one at once', async () => {
     const id = await aFacility(owner)
     const [other, inspector] = [await t.admin(), await t.inspector()]
-    const answers = await Promise.all([admin, other, admin, other].map((one) => one.post(`/admin/api/facilities/${id}/assign-inspector`, { inspector_id: inspector.id })))
+    const answers = await Promise.all(
+      [admin, other, admin, other].map((one) =>
+        one.post(`/admin/api/facilities/${id}/assign-inspector`, { inspector_id: inspector.id }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(t.mails.filter(({ name, to }) => name === 'inspector-assigned' && to.email === inspector.email)).toHaveLength(1)
+    expect(
+      t.mails.filter(({ name, to }) => name === 'inspector-assigned' && to.email === inspector.email),
+    ).toHaveLength(1)
   })
 
   it('is only for administrators', async () => {
     const id = await aFacility(owner)
     const inspector = await t.inspector()
     const body = { inspector_id: inspector.id }
-    const statuses = await Promise.all([t.anyone, owner, inspector].map(async (one) => (await one.post(`/admin/api/facilities/${id}/assign-inspector`, body)).status))
+    const statuses = await Promise.all(
+      [t.anyone, owner, inspector].map(
+        async (one) => (await one.post(`/admin/api/facilities/${id}/assign-inspector`, body)).status,
+      ),
+    )
     expect(statuses).toEqual([401, 403, 403])
   })
 })

@@ -15,13 +15,32 @@ import { type StaffFacilityRow, staffColumns, staffJoins } from './staff-facilit
 const batchSize = 500
 
 const words: Record<Language, Record<string, string>> = {
-  en: { owned: 'Owned', partnered: 'Partnered', none: 'Not started', pending: 'Pending', certified: 'Certified', expired: 'Expired', failed: 'Failed' },
-  ar: { owned: 'مملوكة', partnered: 'بالشراكة', none: 'لم تبدأ بعد', pending: 'قيد الانتظار', certified: 'معتمدة', expired: 'منتهية الصلاحية', failed: 'لم تجتز' },
+  en: {
+    owned: 'Owned',
+    partnered: 'Partnered',
+    none: 'Not started',
+    pending: 'Pending',
+    certified: 'Certified',
+    expired: 'Expired',
+    failed: 'Failed',
+  },
+  ar: {
+    owned: 'مملوكة',
+    partnered: 'بالشراكة',
+    none: 'لم تبدأ بعد',
+    pending: 'قيد الانتظار',
+    certified: 'معتمدة',
+    expired: 'منتهية الصلاحية',
+    failed: 'لم تجتز',
+  },
 }
 
 const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
   { title: { en: 'Name', ar: 'الاسم' }, value: ({ name }) => name },
-  { title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' }, value: ({ ownedStatus }) => words[language][ownedStatus === 1 ? 'owned' : 'partnered'] },
+  {
+    title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
+    value: ({ ownedStatus }) => words[language][ownedStatus === 1 ? 'owned' : 'partnered'],
+  },
   { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
   { title: { en: 'Emirate', ar: 'الإمارة' }, value: ({ emirateName }) => emirateName },
@@ -29,20 +48,32 @@ const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
   { title: { en: 'Contact Email', ar: 'البريد الإلكتروني للمسؤول' }, value: ({ contactEmail }) => contactEmail },
   { title: { en: 'Phone', ar: 'الهاتف' }, value: ({ phoneNumber }) => phoneNumber },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
-  { title: { en: 'Expires On', ar: 'تاريخ الانتهاء' }, value: ({ shown, grantedUntil }) => (shown === 1 ? grantedUntil : null) },
-  { title: { en: 'Inspector', ar: 'المفتش' }, value: ({ inspectorFirstName, inspectorLastName }) => `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim() },
+  {
+    title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
+    value: ({ shown, grantedUntil }) => (shown === 1 ? grantedUntil : null),
+  },
+  {
+    title: { en: 'Inspector', ar: 'المفتش' },
+    value: ({ inspectorFirstName, inspectorLastName }) =>
+      `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim(),
+  },
   { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: ({ createdAt }) => createdAt },
 ]
 
 /** The value of an order's column in the last row that went out. */
 const lastValue = (sort: QueryOf<typeof exportCall>['sort'], row: StaffFacilityRow): Sql => {
   if (sort === 'name') return sql`${row.name}::text`
-  return sort === 'expiry' ? sql`coalesce(${row.grantedUntil}::timestamptz, 'infinity'::timestamptz)` : sql`${row.createdAt}::timestamptz`
+  return sort === 'expiry'
+    ? sql`coalesce(${row.grantedUntil}::timestamptz, 'infinity'::timestamptz)`
+    : sql`${row.createdAt}::timestamptz`
 }
 
 export const exportFacilities =
   (deps: Deps) =>
-  async (actor: Administrator, { search, sort, ...filters }: QueryOf<typeof exportCall>): Promise<Outcome<StreamAnswer>> => {
+  async (
+    actor: Administrator,
+    { search, sort, ...filters }: QueryOf<typeof exportCall>,
+  ): Promise<Outcome<StreamAnswer>> => {
     const now = deps.clock.now()
     const [column, id] = adminOrder[sort]
     if (column === undefined || id === undefined) throw new Error('An order has two columns.')
@@ -51,7 +82,10 @@ export const exportFacilities =
     const fixed = [sql`f.archived_at is null`, ...adminFilters(filters, now), ...searchFilters(sql`f.doc`, search)]
     async function* batches(): AsyncGenerator<StaffFacilityRow[]> {
       for (let last: StaffFacilityRow | undefined, more = true; more; ) {
-        const after: Sql[] = last === undefined ? [] : [sql`(${column?.column}, f.id) ${beyond} (${lastValue(sort, last)}, ${last.id}::uuid)`]
+        const after: Sql[] =
+          last === undefined
+            ? []
+            : [sql`(${column?.column}, f.id) ${beyond} (${lastValue(sort, last)}, ${last.id}::uuid)`]
         const rows = await deps.db.many<StaffFacilityRow>(
           unplanned(sql`
             select ${staffColumns(actor.language, now)} from facilities f ${staffJoins}

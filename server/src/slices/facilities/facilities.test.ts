@@ -17,18 +17,30 @@ const partnered = { owned_status: 2, partner_company: 'Blue Dhow LLC', partnersh
 
 const pay = async (owner: OwnerPerson, facilityId: string) => {
   const { orderId, paymentUrl } = await anOrder(owner, facilityId)
-  const message = gatewayMessage(t.deps, { id: `evt_${orderId}`, ref: refOf(paymentUrl), order: orderId }, t.clock.now())
-  expect((await t.anyone.post('/api/payment/webhook/sandbox', message.body, { headers: message.headers })).status).toBe(200)
+  const message = gatewayMessage(
+    t.deps,
+    { id: `evt_${orderId}`, ref: refOf(paymentUrl), order: orderId },
+    t.clock.now(),
+  )
+  expect((await t.anyone.post('/api/payment/webhook/sandbox', message.body, { headers: message.headers })).status).toBe(
+    200,
+  )
   return orderId
 }
 
 const auditOf = (id: string) =>
-  t.db.many<{ action: string; before: unknown; after: unknown }>(sql`select action, before, after from audit_events where subject_id = ${id} order by seq`)
+  t.db.many<{ action: string; before: unknown; after: unknown }>(
+    sql`select action, before, after from audit_events where subject_id = ${id} order by seq`,
+  )
 
 describe('adding a facility', () => {
   it('keeps what was sent, says what may be done, and writes one row in the trail', async () => {
     const owner = await t.owner()
-    const made = await owner.form('POST', '/api/user/facility', facilityForm({ contact_email: 'not an address', phone_number: '0800 CERTIFY' }))
+    const made = await owner.form(
+      'POST',
+      '/api/user/facility',
+      facilityForm({ contact_email: 'not an address', phone_number: '0800 CERTIFY' }),
+    )
     expect(made.status).toBe(201)
     const facility = made.body.data
     expect(facility).toMatchObject({
@@ -43,7 +55,15 @@ describe('adding a facility', () => {
       contact_email: 'not an address',
     })
     expect(facility.may).toEqual({ edit: true, editContact: true, archive: true, certify: true, renew: false })
-    expect(facility.timeline.map(({ at }: { at: string | null }) => at !== null)).toEqual([true, false, false, false, false, false, false])
+    expect(facility.timeline.map(({ at }: { at: string | null }) => at !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect((await auditOf(facility.id)).map(({ action }) => action)).toEqual(['facility.added'])
   })
 
@@ -51,7 +71,18 @@ describe('adding a facility', () => {
     const owner = await t.owner()
     const answer = await owner.form('POST', '/api/user/facility', { partner_company: 'x' })
     expect(answer.status).toBe(422)
-    const needed = ['name', 'owned_status', 'address_line_1', 'city', 'emirate', 'nearest_port', 'phone_number', 'contact_full_name', 'contact_email', 'contact_phone_number']
+    const needed = [
+      'name',
+      'owned_status',
+      'address_line_1',
+      'city',
+      'emirate',
+      'nearest_port',
+      'phone_number',
+      'contact_full_name',
+      'contact_email',
+      'contact_phone_number',
+    ]
     expect(Object.keys(answer.body.fieldErrors).toSorted()).toEqual(needed.toSorted())
     expect(new Set(Object.values(answer.body.fieldErrors))).toEqual(new Set(['This field is required']))
   })
@@ -61,7 +92,11 @@ describe('adding a facility', () => {
     const unknown = await owner.form('POST', '/api/user/facility', facilityForm({ emirate: 99 }))
     expect([unknown.status, Object.keys(unknown.body.fieldErrors)]).toEqual([422, ['emirate']])
     const other = await t.owner()
-    const made = await owner.form('POST', '/api/user/facility', facilityForm({ company_id: other.companyId, state: 1, id: other.id, archived_at: '2020-01-01' }))
+    const made = await owner.form(
+      'POST',
+      '/api/user/facility',
+      facilityForm({ company_id: other.companyId, state: 1, id: other.id, archived_at: '2020-01-01' }),
+    )
     expect([made.status, made.body.data.state, made.body.data.archived_at]).toEqual([201, 'none', null])
     expect(made.body.data.id).not.toBe(other.id)
     expect((await other.get('/api/user/facilities')).body.data.facilities).toEqual([])
@@ -73,9 +108,16 @@ describe('adding a facility', () => {
     expect(made).toMatchObject({ partner_company: 'Blue Dhow LLC', partnership_agreement_file: 'agreement.pdf' })
     const opened = await owner.get(made.partnership_agreement_url)
     expect([opened.status, opened.bytes.equals(agreement.bytes)]).toEqual([200, true])
-    const owned = (await owner.form('POST', '/api/user/facility', facilityForm({ ...partnered, owned_status: 1 }))).body.data
-    expect([owned.partner_company, owned.partnership_agreement_file, owned.partnership_agreement_url]).toEqual([null, null, null])
-    const { count } = await t.db.get<{ count: number }>(sql`select count(*) as count from files where company_id = ${owner.companyId} and deleted_at is null`)
+    const owned = (await owner.form('POST', '/api/user/facility', facilityForm({ ...partnered, owned_status: 1 }))).body
+      .data
+    expect([owned.partner_company, owned.partnership_agreement_file, owned.partnership_agreement_url]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const { count } = await t.db.get<{ count: number }>(
+      sql`select count(*) as count from files where company_id = ${owner.companyId} and deleted_at is null`,
+    )
     expect(count).toBe(1)
   })
 
@@ -84,7 +126,10 @@ describe('adding a facility', () => {
     const answer = await owner.form(
       'POST',
       '/api/user/facility',
-      facilityForm({ ...partnered, partnership_agreement_file: { name: 'agreement.pdf', bytes: Buffer.from('<script>alert(1)</script>') } }),
+      facilityForm({
+        ...partnered,
+        partnership_agreement_file: { name: 'agreement.pdf', bytes: Buffer.from('<script>alert(1)</script>') },
+      }),
     )
     expect(answer.status).toBe(415)
     expect((await owner.get('/api/user/facilities')).body.data.counts.registered).toBe(0)
@@ -93,7 +138,10 @@ describe('adding a facility', () => {
   it('does the same request with the same key once', async () => {
     const owner = await t.owner()
     const send = { headers: { 'idempotency-key': 'add-1' } }
-    const [one, other] = [await owner.form('POST', '/api/user/facility', facilityForm(), send), await owner.form('POST', '/api/user/facility', facilityForm(), send)]
+    const [one, other] = [
+      await owner.form('POST', '/api/user/facility', facilityForm(), send),
+      await owner.form('POST', '/api/user/facility', facilityForm(), send),
+    ]
     expect(other.body).toEqual(one.body)
     expect((await owner.get('/api/user/facilities')).body.data.counts.registered).toBe(1)
   })
@@ -104,8 +152,16 @@ describe('changing a facility', () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     const saved = await owner.patch(`/api/user/facility/${id}`, { name: 'Dry store', city: 'Dubai' })
-    expect([saved.status, saved.body.data.name, saved.body.message]).toEqual([200, 'Dry store', 'The facility is saved.'])
-    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'facility.changed', before: { name: 'Jebel Ali cold store' }, after: { name: 'Dry store' } })
+    expect([saved.status, saved.body.data.name, saved.body.message]).toEqual([
+      200,
+      'Dry store',
+      'The facility is saved.',
+    ])
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'facility.changed',
+      before: { name: 'Jebel Ali cold store' },
+      after: { name: 'Dry store' },
+    })
     await owner.patch(`/api/user/facility/${id}`, { name: 'Dry store' })
     expect(await auditOf(id)).toHaveLength(2)
   })
@@ -114,10 +170,15 @@ describe('changing a facility', () => {
     const owner = await t.owner()
     const id = await aFacility(owner, partnered)
     const second = { name: 'second.pdf', bytes: aPdf('Second') }
-    expect((await owner.form('PATCH', `/api/user/facility/${id}`, { partnership_agreement_file: second })).body.data.partnership_agreement_file).toBe('second.pdf')
+    expect(
+      (await owner.form('PATCH', `/api/user/facility/${id}`, { partnership_agreement_file: second })).body.data
+        .partnership_agreement_file,
+    ).toBe('second.pdf')
     const owned = (await owner.patch(`/api/user/facility/${id}`, { owned_status: 1 })).body.data
     expect([owned.owned_status, owned.partner_company, owned.partnership_agreement_file]).toEqual([1, null, null])
-    const { count } = await t.db.get<{ count: number }>(sql`select count(*) as count from files where company_id = ${owner.companyId} and deleted_at is null`)
+    const { count } = await t.db.get<{ count: number }>(
+      sql`select count(*) as count from files where company_id = ${owner.companyId} and deleted_at is null`,
+    )
     expect(count).toBe(0)
   })
 
@@ -126,7 +187,9 @@ describe('changing a facility', () => {
     const id = await aFacility(owner)
     await pay(owner, id)
     await certify(t.deps, id, t.clock.now(), new Date(t.clock.now().getTime() + hours(10)))
-    expect((await owner.patch(`/api/user/facility/${id}`, { name: 'Another name' })).body.code).toBe('facility.certified-fixed')
+    expect((await owner.patch(`/api/user/facility/${id}`, { name: 'Another name' })).body.code).toBe(
+      'facility.certified-fixed',
+    )
     // The whole form with nothing but a new phone is a new phone.
     const whole = { ...facilityForm(), phone_number: '+971 4 111 1111', contact_full_name: 'Omar' }
     expect((await owner.patch(`/api/user/facility/${id}`, whole)).body.data).toMatchObject({
@@ -150,7 +213,9 @@ describe('archiving', () => {
     expect((await owner.get('/api/user/facilities')).body.data.facilities).toEqual([])
     expect((await owner.get(`/api/user/facility/${id}`)).body.data.archived_at).not.toBeNull()
     expect((await owner.patch(`/api/user/facility/${id}`, { city: 'Ajman' })).body.code).toBe('facility.archived')
-    expect((await owner.post('/api/user/payment', { amount: 1050, facility_id: id })).body.code).toBe('facility.archived')
+    expect((await owner.post('/api/user/payment', { amount: 1050, facility_id: id })).body.code).toBe(
+      'facility.archived',
+    )
   })
 
   it('refuses one that is being paid for or has certifications', async () => {
@@ -177,7 +242,10 @@ describe('a facility of somebody else', () => {
       other.get(`/api/user/facility/${other.companyId}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
-    expect((await owner.get(`/api/user/facility/${id}`)).body.data).toMatchObject({ name: 'Jebel Ali cold store', archived_at: null })
+    expect((await owner.get(`/api/user/facility/${id}`)).body.data).toMatchObject({
+      name: 'Jebel Ali cold store',
+      archived_at: null,
+    })
     expect(await auditOf(id)).toHaveLength(1)
   })
 })
@@ -213,17 +281,28 @@ describe('list, tiles and dashboard', () => {
       ['pending', 'Epsilon yard'],
     ]) {
       const filtered = (await owner.get(`/api/user/facilities?state=${state}`)).body.data
-      expect([filtered.facilities.map((one: { name: string }) => one.name), filtered.counts.registered]).toEqual([[name], 5])
+      expect([filtered.facilities.map((one: { name: string }) => one.name), filtered.counts.registered]).toEqual([
+        [name],
+        5,
+      ])
     }
     const found = (await owner.get('/api/user/facilities?search=COLD%20alp')).body.data.facilities
     expect(found.map((one: { name: string }) => one.name)).toEqual(['Alpha cold store'])
     const failed = (await owner.get(`/api/user/facility/${ids['Delta plant']}`)).body.data
-    expect([failed.certifications[0].reason, failed.certifications[0].status, failed.may.renew]).toEqual(['The alarm is broken.', 3, true])
+    expect([failed.certifications[0].reason, failed.certifications[0].status, failed.may.renew]).toEqual([
+      'The alarm is broken.',
+      3,
+      true,
+    ])
   })
 
   it('shows four cards and the most urgent thing to do', async () => {
     const owner = await t.owner()
-    expect((await owner.get('/api/user/dashboard')).body.data).toEqual({ facilities: [], facility_count: 0, next: null })
+    expect((await owner.get('/api/user/dashboard')).body.data).toEqual({
+      facilities: [],
+      facility_count: 0,
+      next: null,
+    })
     const ids: string[] = []
     for (let count = 0; count < 5; count++) ids.push(await aFacility(owner, { name: `Store ${count}` }))
     const next = async () => (await owner.get('/api/user/dashboard')).body.data.next
@@ -253,24 +332,46 @@ describe('certification status', () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     const ask = async () => (await owner.get(`/api/user/facility/${id}/certification-status`)).body.data
-    expect(await ask()).toMatchObject({ certified: false, certificationFee: { amount: 1050, currency: 'AED', net: 1000, vat: 50 }, order: null })
+    expect(await ask()).toMatchObject({
+      certified: false,
+      certificationFee: { amount: 1050, currency: 'AED', net: 1000, vat: 50 },
+      order: null,
+    })
     const order = await anOrder(owner, id)
-    await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '200000', ${t.clock.now()})`)
+    await t.ownerDb.run(
+      sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '200000', ${t.clock.now()})`,
+    )
     expect(await ask()).toMatchObject({
       certificationFee: { amount: 1050 },
-      order: { orderId: order.orderId, method: 'onlinePayment', state: 'awaiting-payment', paymentUrl: order.paymentUrl },
+      order: {
+        orderId: order.orderId,
+        method: 'onlinePayment',
+        state: 'awaiting-payment',
+        paymentUrl: order.paymentUrl,
+      },
     })
     await pay(owner, id)
-    await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
+    await t.ownerDb.run(
+      sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`,
+    )
     const pending = await ask()
     expect(pending).toMatchObject({ certified: false, order: null, facility: { state: 'pending', steps_done: 2 } })
-    expect(pending.facility.certifications).toMatchObject([{ status: 0, state: 'pending', is_certified: false, issued_at: null }])
+    expect(pending.facility.certifications).toMatchObject([
+      { status: 0, state: 'pending', is_certified: false, issued_at: null },
+    ])
     await certify(t.deps, id, t.clock.now(), new Date(t.clock.now().getTime() + hours(10)))
     expect(await ask()).toMatchObject({
       certified: true,
-      facility: { state: 'certified', steps_done: 7, certifications: [{ status: 1, is_certified: true, certified_by: null, is_administrative: true }] },
+      facility: {
+        state: 'certified',
+        steps_done: 7,
+        certifications: [{ status: 1, is_certified: true, certified_by: null, is_administrative: true }],
+      },
     })
     t.clock.forward(hours(10))
-    expect(await ask()).toMatchObject({ certified: false, facility: { state: 'expired', certifications: [{ status: 2, is_certified: false }], may: { renew: true } } })
+    expect(await ask()).toMatchObject({
+      certified: false,
+      facility: { state: 'expired', certifications: [{ status: 2, is_certified: false }], may: { renew: true } },
+    })
   })
 })

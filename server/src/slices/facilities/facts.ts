@@ -30,10 +30,12 @@ const factNames = Object.keys(wireNames) as FactName[]
 /** May be changed whatever the facility shows. */
 const contactFacts: readonly FactName[] = ['phoneNumber', 'contactFullName', 'contactEmail', 'contactPhoneNumber']
 
-export const factsOf = (row: FacilityRow): FacilityFacts => Object.fromEntries(factNames.map((name) => [name, row[name]])) as FacilityFacts
+export const factsOf = (row: FacilityRow): FacilityFacts =>
+  Object.fromEntries(factNames.map((name) => [name, row[name]])) as FacilityFacts
 
 /** A partner belongs to a partnered facility only, whatever the form still holds. */
-const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts => (facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null })
+const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts =>
+  facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null }
 
 export const factsFrom = (form: FacilityForm): FacilityFacts =>
   withoutPartnerWhenOwned({
@@ -53,14 +55,26 @@ export const factsFrom = (form: FacilityForm): FacilityFacts =>
 
 /** What is not sent stays as it is. */
 export const merged = (row: FacilityRow, form: FacilityFormPart): FacilityFacts => {
-  const sent = factNames.filter((name) => form[wireNames[name]] !== undefined).map((name) => [name, form[wireNames[name]]])
+  const sent = factNames
+    .filter((name) => form[wireNames[name]] !== undefined)
+    .map((name) => [name, form[wireNames[name]]])
   return withoutPartnerWhenOwned({ ...factsOf(row), ...(Object.fromEntries(sent) as Partial<FacilityFacts>) })
 }
 
-export type Change = { before: Record<string, unknown>; after: Record<string, unknown>; beyondContact: boolean; isEmpty: boolean }
+export type Change = {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  beyondContact: boolean
+  isEmpty: boolean
+}
 
 export const changeBetween = (before: FacilityFacts, after: FacilityFacts): Change => {
   const changed = factNames.filter((name) => before[name] !== after[name])
   const picked = (facts: FacilityFacts) => Object.fromEntries(changed.map((name) => [wireNames[name], facts[name]]))
-  return { before: picked(before), after: picked(after), beyondContact: changed.some((name) => !contactFacts.includes(name)), isEmpty: changed.length === 0 }
+  return {
+    before: picked(before),
+    after: picked(after),
+    beyondContact: changed.some((name) => !contactFacts.includes(name)),
+    isEmpty: changed.length === 0,
+  }
 }

@@ -1,5 +1,10 @@
 // Facilities as administrators see them: the list, one of them, what happened to it.
-import type { adminFacility, adminFacilityDetail, listFacilitiesAdmin, listFacilityActivity } from '@assure/contract/admin-facilities'
+import type {
+  adminFacility,
+  adminFacilityDetail,
+  listFacilitiesAdmin,
+  listFacilityActivity,
+} from '@assure/contract/admin-facilities'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
@@ -19,7 +24,8 @@ export type AdminFacility = z.output<typeof adminFacility>
 export type AdminFacilityDetail = z.output<typeof adminFacilityDetail>
 type AdminRow = StaffFacilityRow & { userId: string }
 
-const adminColumns = (actor: Administrator, now: Date) => sql`${staffColumns(actor.language, now)}, company.account_id as user_id`
+const adminColumns = (actor: Administrator, now: Date) =>
+  sql`${staffColumns(actor.language, now)}, company.account_id as user_id`
 const adminJoins = sql`${staffJoins} join companies company on company.id = f.company_id`
 
 export const adminFacilityWire = (row: AdminRow, certifications: CertificationBrief[]): AdminFacility => ({
@@ -30,7 +36,10 @@ export const adminFacilityWire = (row: AdminRow, certifications: CertificationBr
 
 export const listFacilitiesForAdmin =
   (deps: Deps) =>
-  async (actor: Administrator, query: QueryOf<typeof listFacilitiesAdmin>): Promise<Outcome<AnswerOf<typeof listFacilitiesAdmin>>> => {
+  async (
+    actor: Administrator,
+    query: QueryOf<typeof listFacilitiesAdmin>,
+  ): Promise<Outcome<AnswerOf<typeof listFacilitiesAdmin>>> => {
     const now = deps.clock.now()
     const { rows, ...pagination } = await listPage<AdminRow>(
       deps.db,
@@ -67,7 +76,9 @@ export const readAdminFacility = async (
   id: string,
   now: Date,
 ): Promise<AdminFacilityDetail | undefined> => {
-  const row = await db.find<AdminRow>(sql`select ${adminColumns(actor, now)} from facilities f ${adminJoins} where f.id = ${id}`)
+  const row = await db.find<AdminRow>(
+    sql`select ${adminColumns(actor, now)} from facilities f ${adminJoins} where f.id = ${id}`,
+  )
   if (row === undefined) return undefined
   const settings = await currentSettings(db)
   return {
@@ -105,8 +116,12 @@ type EntryRow = {
 
 export const listActivity =
   (deps: Deps) =>
-  async (id: string, { page, limit }: QueryOf<typeof listFacilityActivity>): Promise<Outcome<AnswerOf<typeof listFacilityActivity>>> => {
-    if ((await deps.db.find(sql`select 1 as found from facilities where id = ${id}`)) === undefined) return refuse('facility.not-found')
+  async (
+    id: string,
+    { page, limit }: QueryOf<typeof listFacilityActivity>,
+  ): Promise<Outcome<AnswerOf<typeof listFacilityActivity>>> => {
+    if ((await deps.db.find(sql`select 1 as found from facilities where id = ${id}`)) === undefined)
+      return refuse('facility.not-found')
     const belongings = sql`
       subjects as materialized (
         select 'facility' as kind, ${id}::text as id

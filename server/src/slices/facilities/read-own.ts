@@ -10,9 +10,28 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { mostUrgent } from './rules.ts'
-import { type CertificationRow, certificationsOf, countOwn, findOpenOrder, findOwn, listOwn, type OwnFacilityRow, shownState, visitsOf } from './store.ts'
+import {
+  type CertificationRow,
+  certificationsOf,
+  countOwn,
+  findOpenOrder,
+  findOwn,
+  listOwn,
+  type OwnFacilityRow,
+  shownState,
+  visitsOf,
+} from './store.ts'
 import { waitingOn } from './waiting.ts'
-import { type Card, cardWire, feeWire, iso, type OwnFacility, openOrderWire, ownFacilityWire, type WireDeps } from './wire.ts'
+import {
+  type Card,
+  cardWire,
+  feeWire,
+  iso,
+  type OwnFacility,
+  openOrderWire,
+  ownFacilityWire,
+  type WireDeps,
+} from './wire.ts'
 
 const cardsOnDashboard = 4
 
@@ -34,7 +53,13 @@ const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], now: Date): Pr
 }
 
 /** In the transaction of a change too: what was just written is what is answered. */
-export const readOwnFacility = async (deps: WireDeps, db: Queryable, actor: Owner, id: string, now: Date): Promise<OwnFacility | undefined> => {
+export const readOwnFacility = async (
+  deps: WireDeps,
+  db: Queryable,
+  actor: Owner,
+  id: string,
+  now: Date,
+): Promise<OwnFacility | undefined> => {
   const row = await findOwn(db, actor.companyId, id, actor.language, now)
   if (row === undefined) return undefined
   const certifications = await certificationsOf(db, [id])
@@ -61,17 +86,32 @@ export const getDashboard =
     return accept({
       facilities: await cards(deps, rows, now),
       facility_count: counts.registered,
-      next: next === undefined ? null : { kind: next.kind, facility: { id: next.facilityId, name: next.facilityName }, orderId: next.orderId, at: iso(next.at) },
+      next:
+        next === undefined
+          ? null
+          : {
+              kind: next.kind,
+              facility: { id: next.facilityId, name: next.facilityName },
+              orderId: next.orderId,
+              at: iso(next.at),
+            },
     })
   }
 
 export const listFacilities =
   (deps: Deps) =>
-  async (actor: Owner, { state, search }: QueryOf<typeof contract.listFacilities>): Promise<Outcome<AnswerOf<typeof contract.listFacilities>>> => {
+  async (
+    actor: Owner,
+    { state, search }: QueryOf<typeof contract.listFacilities>,
+  ): Promise<Outcome<AnswerOf<typeof contract.listFacilities>>> => {
     const now = deps.clock.now()
     const filters: Sql[] = searchFilters(sql`f.doc`, search)
-    if (state !== undefined) filters.push(state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`)
-    const [rows, counts] = await Promise.all([listOwn(deps.db, actor.companyId, filters, actor.language, now), countOwn(deps.db, actor.companyId, now)])
+    if (state !== undefined)
+      filters.push(state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`)
+    const [rows, counts] = await Promise.all([
+      listOwn(deps.db, actor.companyId, filters, actor.language, now),
+      countOwn(deps.db, actor.companyId, now),
+    ])
     return accept({ facilities: await cards(deps, rows, now), counts })
   }
 
@@ -82,5 +122,10 @@ export const getCertificationStatus =
     if (facility === undefined) return refuse('facility.not-found')
     const order = await findOpenOrder(deps.db, id)
     const fee = order ?? feeOf(await currentSettings(deps.db))
-    return accept({ facility, certified: facility.state === 'certified', certificationFee: feeWire(fee), order: openOrderWire(deps.config, order) })
+    return accept({
+      facility,
+      certified: facility.state === 'certified',
+      certificationFee: feeWire(fee),
+      order: openOrderWire(deps.config, order),
+    })
   }

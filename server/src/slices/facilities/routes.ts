@@ -15,14 +15,20 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.listFacilities, ({ actor, query }) => listFacilities(deps)(actor, query)),
   handle(contract.addFacility, ({ actor, body, files, request }) => addFacility(deps)(actor, body, files, request.id)),
   handle(contract.getFacility, ({ actor, params }) => getFacility(deps)(actor, params.id)),
-  handle(contract.saveFacility, ({ actor, params, body, files, request }) => saveFacility(deps)(actor, params.id, body, files, request.id)),
+  handle(contract.saveFacility, ({ actor, params, body, files, request }) =>
+    saveFacility(deps)(actor, params.id, body, files, request.id),
+  ),
   handle(contract.archiveFacility, ({ actor, params, request }) => archiveFacility(deps)(actor, params.id, request.id)),
   handle(contract.getCertificationStatus, ({ actor, params }) => getCertificationStatus(deps)(actor, params.id)),
 
   handle(back.listFacilitiesAdmin, ({ actor, query }) => listFacilitiesForAdmin(deps)(actor, query)),
   handle(back.exportFacilities, ({ actor, query }) => exportFacilities(deps)(actor, query)),
   handle(back.getFacilityAdmin, ({ actor, params }) => getFacilityForAdmin(deps)(actor, params.id)),
-  handle(back.saveFacilityAdmin, ({ actor, params, body, files, request }) => saveFacilityAdmin(deps)(actor, params.id, body, files, request.id)),
-  handle(back.assignInspector, ({ actor, params, body, request }) => assignInspector(deps)(actor, params.id, body.inspector_id, request.id)),
+  handle(back.saveFacilityAdmin, ({ actor, params, body, files, request }) =>
+    saveFacilityAdmin(deps)(actor, params.id, body, files, request.id),
+  ),
+  handle(back.assignInspector, ({ actor, params, body, request }) =>
+    assignInspector(deps)(actor, params.id, body.inspector_id, request.id),
+  ),
   handle(back.listFacilityActivity, ({ params, query }) => listActivity(deps)(params.id, query)),
 ]

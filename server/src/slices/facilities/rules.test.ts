@@ -1,10 +1,24 @@
 import type { CertificationState, FacilityState } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { certificationStateOf, mostUrgent, orderBar, ownerMay, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
+import {
+  certificationStateOf,
+  mostUrgent,
+  orderBar,
+  ownerMay,
+  type RequestFacts,
+  stepsDone,
+  timelineOf,
+} from './rules.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const standing = { state: 'none' as FacilityState, grantedUntil: null as Date | null, pendingSince: null as Date | null, archivedAt: null as Date | null, hasOpenOrder: false }
+const standing = {
+  state: 'none' as FacilityState,
+  grantedUntil: null as Date | null,
+  pendingSince: null as Date | null,
+  archivedAt: null as Date | null,
+  hasOpenOrder: false,
+}
 
 describe('the state of one certification', () => {
   it.each<[number, Date | null, CertificationState]>([
@@ -25,9 +39,17 @@ describe('whether a certification can be ordered', () => {
     ['a new facility', {}, undefined],
     ['an archived one', { archivedAt: now }, 'facility.archived'],
     ['one with a pending certification', { state: 'pending', pendingSince: now }, 'payment.certification-pending'],
-    ['a certified one with 61 days left', { state: 'certified', grantedUntil: inDays(61) }, 'payment.certified-already'],
+    [
+      'a certified one with 61 days left',
+      { state: 'certified', grantedUntil: inDays(61) },
+      'payment.certified-already',
+    ],
     ['a certified one with 60 days left', { state: 'certified', grantedUntil: inDays(60) }, undefined],
-    ['a certified one in its last days whose renewal is pending', { state: 'certified', grantedUntil: inDays(5), pendingSince: now }, 'payment.certification-pending'],
+    [
+      'a certified one in its last days whose renewal is pending',
+      { state: 'certified', grantedUntil: inDays(5), pendingSince: now },
+      'payment.certification-pending',
+    ],
     ['one that has run out', { state: 'expired', grantedUntil: now }, undefined],
     ['an expired one', { state: 'expired' }, undefined],
     ['a failed one', { state: 'failed' }, undefined],
@@ -36,7 +58,10 @@ describe('whether a certification can be ordered', () => {
   })
 
   it('says from when a certified one can be renewed', () => {
-    expect(orderBar({ ...standing, state: 'certified', grantedUntil: inDays(100) }, now)).toEqual({ code: 'payment.certified-already', from: inDays(40) })
+    expect(orderBar({ ...standing, state: 'certified', grantedUntil: inDays(100) }, now)).toEqual({
+      code: 'payment.certified-already',
+      from: inDays(40),
+    })
   })
 })
 
@@ -48,7 +73,11 @@ describe('what an owner may do', () => {
     ['an archived one', { archivedAt: now }, {}],
     ['a pending one', { state: 'pending', pendingSince: now }, { edit: true, editContact: true }],
     ['a certified one', { state: 'certified', grantedUntil: inDays(200) }, { editContact: true }],
-    ['a certified one in its last 60 days', { state: 'certified', grantedUntil: inDays(59) }, { editContact: true, renew: true }],
+    [
+      'a certified one in its last 60 days',
+      { state: 'certified', grantedUntil: inDays(59) },
+      { editContact: true, renew: true },
+    ],
     ['an expired one', { state: 'expired', grantedUntil: inDays(-1) }, { edit: true, editContact: true, renew: true }],
     ['a failed one', { state: 'failed' }, { edit: true, editContact: true, renew: true }],
   ])('%s', (_name, changed, expected) => {
@@ -57,19 +86,62 @@ describe('what an owner may do', () => {
 })
 
 describe('the seven steps', () => {
-  const pending: RequestFacts = { state: 'pending', requestedAt: now, paidAt: now, plannedAt: null, reportedAt: null, decidedAt: null, issuedAt: null }
-  const steps = (request: RequestFacts | undefined, assignedAt: Date | null = null) => stepsDone(timelineOf({ createdAt: inDays(-9), assignedAt }, request), request?.state)
+  const pending: RequestFacts = {
+    state: 'pending',
+    requestedAt: now,
+    paidAt: now,
+    plannedAt: null,
+    reportedAt: null,
+    decidedAt: null,
+    issuedAt: null,
+  }
+  const steps = (request: RequestFacts | undefined, assignedAt: Date | null = null) =>
+    stepsDone(timelineOf({ createdAt: inDays(-9), assignedAt }, request), request?.state)
   it.each<[string, RequestFacts | undefined, Date | null, number]>([
     ['only registered', undefined, null, 1],
     ['paid', pending, null, 2],
     ['an inspector is assigned', pending, inDays(1), 3],
     ['a visit is planned', { ...pending, plannedAt: inDays(2) }, inDays(1), 4],
     ['the visit is reported', { ...pending, plannedAt: inDays(2), reportedAt: inDays(3) }, inDays(1), 5],
-    ['not passed after a visit', { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3) }, inDays(1), 6],
-    ['certified and withdrawn later', { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(9), issuedAt: inDays(3) }, inDays(1), 7],
+    [
+      'not passed after a visit',
+      { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3) },
+      inDays(1),
+      6,
+    ],
+    [
+      'certified and withdrawn later',
+      {
+        ...pending,
+        state: 'failed',
+        plannedAt: inDays(2),
+        reportedAt: inDays(3),
+        decidedAt: inDays(9),
+        issuedAt: inDays(3),
+      },
+      inDays(1),
+      7,
+    ],
     ['failed in the office, nobody was there', { ...pending, state: 'failed', decidedAt: inDays(3) }, null, 3],
-    ['certified', { ...pending, state: 'certified', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3), issuedAt: inDays(3) }, inDays(1), 7],
-    ['certified in the office without a visit', { ...pending, state: 'certified', decidedAt: inDays(3), issuedAt: inDays(3) }, null, 7],
+    [
+      'certified',
+      {
+        ...pending,
+        state: 'certified',
+        plannedAt: inDays(2),
+        reportedAt: inDays(3),
+        decidedAt: inDays(3),
+        issuedAt: inDays(3),
+      },
+      inDays(1),
+      7,
+    ],
+    [
+      'certified in the office without a visit',
+      { ...pending, state: 'certified', decidedAt: inDays(3), issuedAt: inDays(3) },
+      null,
+      7,
+    ],
     ['expired', { ...pending, state: 'expired', decidedAt: inDays(3), issuedAt: inDays(-3) }, null, 7],
   ])('%s', (_name, request, assignedAt, count) => {
     expect(steps(request, assignedAt)).toBe(count)

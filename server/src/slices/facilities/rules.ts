@@ -1,5 +1,13 @@
 // What a facility shows, how far its request has come, and what its owner may do: pure, at a given instant.
-import { type CertificationState, certificationStates, certificationStatus, type FacilityState, type FacilityStep, facilitySteps, limits } from '@assure/contract/vocabulary'
+import {
+  type CertificationState,
+  certificationStates,
+  certificationStatus,
+  type FacilityState,
+  type FacilityStep,
+  facilitySteps,
+  limits,
+} from '@assure/contract/vocabulary'
 
 const dayMs = 86_400_000
 
@@ -12,15 +20,27 @@ const stateOfCode = (code: number): CertificationState => {
 export const facilityStateOf = (shown: number | null): FacilityState => (shown === null ? 'none' : stateOfCode(shown))
 
 /** One that has run out is expired, although the job that marks it stands still. */
-export const certificationStateOf = ({ status, expiresAt }: { status: number; expiresAt: Date | null }, now: Date): CertificationState =>
+export const certificationStateOf = (
+  { status, expiresAt }: { status: number; expiresAt: Date | null },
+  now: Date,
+): CertificationState =>
   status === certificationStatus.certified && expiresAt !== null && now >= expiresAt ? 'expired' : stateOfCode(status)
 
 /** What the row of a facility says about its certifications; `state` is the shown one. */
-export type Standing = { state: FacilityState; grantedUntil: Date | null; pendingSince: Date | null; archivedAt: Date | null }
+export type Standing = {
+  state: FacilityState
+  grantedUntil: Date | null
+  pendingSince: Date | null
+  archivedAt: Date | null
+}
 
-export const isGranted = ({ grantedUntil }: Pick<Standing, 'grantedUntil'>, now: Date): boolean => grantedUntil !== null && now < grantedUntil
+export const isGranted = ({ grantedUntil }: Pick<Standing, 'grantedUntil'>, now: Date): boolean =>
+  grantedUntil !== null && now < grantedUntil
 
-export type OrderBar = { code: 'facility.archived' } | { code: 'payment.certification-pending' } | { code: 'payment.certified-already'; from: Date }
+export type OrderBar =
+  | { code: 'facility.archived' }
+  | { code: 'payment.certification-pending' }
+  | { code: 'payment.certified-already'; from: Date }
 
 /** Why no certification can be ordered now; undefined when one can. */
 export const orderBar = (standing: Standing, now: Date): OrderBar | undefined => {
@@ -65,7 +85,10 @@ const later = (one: Date | null, other: Date): Date | null => (one === null ? nu
  * The seven steps of the request. What was there before it (an inspector who is still assigned) counts from its beginning;
  * a visit shows that somebody was assigned, also where the assignment has changed since.
  */
-export const timelineOf = (facility: { createdAt: Date; assignedAt: Date | null }, request: RequestFacts | undefined): Milestone[] => {
+export const timelineOf = (
+  facility: { createdAt: Date; assignedAt: Date | null },
+  request: RequestFacts | undefined,
+): Milestone[] => {
   const at: Record<FacilityStep, Date | null> = {
     registered: facility.createdAt,
     'fee-paid': request?.paidAt ?? null,
@@ -106,4 +129,8 @@ export type NextKind = 'visit' | 'pay' | 'transfer' | 'renew' | 'certify-again'
 export const nextKinds: readonly NextKind[] = ['visit', 'pay', 'transfer', 'renew', 'certify-again']
 
 export const mostUrgent = <N extends { kind: NextKind; at: Date | null }>(waiting: readonly N[]): N | undefined =>
-  waiting.toSorted((one, other) => nextKinds.indexOf(one.kind) - nextKinds.indexOf(other.kind) || (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))[0]
+  waiting.toSorted(
+    (one, other) =>
+      nextKinds.indexOf(one.kind) - nextKinds.indexOf(other.kind) ||
+      (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
+  )[0]

@@ -10,7 +10,15 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, type StoredAgreement, storeAgreement } from './agreement.ts'
-import { type Change, changeBetween, type FacilityForm, type FacilityFormPart, factsFrom, factsOf, merged } from './facts.ts'
+import {
+  type Change,
+  changeBetween,
+  type FacilityForm,
+  type FacilityFormPart,
+  factsFrom,
+  factsOf,
+  merged,
+} from './facts.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { readOwnFacility } from './read-own.ts'
 import { isGranted } from './rules.ts'
@@ -32,7 +40,10 @@ const apply = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   const { accountId } = await ownerOf(tx, row.companyId)
-  const agreementFileId = await keepAgreement(tx, deps, row, facts.ownedStatus, stored, { companyId: row.companyId, by: actor.accountId })
+  const agreementFileId = await keepAgreement(tx, deps, row, facts.ownedStatus, stored, {
+    companyId: row.companyId,
+    by: actor.accountId,
+  })
   const newPaper = agreementFileId !== row.agreementFileId
   if (change.isEmpty && !newPaper) return
   await updateFacility(tx, row.id, { ...facts, agreementFileId }, actor.accountId, now)
@@ -42,18 +53,36 @@ const apply = async (
     tx,
     deps,
     { id: row.id, name: facts.name, ownerAccountId: accountId, inspectorIds: [row.inspectorId] },
-    { actor, action: 'facility.changed', before: { ...change.before, ...paperBefore }, after: { ...change.after, ...paper, version: row.version + 1 }, requestId },
+    {
+      actor,
+      action: 'facility.changed',
+      before: { ...change.before, ...paperBefore },
+      after: { ...change.after, ...paper, version: row.version + 1 },
+      requestId,
+    },
   )
 }
 
 export const saveFacility =
   (deps: Deps) =>
-  async (actor: Owner, id: string, form: FacilityFormPart, files: readonly Staged[], requestId: string): Promise<Outcome<OwnFacility>> => {
+  async (
+    actor: Owner,
+    id: string,
+    form: FacilityFormPart,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<OwnFacility>> => {
     const now = deps.clock.now()
     const current = await readOwnFacility(deps, deps.db, actor, id, now)
     if (current === undefined) return refuse('facility.not-found')
-    if (form.emirate !== undefined && !(await mayChoose(deps.db, 'emirates', form.emirate, current.emirate))) return badEmirate()
-    const stored = await storeAgreement(deps, files, (form.owned_status ?? current.owned_status) === ownership.partnered && current.may.edit, actor)
+    if (form.emirate !== undefined && !(await mayChoose(deps.db, 'emirates', form.emirate, current.emirate)))
+      return badEmirate()
+    const stored = await storeAgreement(
+      deps,
+      files,
+      (form.owned_status ?? current.owned_status) === ownership.partnered && current.may.edit,
+      actor,
+    )
     if (!stored.ok) return stored
     return deps.db.transaction(async (tx) => {
       const row = await lockFacility(tx, id, actor.companyId, actor.language, now)
@@ -68,7 +97,13 @@ export const saveFacility =
     })
   }
 
-type Past = { before: Record<string, unknown> | null; after: Record<string, unknown> | null; actorId: string | null; actorName: string | null; at: Date }
+type Past = {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  actorId: string | null
+  actorName: string | null
+  at: Date
+}
 
 /** What others changed since the form was opened, field by field, from the trail. */
 const changedSince = async (db: Queryable, row: FacilityRow, version: number): Promise<ChangedMeanwhile> => {
@@ -78,12 +113,22 @@ const changedSince = async (db: Queryable, row: FacilityRow, version: number): P
   const changes = new Map<string, { field: string; before: unknown; after: unknown }>()
   for (const deed of deeds) {
     for (const [field, after] of Object.entries(deed.after ?? {})) {
-      if (field !== 'version') changes.set(field, { field, before: changes.has(field) ? changes.get(field)?.before : deed.before?.[field], after })
+      if (field !== 'version')
+        changes.set(field, {
+          field,
+          before: changes.has(field) ? changes.get(field)?.before : deed.before?.[field],
+          after,
+        })
     }
   }
   const last = deeds.at(-1)
   const by = last?.actorId ? { id: last.actorId, name: last.actorName ?? '' } : null
-  return { version: String(row.version), changed_at: row.updatedAt.toISOString(), changed_by: by, changes: [...changes.values()] }
+  return {
+    version: String(row.version),
+    changed_at: row.updatedAt.toISOString(),
+    changed_by: by,
+    changes: [...changes.values()],
+  }
 }
 
 export const saveFacilityAdmin =

@@ -14,7 +14,14 @@ import { certificateLinks, iso } from './wire.ts'
 export type CertificationBrief = z.output<typeof certificationBrief>
 export type StaffCertification = z.output<typeof certification>
 
-type BriefRow = { id: string; facilityId: string; status: number; requestedAt: Date; issuedAt: Date | null; expiresAt: Date | null }
+type BriefRow = {
+  id: string
+  facilityId: string
+  status: number
+  requestedAt: Date
+  issuedAt: Date | null
+  expiresAt: Date | null
+}
 
 type StaffRow = BriefRow & {
   reason: string | null
@@ -46,7 +53,11 @@ const briefWire = (row: BriefRow, now: Date): CertificationBrief => {
 }
 
 /** Of several facilities, newest first, by facility. */
-export const certificationBriefs = async (db: Queryable, facilityIds: readonly string[], now: Date): Promise<(facilityId: string) => CertificationBrief[]> => {
+export const certificationBriefs = async (
+  db: Queryable,
+  facilityIds: readonly string[],
+  now: Date,
+): Promise<(facilityId: string) => CertificationBrief[]> => {
   const rows =
     facilityIds.length === 0
       ? []
@@ -59,7 +70,12 @@ export const certificationBriefs = async (db: Queryable, facilityIds: readonly s
 
 export type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
 
-const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, { reader, isFourEyes }: { reader: StaffReader; isFourEyes: boolean }, now: Date): StaffCertification => {
+const staffWire = (
+  config: Pick<Config, 'publicUrl'>,
+  row: StaffRow,
+  { reader, isFourEyes }: { reader: StaffReader; isFourEyes: boolean },
+  now: Date,
+): StaffCertification => {
   const brief = briefWire(row, now)
   return {
     ...brief,
@@ -69,7 +85,11 @@ const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, { reader, i
     decided_by:
       row.decidedBy === null || row.decidedByKind === null || row.decidedByKind === 'system'
         ? null
-        : { id: row.decidedBy, name: row.deciderName ?? '', role: row.decidedByKind === 'admin' ? 'ADMIN' : 'INSPECTOR' },
+        : {
+            id: row.decidedBy,
+            name: row.deciderName ?? '',
+            role: row.decidedByKind === 'admin' ? 'ADMIN' : 'INSPECTOR',
+          },
     is_administrative: row.isOverride,
     recommendation:
       row.recommendedAt === null || row.recommendedBy === null
@@ -81,12 +101,22 @@ const staffWire = (config: Pick<Config, 'publicUrl'>, row: StaffRow, { reader, i
             at: row.recommendedAt.toISOString(),
           },
     ...certificateLinks(config, row.certificateNumber),
-    moves: movesNow(reader.kind, brief.state, { isFourEyes, isRecommended: row.recommendedAt !== null, isIndependent: row.assignedBy !== reader.accountId }),
+    moves: movesNow(reader.kind, brief.state, {
+      isFourEyes,
+      isRecommended: row.recommendedAt !== null,
+      isIndependent: row.assignedBy !== reader.accountId,
+    }),
   }
 }
 
 /** `which` names the table `c`. */
-export const staffCertifications = async (db: Queryable, config: Pick<Config, 'publicUrl'>, which: Sql, reader: StaffReader, now: Date): Promise<StaffCertification[]> => {
+export const staffCertifications = async (
+  db: Queryable,
+  config: Pick<Config, 'publicUrl'>,
+  which: Sql,
+  reader: StaffReader,
+  now: Date,
+): Promise<StaffCertification[]> => {
   const rows = await db.many<StaffRow>(sql`
     select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.reason, c.decided_at, c.decided_by, c.decided_by_kind, c.is_override,
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,

@@ -11,7 +11,12 @@ import { addressWire, expiryOf, iso } from './wire.ts'
 export type StaffFacility = z.output<typeof facility>
 type InspectorContact = z.output<typeof inspectorContact>
 
-export type StaffFacilityRow = FacilityRow & { inspectorFirstName: string | null; inspectorLastName: string | null; inspectorEmail: string | null; inspectorPhone: string | null }
+export type StaffFacilityRow = FacilityRow & {
+  inspectorFirstName: string | null
+  inspectorLastName: string | null
+  inspectorEmail: string | null
+  inspectorPhone: string | null
+}
 
 /** Of `facilities f`, with the joins below. */
 export const staffColumns = (language: Language, now: Date): Sql => sql`

@@ -36,7 +36,8 @@ export type FacilityRow = {
   updatedBy: string | null
 }
 
-export const shownState = (now: Date): Sql => sql`shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now})`
+export const shownState = (now: Date): Sql =>
+  sql`shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now})`
 
 /** Of `facilities f`, with the joins below. */
 export const facilityColumns = (language: Language, now: Date): Sql => sql`
@@ -61,7 +62,14 @@ export const findOwn = (db: Queryable, companyId: string, id: string, language: 
   db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
 
 /** `filters` name the table `f`. */
-export const listOwn = (db: Queryable, companyId: string, filters: readonly Sql[], language: Language, now: Date, limit: number | null = null) => {
+export const listOwn = (
+  db: Queryable,
+  companyId: string,
+  filters: readonly Sql[],
+  language: Language,
+  now: Date,
+  limit: number | null = null,
+) => {
   const more = filters.reduce((left, filter) => sql`${left} and ${filter}`, sql``)
   return db.many<OwnFacilityRow>(
     sql`${ownFacilities(language, now)} where f.company_id = ${companyId} and f.archived_at is null ${more} order by f.created_at desc, f.id desc limit ${limit}::int`,
@@ -112,7 +120,13 @@ export const certificationsOf = (db: Queryable, facilityIds: readonly string[]) 
     where c.facility_id = any(${facilityIds}::uuid[])
     order by c.created_at desc, c.id desc`)
 
-export type OwnVisitRow = { id: string; scheduledAt: Date; status: 'SCHEDULED' | 'COMPLETED' | 'CANCELLED'; unplanned: boolean; inspectorName: string }
+export type OwnVisitRow = {
+  id: string
+  scheduledAt: Date
+  status: 'SCHEDULED' | 'COMPLETED' | 'CANCELLED'
+  unplanned: boolean
+  inspectorName: string
+}
 
 export const visitsOf = (db: Queryable, facilityId: string) =>
   db.many<OwnVisitRow>(sql`
@@ -154,7 +168,13 @@ export const lockFacility = (db: Queryable, id: string, companyId: string | unde
     select ${facilityColumns(language, now)} from facilities f ${facilityJoins}
     where f.id = ${id} and (${companyId ?? null}::uuid is null or f.company_id = ${companyId ?? null}::uuid) for no key update of f`)
 
-export const updateFacility = (db: Queryable, id: string, facts: FacilityFacts & { agreementFileId: string | null }, by: string, now: Date) =>
+export const updateFacility = (
+  db: Queryable,
+  id: string,
+  facts: FacilityFacts & { agreementFileId: string | null },
+  by: string,
+  now: Date,
+) =>
   db.run(sql`
     update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus}, partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
       address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city}, emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
@@ -163,10 +183,13 @@ export const updateFacility = (db: Queryable, id: string, facts: FacilityFacts &
     where id = ${id} and archived_at is null`)
 
 export const hasOpenOrder = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.find(sql`select 1 as open from orders o where o.facility_id = ${id} and o.state in ${openOrderStates}`)) !== undefined
+  (await db.find(sql`select 1 as open from orders o where o.facility_id = ${id} and o.state in ${openOrderStates}`)) !==
+  undefined
 
 export const archive = (db: Queryable, id: string, by: string, now: Date) =>
-  db.run(sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`)
+  db.run(
+    sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`,
+  )
 
 export type OpenOrderRow = {
   id: string

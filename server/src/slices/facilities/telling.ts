@@ -8,9 +8,14 @@ import type { LiveAudience } from '../../platform/live/live.ts'
 
 type Signed = Extract<Actor, { kind: 'owner' | 'admin' | 'inspector' }>
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim()
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
 
-export const auditActor = (actor: Signed): AuditActor => ({ kind: actor.kind, id: actor.accountId, name: fullName(actor) || actor.email })
+export const auditActor = (actor: Signed): AuditActor => ({
+  kind: actor.kind,
+  id: actor.accountId,
+  name: fullName(actor) || actor.email,
+})
 
 export type FacilityDeed = {
   actor: Signed
@@ -26,7 +31,17 @@ export const tellOfFacility = async (
   facility: { id: string; name: string; ownerAccountId: string; inspectorIds?: readonly (string | null)[] },
   { actor, requestId, ...deed }: FacilityDeed,
 ): Promise<void> => {
-  await deps.audit.record(tx, { actor: auditActor(actor), subject: { kind: 'facility', id: facility.id, name: facility.name }, requestId, ...deed })
-  const inspectors = (facility.inspectorIds ?? []).filter((id) => id !== null).map((accountId): LiveAudience => ({ accountId }))
-  await deps.live.publish(tx, [{ accountId: facility.ownerAccountId }, { staff: true }, ...inspectors], { kind: 'facility', id: facility.id })
+  await deps.audit.record(tx, {
+    actor: auditActor(actor),
+    subject: { kind: 'facility', id: facility.id, name: facility.name },
+    requestId,
+    ...deed,
+  })
+  const inspectors = (facility.inspectorIds ?? [])
+    .filter((id) => id !== null)
+    .map((accountId): LiveAudience => ({ accountId }))
+  await deps.live.publish(tx, [{ accountId: facility.ownerAccountId }, { staff: true }, ...inspectors], {
+    kind: 'facility',
+    id: facility.id,
+  })
 }

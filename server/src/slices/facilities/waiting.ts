@@ -6,7 +6,13 @@ import { endOfTomorrow } from '../../platform/dubai.ts'
 import type { NextKind } from './rules.ts'
 import { openOrderStates, shownState } from './store.ts'
 
-export type Waiting = { kind: NextKind; facilityId: string; facilityName: string; orderId: string | null; at: Date | null }
+export type Waiting = {
+  kind: NextKind
+  facilityId: string
+  facilityName: string
+  orderId: string | null
+  at: Date | null
+}
 
 const dayMs = 86_400_000
 

@@ -6,7 +6,15 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { certificationStateOf, facilityStateOf, ownerMay, presentRequest, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
+import {
+  certificationStateOf,
+  facilityStateOf,
+  ownerMay,
+  presentRequest,
+  type RequestFacts,
+  stepsDone,
+  timelineOf,
+} from './rules.ts'
 import type { CertificationRow, FacilityRow, OpenOrderRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
 
 export type Card = z.output<typeof contract.facilityCard>
@@ -41,7 +49,14 @@ const certificationWire = (config: Pick<Config, 'publicUrl'>, row: Certification
     created_at: row.requestedAt.toISOString(),
     issued_at: iso(row.issuedAt),
     expires_at: iso(row.expiresAt),
-    certified_by: row.certifierEmail === null ? null : { first_name: row.certifierFirstName ?? '', last_name: row.certifierLastName ?? '', email: row.certifierEmail },
+    certified_by:
+      row.certifierEmail === null
+        ? null
+        : {
+            first_name: row.certifierFirstName ?? '',
+            last_name: row.certifierLastName ?? '',
+            email: row.certifierEmail,
+          },
     is_administrative: row.isOverride,
     reason: state === 'failed' ? row.reason : null,
     ...certificateLinks(config, row.certificateNumber),
@@ -49,17 +64,31 @@ const certificationWire = (config: Pick<Config, 'publicUrl'>, row: Certification
 }
 
 /** What a row says about its certifications, in the words of the rules. */
-export const standingOf = (row: FacilityRow) => ({ state: facilityStateOf(row.shown), grantedUntil: row.grantedUntil, pendingSince: row.pendingSince, archivedAt: row.archivedAt })
+export const standingOf = (row: FacilityRow) => ({
+  state: facilityStateOf(row.shown),
+  grantedUntil: row.grantedUntil,
+  pendingSince: row.pendingSince,
+  archivedAt: row.archivedAt,
+})
 
-const requestOf = (row: CertificationRow, now: Date): RequestFacts & { row: CertificationRow } => ({ ...row, state: certificationStateOf(row, now), row })
+const requestOf = (row: CertificationRow, now: Date): RequestFacts & { row: CertificationRow } => ({
+  ...row,
+  state: certificationStateOf(row, now),
+  row,
+})
 
-export const progressOf = (facility: Pick<FacilityRow, 'createdAt' | 'inspectorAssignedAt'>, request: CertificationRow | undefined, now: Date) => {
+export const progressOf = (
+  facility: Pick<FacilityRow, 'createdAt' | 'inspectorAssignedAt'>,
+  request: CertificationRow | undefined,
+  now: Date,
+) => {
   const facts = request && requestOf(request, now)
   const timeline = timelineOf({ createdAt: facility.createdAt, assignedAt: facility.inspectorAssignedAt }, facts)
   return { timeline, steps: stepsDone(timeline, facts?.state) }
 }
 
-export const presentOf = (certifications: readonly CertificationRow[], now: Date) => presentRequest(certifications.map((row) => requestOf(row, now)))?.row
+export const presentOf = (certifications: readonly CertificationRow[], now: Date) =>
+  presentRequest(certifications.map((row) => requestOf(row, now)))?.row
 
 /** When what is shown ends, or ended. */
 export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt: Date | null }[]): Date | null => {
@@ -70,7 +99,12 @@ export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt:
 
 export type WireDeps = Pick<Deps, 'config' | 'files'>
 
-export const cardWire = ({ config }: Pick<WireDeps, 'config'>, row: OwnFacilityRow, certifications: readonly CertificationRow[], now: Date): Card => ({
+export const cardWire = (
+  { config }: Pick<WireDeps, 'config'>,
+  row: OwnFacilityRow,
+  certifications: readonly CertificationRow[],
+  now: Date,
+): Card => ({
   id: row.id,
   name: row.name,
   owned_status: row.ownedStatus as OwnershipCode,
@@ -95,12 +129,21 @@ const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
 
 type Holder = { accountId: string; sessionId: string }
 
-export const agreementWire = ({ files }: Pick<WireDeps, 'files'>, area: 'customer' | 'admin', row: FacilityRow, holder: Holder) => ({
+export const agreementWire = (
+  { files }: Pick<WireDeps, 'files'>,
+  area: 'customer' | 'admin',
+  row: FacilityRow,
+  holder: Holder,
+) => ({
   partnership_agreement_file: row.agreementName,
   partnership_agreement_url:
     row.agreementFileId === null
       ? null
-      : files.link(area, { id: row.agreementFileId, name: row.agreementName ?? '' }, { accountId: holder.accountId, sessionId: holder.sessionId }),
+      : files.link(
+          area,
+          { id: row.agreementFileId, name: row.agreementName ?? '' },
+          { accountId: holder.accountId, sessionId: holder.sessionId },
+        ),
 })
 
 export const addressWire = (row: FacilityRow) => ({
@@ -117,20 +160,35 @@ export const addressWire = (row: FacilityRow) => ({
 export const ownFacilityWire = (
   deps: WireDeps,
   holder: Holder,
-  { row, certifications, visits }: { row: OwnFacilityRow; certifications: readonly CertificationRow[]; visits: readonly OwnVisitRow[] },
+  {
+    row,
+    certifications,
+    visits,
+  }: { row: OwnFacilityRow; certifications: readonly CertificationRow[]; visits: readonly OwnVisitRow[] },
   now: Date,
 ): OwnFacility => ({
   ...cardWire(deps, row, certifications, now),
   ...addressWire(row),
   ...agreementWire(deps, 'customer', row, holder),
   archived_at: iso(row.archivedAt),
-  timeline: progressOf(row, presentOf(certifications, now), now).timeline.map(({ step, at }) => ({ step, at: iso(at) })),
+  timeline: progressOf(row, presentOf(certifications, now), now).timeline.map(({ step, at }) => ({
+    step,
+    at: iso(at),
+  })),
   visits: visits.map(visitWire),
 })
 
 /** Where an order is paid, or for a transfer our own page of it. */
-export const orderUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, order: { id: string; method: string; paymentUrl: string | null }): string =>
+export const orderUrl = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  order: { id: string; method: string; paymentUrl: string | null },
+): string =>
   order.method === 'onlinePayment' && order.paymentUrl !== null ? order.paymentUrl : `${publicUrl}/orders/${order.id}`
 
-export const openOrderWire = (config: Pick<Config, 'publicUrl'>, order: OpenOrderRow | undefined): AnswerOf<typeof contract.getCertificationStatus>['order'] =>
-  order === undefined ? null : { orderId: order.id, method: order.method, state: order.state, paymentUrl: orderUrl(config, order) }
+export const openOrderWire = (
+  config: Pick<Config, 'publicUrl'>,
+  order: OpenOrderRow | undefined,
+): AnswerOf<typeof contract.getCertificationStatus>['order'] =>
+  order === undefined
+    ? null
+    : { orderId: order.id, method: order.method, state: order.state, paymentUrl: orderUrl(config, order) }

@@ -15,19 +15,39 @@ const selectAssigned = (inspector: Inspector, now: Date): Sql => sql`
     (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.inspector_id = ${inspector.accountId} and v.status = 'SCHEDULED') as next_visit_at
   from facilities f ${staffJoins} where ${assigned(inspector)}`
 
-export const orders = { newest: 'created_at desc, id desc', due: 'next_visit_at asc nulls last, pending_since asc nulls last, id desc', name: 'name, id' } as const
+export const orders = {
+  newest: 'created_at desc, id desc',
+  due: 'next_visit_at asc nulls last, pending_since asc nulls last, id desc',
+  name: 'name, id',
+} as const
 export type Order = keyof typeof orders
 
-export const listAssigned = (db: Queryable, inspector: Inspector, search: string, sort: Order, now: Date): Promise<AssignedRow[]> => {
+export const listAssigned = (
+  db: Queryable,
+  inspector: Inspector,
+  search: string,
+  sort: Order,
+  now: Date,
+): Promise<AssignedRow[]> => {
   const words = searchFilters(sql`f.doc`, search).reduce((left, word) => sql`${left} and ${word}`, sql``)
-  return db.many<AssignedRow>(sql`select * from (${selectAssigned(inspector, now)} ${words}) assigned order by ${unsafeText(orders[sort])}`)
+  return db.many<AssignedRow>(
+    sql`select * from (${selectAssigned(inspector, now)} ${words}) assigned order by ${unsafeText(orders[sort])}`,
+  )
 }
 
-export const findAssigned = (db: Queryable, inspector: Inspector, id: string, now: Date): Promise<AssignedRow | undefined> =>
-  db.find<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = ${id}`)
+export const findAssigned = (
+  db: Queryable,
+  inspector: Inspector,
+  id: string,
+  now: Date,
+): Promise<AssignedRow | undefined> => db.find<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = ${id}`)
 
-export const listPlaces = (db: Queryable, inspector: Inspector, ids: readonly string[], now: Date): Promise<AssignedRow[]> =>
-  db.many<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = any(${ids}::uuid[])`)
+export const listPlaces = (
+  db: Queryable,
+  inspector: Inspector,
+  ids: readonly string[],
+  now: Date,
+): Promise<AssignedRow[]> => db.many<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = any(${ids}::uuid[])`)
 
 export const countAssigned = (db: Queryable, inspector: Inspector): Promise<{ total: number; pending: number }> =>
   db.get<{ total: number; pending: number }>(

@@ -37,7 +37,12 @@ const placeWire = (row: AssignedRow): PlannedVisit['facility'] => {
 
 const assignedWire = (row: AssignedRow, certifications: StaffCertification[]): AssignedFacility => {
   const { inspector: _, ...facility } = staffFacilityWire(row, certifications)
-  return { ...facility, certifications, next_visit_at: row.nextVisitAt?.toISOString() ?? null, assigned_at: row.assignedAt.toISOString() }
+  return {
+    ...facility,
+    certifications,
+    next_visit_at: row.nextVisitAt?.toISOString() ?? null,
+    assigned_at: row.assignedAt.toISOString(),
+  }
 }
 
 export const readDashboard =
@@ -63,11 +68,20 @@ export const readDashboard =
 
 export const listAssignedFacilities =
   (deps: Deps) =>
-  async (inspector: Inspector, { search, sort }: QueryOf<typeof contract.listAssignedFacilities>): Promise<Outcome<AssignedFacility[]>> => {
+  async (
+    inspector: Inspector,
+    { search, sort }: QueryOf<typeof contract.listAssignedFacilities>,
+  ): Promise<Outcome<AssignedFacility[]>> => {
     const now = deps.clock.now()
     const rows = await listAssigned(deps.db, inspector, search, sort, now)
     const certifications = Map.groupBy(
-      await staffCertifications(deps.db, deps.config, sql`c.facility_id = any(${rows.map(({ id }) => id)}::uuid[])`, inspector, now),
+      await staffCertifications(
+        deps.db,
+        deps.config,
+        sql`c.facility_id = any(${rows.map(({ id }) => id)}::uuid[])`,
+        inspector,
+        now,
+      ),
       ({ facility_id }) => facility_id,
     )
     return accept(rows.map((row) => assignedWire(row, certifications.get(row.id) ?? [])))
@@ -87,6 +101,21 @@ export const readAssignedFacility =
       currentSettings(deps.db),
     ])
     const { accountId, sessionId } = inspector
-    const agreement = row.agreementFileId === null ? null : deps.files.link('inspector', { id: row.agreementFileId, name: row.agreementName ?? '' }, { accountId, sessionId })
-    return accept({ ...assignedWire(row, certifications), partnership_agreement_url: agreement, decision: decisionMode, schedules, notes, reports, read_at: now.toISOString() })
+    const agreement =
+      row.agreementFileId === null
+        ? null
+        : deps.files.link(
+            'inspector',
+            { id: row.agreementFileId, name: row.agreementName ?? '' },
+            { accountId, sessionId },
+          )
+    return accept({
+      ...assignedWire(row, certifications),
+      partnership_agreement_url: agreement,
+      decision: decisionMode,
+      schedules,
+      notes,
+      reports,
+      read_at: now.toISOString(),
+    })
   }

@@ -56,9 +56,11 @@ describe('a link', () => {
 
   it('opens for its account alone where a session is sent beside it', async () => {
     const { links, owner } = await withReport()
-    const as = async (token: string) => brief(await t.anyone.get(links.owner, { headers: { authorization: `Bearer ${token}` } }))
+    const as = async (token: string) =>
+      brief(await t.anyone.get(links.owner, { headers: { authorization: `Bearer ${token}` } }))
     expect((await as(owner.token))[0]).toBe(200)
-    for (const other of [await t.owner(), await t.inspector(), await t.admin()]) expect(await as(other.token)).toEqual(gone)
+    for (const other of [await t.owner(), await t.inspector(), await t.admin()])
+      expect(await as(other.token)).toEqual(gone)
   })
 
   it('dies after ten minutes', async () => {
@@ -78,13 +80,15 @@ describe('a link', () => {
       const other = token[at] === 'A' ? 'B' : 'A'
       expect(brief(await open(`${path}&token=${token.slice(0, at)}${other}${token.slice(at + 1)}`))).toEqual(dead)
     }
-    for (const broken of ['', '.', '..', `${token}.x`, token.split('.')[0] ?? '', '{}']) expect(brief(await open(`${path}&token=${broken}`))).toEqual(dead)
+    for (const broken of ['', '.', '..', `${token}.x`, token.split('.')[0] ?? '', '{}'])
+      expect(brief(await open(`${path}&token=${broken}`))).toEqual(dead)
   })
 
   it('is refused as malformed when it holds a NUL', async () => {
     const { links } = await withReport()
     const [path = '', token = ''] = links.owner.split('&token=')
-    for (const address of [`${path}&token=%00`, `/api/user/uploads?filename=%00&token=${token}`]) expect((await open(address)).status).toBe(400)
+    for (const address of [`${path}&token=%00`, `/api/user/uploads?filename=%00&token=${token}`])
+      expect((await open(address)).status).toBe(400)
   })
 
   it('opens under its own name alone, and nothing without a token', async () => {
@@ -104,7 +108,10 @@ describe('a link', () => {
       ['/inspector/api/uploads', work.inspector],
     ] as const) {
       expect(brief(await open(`${path}?filename=seen.pdf&token=${token}`))).toEqual(dead)
-      expect((await t.anyone.get(`${path}?filename=seen.pdf&token=x`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+      expect(
+        (await t.anyone.get(`${path}?filename=seen.pdf&token=x`, { headers: { authorization: `Bearer ${token}` } }))
+          .status,
+      ).toBe(401)
     }
     // Nor does a link's token open a call.
     const token = work.links.owner.split('&token=')[1] ?? ''
@@ -117,19 +124,38 @@ describe('the next opening after a right has ended', () => {
   const signOut: [string, (work: FieldWork) => Promise<unknown>, readonly (keyof Links)[]][] = [
     [
       'sign-out',
-      ({ owner, admin, inspector }) => Promise.all([owner.post('/api/auth/signout'), admin.post('/admin/auth/signout'), inspector.post('/inspector/api/signout')]),
+      ({ owner, admin, inspector }) =>
+        Promise.all([
+          owner.post('/api/auth/signout'),
+          admin.post('/admin/auth/signout'),
+          inspector.post('/inspector/api/signout'),
+        ]),
       ['owner', 'admin', 'inspector'],
     ],
     [
       'switching off',
-      ({ owner, admin, inspector }) => t.ownerDb.run(sql`update accounts set is_active = false where id in (${owner.id}, ${admin.id}, ${inspector.id})`),
+      ({ owner, admin, inspector }) =>
+        t.ownerDb.run(
+          sql`update accounts set is_active = false where id in (${owner.id}, ${admin.id}, ${inspector.id})`,
+        ),
       ['owner', 'admin', 'inspector'],
     ],
-    ['an approval taken back', ({ owner }) => t.ownerDb.run(sql`update companies set is_approved = false where id = ${owner.companyId}`), ['owner']],
-    ['a role taken away', ({ admin }) => t.ownerDb.run(sql`delete from staff where account_id = ${admin.id}`), ['admin']],
+    [
+      'an approval taken back',
+      ({ owner }) => t.ownerDb.run(sql`update companies set is_approved = false where id = ${owner.companyId}`),
+      ['owner'],
+    ],
+    [
+      'a role taken away',
+      ({ admin }) => t.ownerDb.run(sql`delete from staff where account_id = ${admin.id}`),
+      ['admin'],
+    ],
     [
       'a longer silence than a session lives',
-      ({ admin }) => t.ownerDb.run(sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - minutes(30))} where id = ${admin.sessionId}`),
+      ({ admin }) =>
+        t.ownerDb.run(
+          sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - minutes(30))} where id = ${admin.sessionId}`,
+        ),
       ['admin'],
     ],
   ]
@@ -155,7 +181,9 @@ describe('the next opening after a right has ended', () => {
 
   it('of the file itself is refused', async () => {
     const { links, facilityId } = await withReport()
-    await t.ownerDb.run(sql`update files set deleted_at = ${t.clock.now()} where id = (select file_id from facility_reports where facility_id = ${facilityId})`)
+    await t.ownerDb.run(
+      sql`update files set deleted_at = ${t.clock.now()} where id = (select file_id from facility_reports where facility_id = ${facilityId})`,
+    )
     for (const link of Object.values(links)) expect(brief(await open(link))).toEqual(gone)
   })
 })
@@ -164,7 +192,9 @@ it('what is neither image nor PDF is handed over to be saved', async () => {
   const { links } = await withReport('photo.png', aPng())
   expect((await open(links.owner)).headers['content-disposition']).toMatch(/^inline/)
   const work = await fieldWork(t)
-  await work.admin.form('POST', `/admin/api/${work.facilityId}/documents`, { document: { name: 'plan.docx', bytes: docx() } })
+  await work.admin.form('POST', `/admin/api/${work.facilityId}/documents`, {
+    document: { name: 'plan.docx', bytes: docx() },
+  })
   const link = (await work.admin.get(`/admin/api/${work.facilityId}/documents`)).body.data.documents[0].url as string
   const answer = await open(link)
   expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment/)])

@@ -4,9 +4,22 @@ import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-type Paper = { id: string; kind: string; name: string; inspectorId: string; firstName: string; lastName: string; email: string }
+type Paper = {
+  id: string
+  kind: string
+  name: string
+  inspectorId: string
+  firstName: string
+  lastName: string
+  email: string
+}
 
-export const recordPaperRead = async (deps: Deps, actor: Owner | Administrator | Inspector, fileId: string, requestId: string): Promise<void> => {
+export const recordPaperRead = async (
+  deps: Deps,
+  actor: Owner | Administrator | Inspector,
+  fileId: string,
+  requestId: string,
+): Promise<void> => {
   const paper = await deps.db.find<Paper>(sql`
     select d.id, d.kind, f.name, d.inspector_id, a.first_name, a.last_name, a.email
     from inspector_documents d join files f on f.id = d.file_id join accounts a on a.id = d.inspector_id where d.file_id = ${fileId}`)

@@ -21,7 +21,16 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
 /** Administrators review everything that was not taken away. */
 const anyFile = (fileId: string): Sql => sql`select 1 as may from files where id = ${fileId} and deleted_at is null`
 
-export const mayOpen = async (db: Queryable, actor: Owner | Administrator | Inspector, fileId: string): Promise<boolean> => {
-  const query = actor.kind === 'owner' ? ownersFile(fileId, actor.companyId) : actor.kind === 'inspector' ? inspectorsFile(fileId, actor.accountId) : anyFile(fileId)
+export const mayOpen = async (
+  db: Queryable,
+  actor: Owner | Administrator | Inspector,
+  fileId: string,
+): Promise<boolean> => {
+  const query =
+    actor.kind === 'owner'
+      ? ownersFile(fileId, actor.companyId)
+      : actor.kind === 'inspector'
+        ? inspectorsFile(fileId, actor.accountId)
+        : anyFile(fileId)
   return (await db.find(query)) !== undefined
 }

@@ -13,7 +13,11 @@ import { recordPaperRead } from './paper-reads.ts'
 import { mayOpen } from './rights.ts'
 
 /** A link needs no session token beside it. Where one is sent all the same, it must not be somebody else's. */
-const isSentBySomebodyElse = async ({ db, clock }: Deps, authorization: string | undefined, accountId: string): Promise<boolean> => {
+const isSentBySomebodyElse = async (
+  { db, clock }: Deps,
+  authorization: string | undefined,
+  accountId: string,
+): Promise<boolean> => {
   const token = tokenIn(authorization)
   const sender = token === undefined ? undefined : (await findSession(db, tokenHash(token), clock.now()))?.actor
   return sender !== undefined && sender.accountId !== accountId
@@ -21,11 +25,16 @@ const isSentBySomebodyElse = async ({ db, clock }: Deps, authorization: string |
 
 const openByLink =
   (deps: Deps) =>
-  async (area: Area, { filename, token }: QueryOf<typeof contract.openUpload>, { headers, id }: RequestFacts): Promise<Outcome<StreamAnswer>> => {
+  async (
+    area: Area,
+    { filename, token }: QueryOf<typeof contract.openUpload>,
+    { headers, id }: RequestFacts,
+  ): Promise<Outcome<StreamAnswer>> => {
     const claim = deps.files.openLink(area, filename, token)
     if (!claim) return refuse('file.link-dead')
     const session = await findSessionById(deps.db, claim.sessionId, deps.clock.now())
-    if (!session || session.actor.kind === 'registrant' || session.actor.accountId !== claim.accountId) return refuse('file.link-dead')
+    if (!session || session.actor.kind === 'registrant' || session.actor.accountId !== claim.accountId)
+      return refuse('file.link-dead')
     if (await isSentBySomebodyElse(deps, headers.authorization, claim.accountId)) return refuse('file.not-found')
     if (!(await mayOpen(deps.db, session.actor, claim.fileId))) return refuse('file.not-found')
     await recordPaperRead(deps, session.actor, claim.fileId, id)

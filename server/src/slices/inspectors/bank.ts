@@ -3,10 +3,22 @@ import { maskSign } from '@assure/contract/inspectors'
 import type { Keys } from '../../platform/keys.ts'
 import type { SealedBank } from './store.ts'
 
-export type BankDetail = { bank_name: string; account_holder_name: string; account_number: string; iban: string; swift_code: string }
+export type BankDetail = {
+  bank_name: string
+  account_holder_name: string
+  account_number: string
+  iban: string
+  swift_code: string
+}
 export type GivenBank = { [Name in keyof BankDetail]?: string | undefined }
 
-export const noBank: BankDetail = { bank_name: '', account_holder_name: '', account_number: '', iban: '', swift_code: '' }
+export const noBank: BankDetail = {
+  bank_name: '',
+  account_holder_name: '',
+  account_number: '',
+  iban: '',
+  swift_code: '',
+}
 
 export const sealBank = (keys: Keys, bank: BankDetail): SealedBank => ({
   bankName: keys.encrypt('bank', bank.bank_name),
@@ -36,7 +48,12 @@ const masked = (value: string): string => {
   return figures === '' ? '' : figures.length >= shownFigures * 2 ? `${hidden}${figures.slice(-shownFigures)}` : hidden
 }
 
-export const maskBank = (bank: BankDetail): BankDetail => ({ ...bank, account_number: masked(bank.account_number), iban: masked(bank.iban), swift_code: masked(bank.swift_code) })
+export const maskBank = (bank: BankDetail): BankDetail => ({
+  ...bank,
+  account_number: masked(bank.account_number),
+  iban: masked(bank.iban),
+  swift_code: masked(bank.swift_code),
+})
 
 /** What is left out, or came back masked, stays as it is. */
 export const mergeBank = (present: BankDetail, given: GivenBank): BankDetail => {

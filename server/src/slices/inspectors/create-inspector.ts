@@ -19,24 +19,42 @@ import type { InspectorAnswer } from './wire.ts'
 export type Chosen = { countryId: number; serviceAreas: readonly number[]; services: readonly number[] }
 
 /** What cannot be chosen, by field; what the inspector has already may stay. */
-export const wrongChoices = async (db: Queryable, wanted: Chosen, kept?: Chosen): Promise<Record<string, ProblemCode>> => {
+export const wrongChoices = async (
+  db: Queryable,
+  wanted: Chosen,
+  kept?: Chosen,
+): Promise<Record<string, ProblemCode>> => {
   const wrong: [field: string, ids: number[]][] = [
     ['countryId', await unknownChoices(db, 'countries', [wanted.countryId], kept ? [kept.countryId] : [])],
     ['serviceAreas', await unknownChoices(db, 'service-areas', wanted.serviceAreas, kept?.serviceAreas)],
     ['services', await unknownChoices(db, 'services', wanted.services, kept?.services)],
   ]
-  return Object.fromEntries(wrong.filter(([, ids]) => ids.length > 0).map(([field]) => [field, 'field.unknown-choice' as const]))
+  return Object.fromEntries(
+    wrong.filter(([, ids]) => ids.length > 0).map(([field]) => [field, 'field.unknown-choice' as const]),
+  )
 }
 
 export const createInspector =
   (deps: Deps) =>
-  async (actor: Administrator, given: BodyOf<typeof call>, files: readonly Staged[], requestId: string): Promise<Outcome<InspectorAnswer>> => {
-    const chosen: Chosen = { countryId: given.countryId, serviceAreas: given.serviceAreas ?? [], services: given.services ?? [] }
+  async (
+    actor: Administrator,
+    given: BodyOf<typeof call>,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<InspectorAnswer>> => {
+    const chosen: Chosen = {
+      countryId: given.countryId,
+      serviceAreas: given.serviceAreas ?? [],
+      services: given.services ?? [],
+    }
     const wrong = await wrongChoices(deps.db, chosen)
     if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
     const bank = mergeBank(noBank, given)
     const unreadable = Object.entries(bank).filter(([, value]) => value === '')
-    if (unreadable.length > 0) return refuse('request.fields', { fields: Object.fromEntries(unreadable.map(([name]) => [name, 'field.invalid' as const])) })
+    if (unreadable.length > 0)
+      return refuse('request.fields', {
+        fields: Object.fromEntries(unreadable.map(([name]) => [name, 'field.invalid' as const])),
+      })
     const email = given.email.toLowerCase()
     const id = deps.random.uuid()
     if (await isEmailTaken(deps.db, email, id)) return refuse('account.email-taken')
@@ -45,13 +63,26 @@ export const createInspector =
 
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
-      const fields = { email, firstName: given.first_name, lastName: given.last_name, phoneNumber: given.phone_number, countryId: given.countryId, isActive: true }
-      if (!(await insertInspector(tx, id, fields, actor.language, actor.accountId, now))) return refuse('account.email-taken')
+      const fields = {
+        email,
+        firstName: given.first_name,
+        lastName: given.last_name,
+        phoneNumber: given.phone_number,
+        countryId: given.countryId,
+        isActive: true,
+      }
+      if (!(await insertInspector(tx, id, fields, actor.language, actor.accountId, now)))
+        return refuse('account.email-taken')
       await saveSkills(tx, id, chosen.serviceAreas, chosen.services)
       await saveBank(tx, id, sealBank(deps.keys, bank), actor.accountId, now)
       const added = await recordPapers(deps, tx, id, stored.value, given, actor.accountId, now)
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-      await deps.mails.queue(tx, 'inspector-invited', { email, language: actor.language, name: given.first_name }, { setPasswordUrl, days: firstPasswordDays })
+      await deps.mails.queue(
+        tx,
+        'inspector-invited',
+        { email, language: actor.language, name: given.first_name },
+        { setPasswordUrl, days: firstPasswordDays },
+      )
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'inspector.created',

@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const inspectors = '/admin/api/inspectors'
-const bank = { bank_name: 'Emirates Bank', account_holder_name: 'Omar Haddad', account_number: '1015-0020-7744', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
+const bank = {
+  bank_name: 'Emirates Bank',
+  account_holder_name: 'Omar Haddad',
+  account_number: '1015-0020-7744',
+  iban: 'AE070331234567890123456',
+  swift_code: 'EBILAEAD',
+}
 let count = 0
 const form = (more: Record<string, string | number> = {}) => ({
   email: `field${++count}@inspect.ae`,
@@ -23,7 +29,8 @@ const form = (more: Record<string, string | number> = {}) => ({
   ...bank,
   ...more,
 })
-const create = async (admin: Awaited<ReturnType<TestApp['admin']>>, more: Record<string, string | number> = {}) => (await admin.form('POST', inspectors, form(more))).body.data
+const create = async (admin: Awaited<ReturnType<TestApp['admin']>>, more: Record<string, string | number> = {}) =>
+  (await admin.form('POST', inspectors, form(more))).body.data
 
 const secrets = ['10150020', '1015-0020', '033123456789', 'EBILAEAD']
 
@@ -45,7 +52,14 @@ describe('creating an inspector', () => {
     const made = await admin.form('POST', inspectors, sent)
     expect(made.body.message).toBe('Inspector created successfully!')
     const { data } = made.body
-    expect(data).toMatchObject({ email: sent.email, country: { id: 1 }, serviceAreas: [{ id: 1 }, { id: 4 }], services: [{ id: 2 }], is_active: true, assigned_facilities: [] })
+    expect(data).toMatchObject({
+      email: sent.email,
+      country: { id: 1 },
+      serviceAreas: [{ id: 1 }, { id: 4 }],
+      services: [{ id: 2 }],
+      is_active: true,
+      assigned_facilities: [],
+    })
     expect(data.image).toMatch(/\\me\.webp$/)
     expect(data.image_url).toMatch(/^\/admin\/api\/uploads\?/)
     expect(data.documents.map(({ type, name }: { type: string; name: string }) => [type, name])).toEqual([
@@ -56,9 +70,13 @@ describe('creating an inspector', () => {
     expect(data.documents.find(({ type }: { type: string }) => type === 'passport').expires_on).toBe('2030-01-31')
     const mail = t.mails.at(-1)
     expect(mail).toMatchObject({ name: 'inspector-invited', to: { email: sent.email } })
-    const token = new URL(mail && 'setPasswordUrl' in mail.values ? mail.values.setPasswordUrl : '').searchParams.get('token')
+    const token = new URL(mail && 'setPasswordUrl' in mail.values ? mail.values.setPasswordUrl : '').searchParams.get(
+      'token',
+    )
     await t.anyone.post('/api/auth/set-password', { token, password: 'a long walk at dawn' })
-    expect((await t.anyone.post('/inspector/api/login', { email: sent.email, password: 'a long walk at dawn' })).status).toBe(200)
+    expect(
+      (await t.anyone.post('/inspector/api/login', { email: sent.email, password: 'a long walk at dawn' })).status,
+    ).toBe(200)
   })
 
   test('an address that is taken is 409 with the field; unknown choices are told by field; all bank fields are needed', async () => {
@@ -67,7 +85,9 @@ describe('creating an inspector', () => {
     const again = await admin.form('POST', inspectors, form({ email: email.toUpperCase() }))
     expect(again.status).toBe(409)
     expect(again.body.fieldErrors).toHaveProperty('email')
-    expect((await admin.form('POST', inspectors, { ...form({ countryId: 9999 }), services: [77] })).body.fieldErrors).toEqual({
+    expect(
+      (await admin.form('POST', inspectors, { ...form({ countryId: 9999 }), services: [77] })).body.fieldErrors,
+    ).toEqual({
       countryId: 'Please choose one of the options.',
       services: 'Please choose one of the options.',
     })
@@ -88,15 +108,23 @@ describe('bank details (R25, A31)', () => {
   test('are encrypted in every column, masked but for four figures, and full only where one inspector is asked for, whose reading is in the trail', async () => {
     const admin = await t.admin()
     const { id } = await create(admin)
-    const row = await t.db.get<Record<string, string>>(sql`select * from inspector_bank_details where inspector_id = ${id}`)
+    const row = await t.db.get<Record<string, string>>(
+      sql`select * from inspector_bank_details where inspector_id = ${id}`,
+    )
     for (const secret of [...secrets, 'Emirates Bank']) expect(JSON.stringify(row)).not.toContain(secret)
 
     const seen = await admin.get(`${inspectors}/${id}?bank=masked`)
-    expect(seen.body.data.bankDetail).toMatchObject({ account_number: '••••7744', iban: '••••3456', swift_code: '••••AEAD' })
+    expect(seen.body.data.bankDetail).toMatchObject({
+      account_number: '••••7744',
+      iban: '••••3456',
+      swift_code: '••••AEAD',
+    })
     for (const text of [seen.text, (await admin.get(inspectors)).text, (await admin.get(`${inspectors}/export`)).text])
       for (const secret of secrets) expect(text).not.toContain(secret)
     const reads = () =>
-      t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where subject_id = ${id} and action = 'inspector.bank-details-read' and actor_id = ${admin.id}`)
+      t.db.get<{ count: number }>(
+        sql`select count(*) as count from audit_events where subject_id = ${id} and action = 'inspector.bank-details-read' and actor_id = ${admin.id}`,
+      )
     expect((await reads()).count).toBe(0)
     expect((await admin.get(`${inspectors}/${id}`)).body.data.bankDetail).toEqual(bank)
     expect((await reads()).count).toBe(1)
@@ -106,8 +134,14 @@ describe('bank details (R25, A31)', () => {
     const admin = await t.admin()
     const { id, bankDetail } = await create(admin)
     const saved = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE460260001015020774401' })
-    expect(saved.body).toMatchObject({ message: 'Inspector updated successfully!', data: { bankDetail: { iban: '••••4401' } } })
-    expect((await admin.get(`${inspectors}/${id}`)).body.data.bankDetail).toEqual({ ...bank, iban: 'AE460260001015020774401' })
+    expect(saved.body).toMatchObject({
+      message: 'Inspector updated successfully!',
+      data: { bankDetail: { iban: '••••4401' } },
+    })
+    expect((await admin.get(`${inspectors}/${id}`)).body.data.bankDetail).toEqual({
+      ...bank,
+      iban: 'AE460260001015020774401',
+    })
     const trail = JSON.stringify(await t.db.many(sql`select before, after from audit_events where subject_id = ${id}`))
     expect(trail).toContain('"bank_details_changed":["iban"]')
     for (const secret of [...secrets, '026000101']) expect(trail).not.toContain(secret)
@@ -116,7 +150,13 @@ describe('bank details (R25, A31)', () => {
 
 test('each opening of an identity paper is in the trail, with who opened which; that of the picture is not (R24)', async () => {
   const admin = await t.admin()
-  const made = (await admin.form('POST', inspectors, { ...form(), passport: { name: 'passport.pdf', bytes: aPdf() }, image: { name: 'a.png', bytes: aPng() } })).body.data
+  const made = (
+    await admin.form('POST', inspectors, {
+      ...form(),
+      passport: { name: 'passport.pdf', bytes: aPdf() },
+      image: { name: 'a.png', bytes: aPng() },
+    })
+  ).body.data
   const reads = () =>
     t.db.many(sql`select actor_id as by, subject_id as of, after->>'document' as name, after->>'kind' as kind from audit_events
       where subject_id = ${made.id} and action = 'inspector.paper-read'`)
@@ -138,9 +178,17 @@ test('identity papers lie encrypted, open as they were sent, and one that was ch
     )
     const path = join(t.deps.config.dataDir, 'files', 'kept', key.slice(0, 2), key)
     const kept = readFileSync(path)
-    expect([kept.includes('%PDF'), kept.includes(papers[type].subarray(0, 16)), size]).toEqual([false, false, papers[type].length])
+    expect([kept.includes('%PDF'), kept.includes(papers[type].subarray(0, 16)), size]).toEqual([
+      false,
+      false,
+      papers[type].length,
+    ])
     const opened = await t.anyone.get(url)
-    expect([opened.status, opened.headers['content-length'], opened.bytes.equals(papers[type])]).toEqual([200, String(papers[type].length), true])
+    expect([opened.status, opened.headers['content-length'], opened.bytes.equals(papers[type])]).toEqual([
+      200,
+      String(papers[type].length),
+      true,
+    ])
     kept[60] = (kept[60] ?? 0) ^ 1
     writeFileSync(path, kept)
     const refused = await t.anyone.get(url)
@@ -151,13 +199,28 @@ test('identity papers lie encrypted, open as they were sent, and one that was ch
 describe('the edit', () => {
   test('what is left out stays; files are added; a new picture replaces the old one', async () => {
     const admin = await t.admin()
-    const made = (await admin.form('POST', inspectors, { ...form(), services: [1, 2], image: { name: 'a.png', bytes: aPng() } })).body.data
-    const saved = (
-      await admin.form('PATCH', `${inspectors}/${made.id}`, { first_name: 'Khalid', visa: { name: 'visa.pdf', bytes: aPdf() }, image: { name: 'b.png', bytes: aPng() } })
+    const made = (
+      await admin.form('POST', inspectors, { ...form(), services: [1, 2], image: { name: 'a.png', bytes: aPng() } })
     ).body.data
-    expect(saved).toMatchObject({ first_name: 'Khalid', last_name: 'Haddad', services: [{ id: 1 }, { id: 2 }], documents: [{ type: 'visa', name: 'visa.pdf' }] })
+    const saved = (
+      await admin.form('PATCH', `${inspectors}/${made.id}`, {
+        first_name: 'Khalid',
+        visa: { name: 'visa.pdf', bytes: aPdf() },
+        image: { name: 'b.png', bytes: aPng() },
+      })
+    ).body.data
+    expect(saved).toMatchObject({
+      first_name: 'Khalid',
+      last_name: 'Haddad',
+      services: [{ id: 1 }, { id: 2 }],
+      documents: [{ type: 'visa', name: 'visa.pdf' }],
+    })
     expect(saved.image).toMatch(/\\b\.webp$/)
-    expect(await t.db.get(sql`select count(*) as count from files where what = 'inspector-image' and account_id = ${made.id} and deleted_at is null`)).toEqual({ count: 1 })
+    expect(
+      await t.db.get(
+        sql`select count(*) as count from files where what = 'inspector-image' and account_id = ${made.id} and deleted_at is null`,
+      ),
+    ).toEqual({ count: 1 })
     const emptied = (await admin.patch(`${inspectors}/${made.id}`, { services: [] })).body.data
     expect(emptied.services).toEqual([])
   })
@@ -168,8 +231,13 @@ describe('the edit', () => {
     await one.patch(`${inspectors}/${id}`, { last_name: 'Saleh', version })
     const late = await two.patch(`${inspectors}/${id}`, { first_name: 'Ali', version })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ code: 'request.changed-meanwhile', details: { changed_by: { name: 'Sara Haddad' }, changes: [{ field: 'last_name', after: 'Saleh' }] } })
-    expect((await two.patch(`${inspectors}/${id}`, { first_name: 'Ali', version: late.body.details.version })).body.data).toMatchObject({ first_name: 'Ali', last_name: 'Saleh' })
+    expect(late.body).toMatchObject({
+      code: 'request.changed-meanwhile',
+      details: { changed_by: { name: 'Sara Haddad' }, changes: [{ field: 'last_name', after: 'Saleh' }] },
+    })
+    expect(
+      (await two.patch(`${inspectors}/${id}`, { first_name: 'Ali', version: late.body.details.version })).body.data,
+    ).toMatchObject({ first_name: 'Ali', last_name: 'Saleh' })
   })
 
   test('an address of another inspector is 409; a changed one is invited again while no password is set', async () => {
@@ -191,7 +259,8 @@ describe('the edit', () => {
 
   test('a paper is deleted once, and only where it belongs', async () => {
     const admin = await t.admin()
-    const made = (await admin.form('POST', inspectors, { ...form(), visa: { name: 'visa.pdf', bytes: aPdf() } })).body.data
+    const made = (await admin.form('POST', inspectors, { ...form(), visa: { name: 'visa.pdf', bytes: aPdf() } })).body
+      .data
     const other = await create(admin)
     const path = (owner: string) => `${inspectors}/${owner}/documents/${made.documents[0].id}`
     expect((await admin.del(path(other.id))).status).toBe(404)
@@ -204,9 +273,16 @@ test('the list is filtered, searched, sorted and paged; the meta lists hold what
   const own = await testApp()
   try {
     const admin = await own.admin()
-    await admin.form('POST', inspectors, { ...form({ first_name: 'Amal', countryId: 2 }), services: [3], serviceAreas: [5] })
+    await admin.form('POST', inspectors, {
+      ...form({ first_name: 'Amal', countryId: 2 }),
+      services: [3],
+      serviceAreas: [5],
+    })
     await admin.form('POST', inspectors, form({ first_name: 'Basil' }))
-    const names = async (query: string) => (await admin.get(`${inspectors}?${query}`)).body.data.inspectors.map(({ first_name: name }: { first_name: string }) => name)
+    const names = async (query: string) =>
+      (await admin.get(`${inspectors}?${query}`)).body.data.inspectors.map(
+        ({ first_name: name }: { first_name: string }) => name,
+      )
     expect(await names('sort=name')).toEqual(['Amal', 'Basil'])
     expect(await names('country=2')).toEqual(['Amal'])
     expect(await names('service=3&service_area=5')).toEqual(['Amal'])
@@ -214,7 +290,11 @@ test('the list is filtered, searched, sorted and paged; the meta lists hold what
     expect(await names('active=false')).toEqual([])
     expect((await admin.get(`${inspectors}?limit=100`)).body.data.pagination).toEqual({ page: 1, pages: 1, total: 2 })
     const meta = (await admin.get(`${inspectors}/meta`)).body.data
-    expect([meta.countries[0].name, meta.serviceAreas.length, meta.services.length]).toEqual(['United Arab Emirates', 9, 11])
+    expect([meta.countries[0].name, meta.serviceAreas.length, meta.services.length]).toEqual([
+      'United Arab Emirates',
+      9,
+      11,
+    ])
     expect((await admin.get(`${inspectors}/${own.deps.random.uuid()}`)).status).toBe(404)
   } finally {
     await own.close()

@@ -26,9 +26,19 @@ const requestOf = (asked: Asked, language: Language) => ({
   id: sql`a.id`,
   within: sql`a.area = 'inspector'`,
   filters: [
-    ...(asked.country === undefined ? [] : [sql`exists (select 1 from inspectors x where x.account_id = a.id and x.country_id = ${asked.country})`]),
-    ...(asked.service === undefined ? [] : [sql`exists (select 1 from inspector_services x where x.inspector_id = a.id and x.service_id = ${asked.service})`]),
-    ...(asked.service_area === undefined ? [] : [sql`exists (select 1 from inspector_service_areas x where x.inspector_id = a.id and x.service_area_id = ${asked.service_area})`]),
+    ...(asked.country === undefined
+      ? []
+      : [sql`exists (select 1 from inspectors x where x.account_id = a.id and x.country_id = ${asked.country})`]),
+    ...(asked.service === undefined
+      ? []
+      : [
+          sql`exists (select 1 from inspector_services x where x.inspector_id = a.id and x.service_id = ${asked.service})`,
+        ]),
+    ...(asked.service_area === undefined
+      ? []
+      : [
+          sql`exists (select 1 from inspector_service_areas x where x.inspector_id = a.id and x.service_area_id = ${asked.service_area})`,
+        ]),
     ...(asked.active === undefined ? [] : [asked.active ? sql`a.is_active` : sql`not a.is_active`]),
   ],
   doc: sql`a.doc`,
@@ -39,10 +49,17 @@ const requestOf = (asked: Asked, language: Language) => ({
 })
 
 export const listInspectorPage = (deps: Deps, actor: Administrator, asked: QueryOf<typeof listInspectors>) =>
-  listPage<InspectorRow>(deps.db, { ...requestOf(asked, actor.language), page: asked.page, limit: asked.limit, keptTotal: keptTotal('inspectors') }, deps.clock.now())
+  listPage<InspectorRow>(
+    deps.db,
+    { ...requestOf(asked, actor.language), page: asked.page, limit: asked.limit, keptTotal: keptTotal('inspectors') },
+    deps.clock.now(),
+  )
 
 const joined = (named: readonly Named[]): string => named.map(({ name }) => name).join('; ')
-const activeWords: Record<'yes' | 'no', Record<Language, string>> = { yes: { en: 'Active', ar: 'نشط' }, no: { en: 'Inactive', ar: 'غير نشط' } }
+const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
+  yes: { en: 'Active', ar: 'نشط' },
+  no: { en: 'Inactive', ar: 'غير نشط' },
+}
 
 const columns = (language: Language): CsvColumn<InspectorRow>[] => [
   { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
@@ -52,14 +69,23 @@ const columns = (language: Language): CsvColumn<InspectorRow>[] => [
   { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.countryName },
   { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.serviceAreas) },
   { title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
-  { title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' }, value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language] },
+  {
+    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
+    value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language],
+  },
   { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.createdAt },
 ]
 
 export const exportInspectorList = async (deps: Deps, actor: Administrator, asked: Asked, requestId: string) => {
   const batches = wholeList<InspectorRow>(deps.db, requestOf(asked, actor.language))
   await deps.db.transaction((tx) =>
-    deps.audit.record(tx, { actor: auditActor(actor), action: 'inspectors.exported', subject: { kind: 'list', id: 'inspectors' }, after: { ...asked }, requestId }),
+    deps.audit.record(tx, {
+      actor: auditActor(actor),
+      action: 'inspectors.exported',
+      subject: { kind: 'list', id: 'inspectors' },
+      after: { ...asked },
+      requestId,
+    }),
   )
   return csvAnswer('inspectors.csv', actor.language, columns(actor.language), batches)
 }

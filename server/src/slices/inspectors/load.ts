@@ -5,7 +5,13 @@ import { sql } from '../../platform/db/sql.ts'
 import { startOfMonth } from '../../platform/dubai.ts'
 import { nameIn } from '../reference-data/index.ts'
 
-export type Load = { assignedFacilities: number; openVisits: number; visitsThisMonth: number; completedThisMonth: number; decisionsWaiting: number }
+export type Load = {
+  assignedFacilities: number
+  openVisits: number
+  visitsThisMonth: number
+  completedThisMonth: number
+  decisionsWaiting: number
+}
 
 export const readLoad = (db: Queryable, inspectorId: string, now: Date) => {
   const [from, until] = [startOfMonth(now), startOfMonth(now, 1)]
@@ -19,7 +25,15 @@ export const readLoad = (db: Queryable, inspectorId: string, now: Date) => {
     from visits v where v.inspector_id = ${inspectorId}`)
 }
 
-export type AssignedFacility = { id: string; name: string; companyName: string; city: string; emirateId: number; emirateName: string; shown: number | null }
+export type AssignedFacility = {
+  id: string
+  name: string
+  companyName: string
+  city: string
+  emirateId: number
+  emirateName: string
+  shown: number | null
+}
 
 const shownAtMost = 100
 
@@ -29,4 +43,5 @@ export const listAssigned = (db: Queryable, inspectorId: string, language: Langu
     from facilities f join emirates e on e.id = f.emirate_id
     where f.inspector_id = ${inspectorId} and f.archived_at is null order by f.name, f.id limit ${shownAtMost}`)
 
-export const stateOf = (shown: number | null): FacilityState => (shown === null ? 'none' : (certificationStates[shown] ?? 'none'))
+export const stateOf = (shown: number | null): FacilityState =>
+  shown === null ? 'none' : (certificationStates[shown] ?? 'none')

@@ -10,7 +10,8 @@ type Stored = { key: string; staged: Staged }
 export type StoredPapers = { image: Stored | undefined; papers: { kind: InspectorDocumentKind; stored: Stored }[] }
 export type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]?: string | null | undefined }
 
-const kindOf = (field: string): InspectorDocumentKind | undefined => inspectorDocumentKinds.find((kind) => kind === field)
+const kindOf = (field: string): InspectorDocumentKind | undefined =>
+  inspectorDocumentKinds.find((kind) => kind === field)
 
 /** What was made anew came with no request: nobody else throws it away. */
 const storeMade = async ({ files }: Deps, made: Staged): Promise<Stored> => {
@@ -45,16 +46,39 @@ export const recordPapers = async (
   now: Date,
 ): Promise<Record<string, unknown>> => {
   if (image) {
-    const file = await deps.files.record(tx, image, { what: 'inspector-image', accountId: inspectorId, uploadedBy: by }, now)
+    const file = await deps.files.record(
+      tx,
+      image,
+      { what: 'inspector-image', accountId: inspectorId, uploadedBy: by },
+      now,
+    )
     const former = await saveImage(tx, inspectorId, file.id)
     if (former) await deps.files.remove(tx, former, now)
   }
   for (const { kind, stored } of papers) {
-    const file = await deps.files.record(tx, stored, { what: 'inspector-document', accountId: inspectorId, uploadedBy: by }, now)
-    await insertDocument(tx, { id: deps.random.uuid(), inspectorId, fileId: file.id, kind, expiresOn: validity[`${kind}_expires_on`] ?? null, by }, now)
+    const file = await deps.files.record(
+      tx,
+      stored,
+      { what: 'inspector-document', accountId: inspectorId, uploadedBy: by },
+      now,
+    )
+    await insertDocument(
+      tx,
+      {
+        id: deps.random.uuid(),
+        inspectorId,
+        fileId: file.id,
+        kind,
+        expiresOn: validity[`${kind}_expires_on`] ?? null,
+        by,
+      },
+      now,
+    )
   }
   return {
     ...(image ? { image: 'replaced' } : {}),
-    ...(papers.length > 0 ? { documents_added: papers.map(({ kind, stored }) => ({ kind, name: stored.staged.name })) } : {}),
+    ...(papers.length > 0
+      ? { documents_added: papers.map(({ kind, stored }) => ({ kind, name: stored.staged.name })) }
+      : {}),
   }
 }

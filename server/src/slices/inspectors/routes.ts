@@ -22,11 +22,21 @@ export const routes = (deps: Deps): Route[] => [
     const { rows, ...pagination } = await listInspectorPage(deps, actor, query)
     return accept({ inspectors: rows.map((row) => inspectorWire(deps, actor, row)), pagination })
   }),
-  handle(contract.exportInspectors, async ({ actor, query, request }) => accept(await exportInspectorList(deps, actor, query, request.id))),
-  handle(contract.createInspector, ({ actor, body, files, request }) => createInspector(deps)(actor, body, files, request.id)),
-  handle(contract.getInspector, ({ actor, params, query, request }) =>
-    query.bank === 'masked' ? getInspector(deps)(actor, params.id) : getInspectorInFull(deps)(actor, params.id, request.id),
+  handle(contract.exportInspectors, async ({ actor, query, request }) =>
+    accept(await exportInspectorList(deps, actor, query, request.id)),
   ),
-  handle(contract.saveInspector, ({ actor, params, body, files, request }) => saveInspector(deps)(actor, params.id, body, files, request.id)),
-  handle(contract.deleteInspectorDocument, ({ actor, params, request }) => deleteInspectorDocument(deps)(actor, params.id, params.documentId, request.id)),
+  handle(contract.createInspector, ({ actor, body, files, request }) =>
+    createInspector(deps)(actor, body, files, request.id),
+  ),
+  handle(contract.getInspector, ({ actor, params, query, request }) =>
+    query.bank === 'masked'
+      ? getInspector(deps)(actor, params.id)
+      : getInspectorInFull(deps)(actor, params.id, request.id),
+  ),
+  handle(contract.saveInspector, ({ actor, params, body, files, request }) =>
+    saveInspector(deps)(actor, params.id, body, files, request.id),
+  ),
+  handle(contract.deleteInspectorDocument, ({ actor, params, request }) =>
+    deleteInspectorDocument(deps)(actor, params.id, params.documentId, request.id),
+  ),
 ]

@@ -43,7 +43,11 @@ const fieldsOf = (row: InspectorRow): InspectorFields => ({
   isActive: row.isActive,
 })
 
-const chosenOf = (row: InspectorRow): Chosen => ({ countryId: row.countryId, serviceAreas: row.serviceAreas.map(({ id }) => id), services: row.services.map(({ id }) => id) })
+const chosenOf = (row: InspectorRow): Chosen => ({
+  countryId: row.countryId,
+  serviceAreas: row.serviceAreas.map(({ id }) => id),
+  services: row.services.map(({ id }) => id),
+})
 
 const wantedFields = (row: InspectorRow, given: Given): InspectorFields => ({
   email: given.email?.toLowerCase() ?? row.email,
@@ -54,7 +58,12 @@ const wantedFields = (row: InspectorRow, given: Given): InspectorFields => ({
   isActive: given.is_active ?? row.isActive,
 })
 
-const changedMeanwhile = async (tx: Tx, row: InspectorRow, present: Record<string, unknown>, names: readonly string[]): Promise<Refused> => {
+const changedMeanwhile = async (
+  tx: Tx,
+  row: InspectorRow,
+  present: Record<string, unknown>,
+  names: readonly string[],
+): Promise<Refused> => {
   const details: ChangedMeanwhile = {
     version: versionOf(present),
     changed_at: row.changedAt.toISOString(),
@@ -66,20 +75,40 @@ const changedMeanwhile = async (tx: Tx, row: InspectorRow, present: Record<strin
 }
 
 /** Whoever has not yet set a password gets the invitation where the address now points. */
-const inviteAgain = async (deps: Deps, tx: Tx, id: string, row: InspectorRow, wanted: InspectorFields): Promise<void> => {
+const inviteAgain = async (
+  deps: Deps,
+  tx: Tx,
+  id: string,
+  row: InspectorRow,
+  wanted: InspectorFields,
+): Promise<void> => {
   if (row.hasPassword || wanted.email === row.email || !wanted.isActive) return
   const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-  await deps.mails.queue(tx, 'inspector-invited', { email: wanted.email, language: row.language, name: wanted.firstName }, { setPasswordUrl, days: firstPasswordDays })
+  await deps.mails.queue(
+    tx,
+    'inspector-invited',
+    { email: wanted.email, language: row.language, name: wanted.firstName },
+    { setPasswordUrl, days: firstPasswordDays },
+  )
 }
 
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
   const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
-  return { before: Object.fromEntries(names.map((name) => [name, before[name]])), after: Object.fromEntries(names.map((name) => [name, after[name]])) }
+  return {
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: Object.fromEntries(names.map((name) => [name, after[name]])),
+  }
 }
 
 export const saveInspector =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, given: Given, files: readonly Staged[], requestId: string): Promise<Outcome<InspectorAnswer>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    given: Given,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<InspectorAnswer>> => {
     if (!(await findInspector(deps.db, id, actor.language))) return refuse('inspector.not-found')
     const stored = await storePapers(deps, files)
     if (!stored.ok) return stored
@@ -95,7 +124,11 @@ export const saveInspector =
 
       const [before, wanted] = [fieldsOf(row), wantedFields(row, given)]
       const kept = chosenOf(row)
-      const chosen: Chosen = { countryId: wanted.countryId, serviceAreas: given.serviceAreas ?? kept.serviceAreas, services: given.services ?? kept.services }
+      const chosen: Chosen = {
+        countryId: wanted.countryId,
+        serviceAreas: given.serviceAreas ?? kept.serviceAreas,
+        services: given.services ?? kept.services,
+      }
       const wrong = await wrongChoices(tx, chosen, kept)
       if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
       if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
@@ -132,7 +165,12 @@ export const saveInspector =
 
 export const deleteInspectorDocument =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, documentId: string, requestId: string): Promise<Outcome<Record<string, never>>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    documentId: string,
+    requestId: string,
+  ): Promise<Outcome<Record<string, never>>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const row = await findInspector(tx, id, actor.language)

@@ -26,7 +26,12 @@ export type InspectorRow = {
   changedBy: string | null
 }
 
-const skills = (linked: 'inspector_service_areas' | 'inspector_services', table: 'service_areas' | 'services', key: 'service_area_id' | 'service_id', language: Language): Sql => {
+const skills = (
+  linked: 'inspector_service_areas' | 'inspector_services',
+  table: 'service_areas' | 'services',
+  key: 'service_area_id' | 'service_id',
+  language: Language,
+): Sql => {
   const text = `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name_${language === 'ar' ? 'ar' : 'en'}) order by s.position, s.id), '[]')
     from ${linked} l join ${table} s on s.id = l.${key} where l.inspector_id = a.id)`
   return unsafeText(text)
@@ -44,53 +49,104 @@ export const inspectorJoins = sql`
   left join files p on p.id = i.image_file_id and p.deleted_at is null`
 
 export const findInspector = (db: Queryable, id: string, language: Language) =>
-  db.find<InspectorRow>(sql`select ${inspectorColumns(language)} from accounts a ${inspectorJoins} where a.id = ${id} and a.area = 'inspector'`)
+  db.find<InspectorRow>(
+    sql`select ${inspectorColumns(language)} from accounts a ${inspectorJoins} where a.id = ${id} and a.area = 'inspector'`,
+  )
 
 export const lockInspector = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.find(sql`select 1 as there from accounts a join inspectors i on i.account_id = a.id where a.id = ${id} for update of a, i`)) !== undefined
+  (await tx.find(
+    sql`select 1 as there from accounts a join inspectors i on i.account_id = a.id where a.id = ${id} for update of a, i`,
+  )) !== undefined
 
-export type InspectorFields = { email: string; firstName: string; lastName: string; phoneNumber: string | null; countryId: number; isActive: boolean }
+export type InspectorFields = {
+  email: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  countryId: number
+  isActive: boolean
+}
 
 /** False when the address is taken among inspectors. */
-export const insertInspector = async (tx: Queryable, id: string, fields: InspectorFields, language: Language, by: string, now: Date): Promise<boolean> => {
+export const insertInspector = async (
+  tx: Queryable,
+  id: string,
+  fields: InspectorFields,
+  language: Language,
+  by: string,
+  now: Date,
+): Promise<boolean> => {
   const made = await tx.run(sql`
     insert into accounts (id, area, email, first_name, last_name, phone_number, language, created_at, updated_at, updated_by)
     values (${id}, 'inspector', ${fields.email}, ${fields.firstName}, ${fields.lastName}, ${fields.phoneNumber}, ${language}, ${now}, ${now}, ${by})
     on conflict (area, email) do nothing`)
   if (made === 0) return false
-  await tx.run(sql`insert into inspectors (account_id, country_id, created_by, created_at) values (${id}, ${fields.countryId}, ${by}, ${now})`)
+  await tx.run(
+    sql`insert into inspectors (account_id, country_id, created_by, created_at) values (${id}, ${fields.countryId}, ${by}, ${now})`,
+  )
   return true
 }
 
 export const isEmailTaken = async (tx: Queryable, email: string, by: string): Promise<boolean> =>
-  (await tx.find(sql`select 1 as there from accounts where area = 'inspector' and email = ${email} and id <> ${by}`)) !== undefined
+  (await tx.find(
+    sql`select 1 as there from accounts where area = 'inspector' and email = ${email} and id <> ${by}`,
+  )) !== undefined
 
-export const saveInspectorFields = async (tx: Queryable, id: string, fields: InspectorFields, by: string, now: Date): Promise<void> => {
+export const saveInspectorFields = async (
+  tx: Queryable,
+  id: string,
+  fields: InspectorFields,
+  by: string,
+  now: Date,
+): Promise<void> => {
   await tx.run(sql`
     update accounts set email = ${fields.email}, first_name = ${fields.firstName}, last_name = ${fields.lastName}, phone_number = ${fields.phoneNumber}, is_active = ${fields.isActive},
       version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`)
   await tx.run(sql`update inspectors set country_id = ${fields.countryId} where account_id = ${id}`)
 }
 
-export const saveSkills = async (tx: Queryable, id: string, serviceAreas: readonly number[], services: readonly number[]): Promise<void> => {
-  await tx.run(sql`delete from inspector_service_areas where inspector_id = ${id} and service_area_id <> all (${serviceAreas}::int[])`)
-  await tx.run(sql`insert into inspector_service_areas (inspector_id, service_area_id) select ${id}, unnest(${serviceAreas}::int[]) on conflict do nothing`)
-  await tx.run(sql`delete from inspector_services where inspector_id = ${id} and service_id <> all (${services}::int[])`)
-  await tx.run(sql`insert into inspector_services (inspector_id, service_id) select ${id}, unnest(${services}::int[]) on conflict do nothing`)
+export const saveSkills = async (
+  tx: Queryable,
+  id: string,
+  serviceAreas: readonly number[],
+  services: readonly number[],
+): Promise<void> => {
+  await tx.run(
+    sql`delete from inspector_service_areas where inspector_id = ${id} and service_area_id <> all (${serviceAreas}::int[])`,
+  )
+  await tx.run(
+    sql`insert into inspector_service_areas (inspector_id, service_area_id) select ${id}, unnest(${serviceAreas}::int[]) on conflict do nothing`,
+  )
+  await tx.run(
+    sql`delete from inspector_services where inspector_id = ${id} and service_id <> all (${services}::int[])`,
+  )
+  await tx.run(
+    sql`insert into inspector_services (inspector_id, service_id) select ${id}, unnest(${services}::int[]) on conflict do nothing`,
+  )
 }
 
 /** Answers the picture that it replaces. */
 export const saveImage = async (tx: Queryable, id: string, fileId: string): Promise<string | null> => {
-  const former = await tx.get<{ imageFileId: string | null }>(sql`select image_file_id from inspectors where account_id = ${id}`)
+  const former = await tx.get<{ imageFileId: string | null }>(
+    sql`select image_file_id from inspectors where account_id = ${id}`,
+  )
   await tx.run(sql`update inspectors set image_file_id = ${fileId} where account_id = ${id}`)
   return former.imageFileId
 }
 
 /** Encrypted, column by column. */
-export type SealedBank = { bankName: string; accountHolderName: string; accountNumber: string; iban: string; swiftCode: string }
+export type SealedBank = {
+  bankName: string
+  accountHolderName: string
+  accountNumber: string
+  iban: string
+  swiftCode: string
+}
 
 export const findBank = (db: Queryable, id: string) =>
-  db.find<SealedBank>(sql`select bank_name, account_holder_name, account_number, iban, swift_code from inspector_bank_details where inspector_id = ${id}`)
+  db.find<SealedBank>(
+    sql`select bank_name, account_holder_name, account_number, iban, swift_code from inspector_bank_details where inspector_id = ${id}`,
+  )
 
 export const saveBank = (tx: Queryable, id: string, bank: SealedBank, by: string, now: Date): Promise<number> =>
   tx.run(sql`
@@ -99,7 +155,16 @@ export const saveBank = (tx: Queryable, id: string, bank: SealedBank, by: string
     on conflict (inspector_id) do update set bank_name = excluded.bank_name, account_holder_name = excluded.account_holder_name, account_number = excluded.account_number,
       iban = excluded.iban, swift_code = excluded.swift_code, updated_at = excluded.updated_at, updated_by = excluded.updated_by`)
 
-export type InspectorDocument = { id: string; fileId: string; name: string; type: string; size: number; createdAt: Date; kind: InspectorDocumentKind; expiresOn: string | null }
+export type InspectorDocument = {
+  id: string
+  fileId: string
+  name: string
+  type: string
+  size: number
+  createdAt: Date
+  kind: InspectorDocumentKind
+  expiresOn: string | null
+}
 
 export const listDocuments = (db: Queryable, id: string) =>
   db.many<InspectorDocument>(sql`
@@ -109,7 +174,14 @@ export const listDocuments = (db: Queryable, id: string) =>
 
 export const insertDocument = (
   tx: Queryable,
-  document: { id: string; inspectorId: string; fileId: string; kind: InspectorDocumentKind; expiresOn: string | null; by: string },
+  document: {
+    id: string
+    inspectorId: string
+    fileId: string
+    kind: InspectorDocumentKind
+    expiresOn: string | null
+    by: string
+  },
   now: Date,
 ): Promise<number> =>
   tx.run(sql`
@@ -123,4 +195,6 @@ export const removeDocument = (tx: Queryable, inspectorId: string, id: string, b
     returning d.file_id, f.name, d.kind`)
 
 export const findColleague = (db: Queryable, id: string) =>
-  db.find<{ id: string; name: string }>(sql`select id, coalesce(nullif(btrim(concat(first_name, ' ', last_name)), ''), email) as name from accounts where id = ${id}`)
+  db.find<{ id: string; name: string }>(
+    sql`select id, coalesce(nullif(btrim(concat(first_name, ' ', last_name)), ''), email) as name from accounts where id = ${id}`,
+  )

@@ -9,7 +9,13 @@ import { listAssigned, readLoad } from './load.ts'
 import { findBank, findInspector, listDocuments } from './store.ts'
 import { detailWire, type InspectorAnswer } from './wire.ts'
 
-export const readInspector = async (deps: Deps, db: Queryable, actor: Administrator, id: string, bankInFull: boolean): Promise<InspectorAnswer | undefined> => {
+export const readInspector = async (
+  deps: Deps,
+  db: Queryable,
+  actor: Administrator,
+  id: string,
+  bankInFull: boolean,
+): Promise<InspectorAnswer | undefined> => {
   const row = await findInspector(db, id, actor.language)
   if (!row) return undefined
   const now = deps.clock.now()
@@ -36,6 +42,11 @@ export const getInspectorInFull =
       const found = await readInspector(deps, tx, actor, id, true)
       if (!found) return refuse('inspector.not-found')
       const name = personName({ firstName: found.first_name, lastName: found.last_name, email: found.email })
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'inspector.bank-details-read', subject: { kind: 'inspector', id, name }, requestId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'inspector.bank-details-read',
+        subject: { kind: 'inspector', id, name },
+        requestId,
+      })
       return accept(found)
     })

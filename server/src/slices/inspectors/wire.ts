@@ -9,8 +9,13 @@ import type { InspectorDocument, InspectorRow, SealedBank } from './store.ts'
 
 export type InspectorAnswer = AnswerOf<typeof getInspector>
 
-export const inspectorWire = ({ files }: Pick<Deps, 'files'>, actor: Administrator, row: InspectorRow): AnswerOf<typeof listInspectors>['inspectors'][number] => {
-  const image = row.imageFileId === null || row.imageName === null ? undefined : { id: row.imageFileId, name: row.imageName }
+export const inspectorWire = (
+  { files }: Pick<Deps, 'files'>,
+  actor: Administrator,
+  row: InspectorRow,
+): AnswerOf<typeof listInspectors>['inspectors'][number] => {
+  const image =
+    row.imageFileId === null || row.imageName === null ? undefined : { id: row.imageFileId, name: row.imageName }
   return {
     id: row.id,
     email: row.email,
@@ -28,7 +33,11 @@ export const inspectorWire = ({ files }: Pick<Deps, 'files'>, actor: Administrat
   }
 }
 
-const documentWire = ({ files }: Pick<Deps, 'files'>, actor: Administrator, document: InspectorDocument): InspectorAnswer['documents'][number] => ({
+const documentWire = (
+  { files }: Pick<Deps, 'files'>,
+  actor: Administrator,
+  document: InspectorDocument,
+): InspectorAnswer['documents'][number] => ({
   id: document.id,
   name: document.name,
   path: `inspector-documents\\${document.fileId}\\${document.name}`,
@@ -54,9 +63,20 @@ export const editedFields = (row: InspectorRow, sealed: SealedBank | undefined):
   bank_details: sealed ?? null,
 })
 
-export type InspectorFacts = { row: InspectorRow; documents: InspectorDocument[]; sealed: SealedBank | undefined; bank: BankDetail; load: Load; assigned: AssignedFacility[] }
+export type InspectorFacts = {
+  row: InspectorRow
+  documents: InspectorDocument[]
+  sealed: SealedBank | undefined
+  bank: BankDetail
+  load: Load
+  assigned: AssignedFacility[]
+}
 
-export const detailWire = (deps: Pick<Deps, 'files'>, actor: Administrator, { row, documents, sealed, bank, load, assigned }: InspectorFacts): InspectorAnswer => ({
+export const detailWire = (
+  deps: Pick<Deps, 'files'>,
+  actor: Administrator,
+  { row, documents, sealed, bank, load, assigned }: InspectorFacts,
+): InspectorAnswer => ({
   ...inspectorWire(deps, actor, row),
   documents: documents.map((document) => documentWire(deps, actor, document)),
   bankDetail: bank,

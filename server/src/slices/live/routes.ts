@@ -38,11 +38,22 @@ const follow = async (deps: Deps, actor: Owner | Administrator | Inspector, last
     if (stream.writable) stream.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`)
   }
   leave = await deps.live.subscribe({ accountId: actor.accountId, staff: actor.kind === 'admin' }, lastId, hear, end)
-  return accept({ body: stream, headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } })
+  return accept({
+    body: stream,
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
 }
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.followOwn, ({ actor, query, request }) => follow(deps, actor, lastSeen(query.lastEventId, request))),
-  handle(contract.followAdmin, ({ actor, query, request }) => follow(deps, actor, lastSeen(query.lastEventId, request))),
-  handle(contract.followInspector, ({ actor, query, request }) => follow(deps, actor, lastSeen(query.lastEventId, request))),
+  handle(contract.followAdmin, ({ actor, query, request }) =>
+    follow(deps, actor, lastSeen(query.lastEventId, request)),
+  ),
+  handle(contract.followInspector, ({ actor, query, request }) =>
+    follow(deps, actor, lastSeen(query.lastEventId, request)),
+  ),
 ]

@@ -24,14 +24,24 @@ describe('the notes of a facility', () => {
     const first = await work.admin.post(ofAdmin(), { note: '  Gate 3, ask for Yusuf.\nBring a helmet. ' })
     expect(first.body).toMatchObject({
       message: 'Note added successfully!',
-      data: { note: 'Gate 3, ask for Yusuf.\nBring a helmet.', uploaded_by: { id: work.admin.id, name: 'Mariam Al Suwaidi', role: 'ADMIN' }, may: { edit: true } },
+      data: {
+        note: 'Gate 3, ask for Yusuf.\nBring a helmet.',
+        uploaded_by: { id: work.admin.id, name: 'Mariam Al Suwaidi', role: 'ADMIN' },
+        may: { edit: true },
+      },
     })
     t.clock.forward(minutes(1))
     const second = await work.inspector.post(ofInspector(), { note: 'Fire doors were blocked. 🚪' })
-    expect(second.body.data).toMatchObject({ uploaded_by: { id: work.inspector.id, role: 'INSPECTOR' }, may: { edit: true } })
+    expect(second.body.data).toMatchObject({
+      uploaded_by: { id: work.inspector.id, role: 'INSPECTOR' },
+      may: { edit: true },
+    })
 
     const read = async (who: { get(path: string): Promise<Answer> }, path: string) =>
-      (await who.get(path)).body.data.notes.map((note: { id: string; may: { edit: boolean } }) => [note.id, note.may.edit])
+      (await who.get(path)).body.data.notes.map((note: { id: string; may: { edit: boolean } }) => [
+        note.id,
+        note.may.edit,
+      ])
     expect(await read(work.inspector, ofInspector())).toEqual([
       [second.body.data.id, true],
       [first.body.data.id, false],
@@ -40,13 +50,18 @@ describe('the notes of a facility', () => {
       [second.body.data.id, false],
       [first.body.data.id, false],
     ])
-    const heard = await t.ownerDb.many<{ accountId: string | null }>(sql`select account_id from live_events where kind = 'note' and subject_id = ${second.body.data.id}`)
+    const heard = await t.ownerDb.many<{ accountId: string | null }>(
+      sql`select account_id from live_events where kind = 'note' and subject_id = ${second.body.data.id}`,
+    )
     expect(new Set(heard.map(({ accountId }) => accountId))).toEqual(new Set([work.inspector.id, null]))
   })
 
   it('are never empty', async () => {
     for (const note of ['', '   ', '\n\t ', undefined, null, 7]) {
-      for (const answer of [await work.admin.post(ofAdmin(), { note }), await work.inspector.post(ofInspector(), { note })]) {
+      for (const answer of [
+        await work.admin.post(ofAdmin(), { note }),
+        await work.inspector.post(ofInspector(), { note }),
+      ]) {
         expect([answer.status, answer.body.fieldErrors]).toEqual([422, { note: 'Note cannot be empty' }])
       }
     }
@@ -67,15 +82,36 @@ describe('changing a note', () => {
     const byAdmin = (await work.admin.post(ofAdmin(), { note: 'By the office' })).body.data.id as string
     const byInspector = (await work.inspector.post(ofInspector(), { note: 'By the inspector' })).body.data.id as string
     t.clock.forward(minutes(5))
-    const changed = await work.inspector.patch(`/inspector/api/facilities/notes/${byInspector}`, { note: 'By the inspector, again' })
-    expect(changed.body).toMatchObject({ message: 'Note updated successfully!', data: { note: 'By the inspector, again', updated_at: t.clock.now().toISOString() } })
+    const changed = await work.inspector.patch(`/inspector/api/facilities/notes/${byInspector}`, {
+      note: 'By the inspector, again',
+    })
+    expect(changed.body).toMatchObject({
+      message: 'Note updated successfully!',
+      data: { note: 'By the inspector, again', updated_at: t.clock.now().toISOString() },
+    })
 
-    expect(brief(await work.inspector.patch(`/inspector/api/facilities/notes/${byAdmin}`, { note: 'x' }))).toEqual([403, 'note.not-yours'])
-    expect(brief(await work.admin.patch(`/admin/api/notes/${byInspector}`, { note: 'x' }))).toEqual([403, 'note.not-yours'])
-    expect(brief(await (await t.superAdmin()).patch(`/admin/api/notes/${byAdmin}`, { note: 'x' }))).toEqual([403, 'note.not-yours'])
-    expect(brief(await (await t.inspector()).patch(`/inspector/api/facilities/notes/${byInspector}`, { note: 'x' }))).toEqual([404, 'note.not-found'])
-    expect(brief(await work.admin.patch(`/admin/api/notes/${work.facilityId}`, { note: 'x' }))).toEqual([404, 'note.not-found'])
-    expect((await work.admin.patch(`/admin/api/notes/${byAdmin}`, { note: '  ' })).body.fieldErrors).toEqual({ note: 'Note cannot be empty' })
+    expect(brief(await work.inspector.patch(`/inspector/api/facilities/notes/${byAdmin}`, { note: 'x' }))).toEqual([
+      403,
+      'note.not-yours',
+    ])
+    expect(brief(await work.admin.patch(`/admin/api/notes/${byInspector}`, { note: 'x' }))).toEqual([
+      403,
+      'note.not-yours',
+    ])
+    expect(brief(await (await t.superAdmin()).patch(`/admin/api/notes/${byAdmin}`, { note: 'x' }))).toEqual([
+      403,
+      'note.not-yours',
+    ])
+    expect(
+      brief(await (await t.inspector()).patch(`/inspector/api/facilities/notes/${byInspector}`, { note: 'x' })),
+    ).toEqual([404, 'note.not-found'])
+    expect(brief(await work.admin.patch(`/admin/api/notes/${work.facilityId}`, { note: 'x' }))).toEqual([
+      404,
+      'note.not-found',
+    ])
+    expect((await work.admin.patch(`/admin/api/notes/${byAdmin}`, { note: '  ' })).body.fieldErrors).toEqual({
+      note: 'Note cannot be empty',
+    })
 
     const trail = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(
       sql`select action, before, after from audit_events where subject_id = ${byInspector} order by seq`,
@@ -88,13 +124,16 @@ describe('changing a note', () => {
 
   it('ends with the assignment, and comes back with it', async () => {
     const own = await fieldWork(t)
-    const id = (await own.inspector.post(`/inspector/api/facilities/${own.facilityId}/notes`, { note: 'Mine' })).body.data.id as string
+    const id = (await own.inspector.post(`/inspector/api/facilities/${own.facilityId}/notes`, { note: 'Mine' })).body
+      .data.id as string
     const successor = await t.inspector()
     await assign(own.admin, own.facilityId, successor)
     expect((await own.inspector.patch(`/inspector/api/facilities/notes/${id}`, { note: 'x' })).status).toBe(404)
     expect((await successor.patch(`/inspector/api/facilities/notes/${id}`, { note: 'x' })).status).toBe(403)
     await assign(own.admin, own.facilityId, own.inspector)
-    expect((await own.inspector.patch(`/inspector/api/facilities/notes/${id}`, { note: 'Still mine' })).status).toBe(200)
+    expect((await own.inspector.patch(`/inspector/api/facilities/notes/${id}`, { note: 'Still mine' })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -102,7 +141,8 @@ it('the change itself finds no row of another author, whoever asks for it', asyn
   const { id } = (await work.admin.post(ofAdmin(), { note: 'From the office alone' })).body.data as { id: string }
   const row = await findNote(t.db, id, { kind: 'admin', accountId: work.admin.id } as NoteReader)
   if (row === undefined) throw new Error('There is no note.')
-  const rewrite = (author: { kind: 'admin' | 'inspector'; accountId: string }) => t.db.transaction((tx) => rewriteNote(tx, row, 'Other words', author as NoteReader, t.clock.now()))
+  const rewrite = (author: { kind: 'admin' | 'inspector'; accountId: string }) =>
+    t.db.transaction((tx) => rewriteNote(tx, row, 'Other words', author as NoteReader, t.clock.now()))
   expect(await rewrite({ kind: 'admin', accountId: (await t.admin()).id })).toBe(0)
   expect(await rewrite({ kind: 'inspector', accountId: work.admin.id })).toBe(0)
   expect(await rewrite({ kind: 'admin', accountId: work.admin.id })).toBe(1)

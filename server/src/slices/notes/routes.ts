@@ -5,9 +5,17 @@ import { addNote, editNote, listNotes } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.listFacilityNotes, ({ actor, params }) => listNotes(deps)(actor, params.facilityId)),
-  handle(contract.addFacilityNote, ({ actor, params, body, request }) => addNote(deps)(actor, params.facilityId, body.note, request.id)),
-  handle(contract.editNote, ({ actor, params, body, request }) => editNote(deps)(actor, params.id, body.note, request.id)),
+  handle(contract.addFacilityNote, ({ actor, params, body, request }) =>
+    addNote(deps)(actor, params.facilityId, body.note, request.id),
+  ),
+  handle(contract.editNote, ({ actor, params, body, request }) =>
+    editNote(deps)(actor, params.id, body.note, request.id),
+  ),
   handle(contract.listNotesInspector, ({ actor, params }) => listNotes(deps)(actor, params.id)),
-  handle(contract.addNoteInspector, ({ actor, params, body, request }) => addNote(deps)(actor, params.id, body.note, request.id)),
-  handle(contract.editNoteInspector, ({ actor, params, body, request }) => editNote(deps)(actor, params.id, body.note, request.id)),
+  handle(contract.addNoteInspector, ({ actor, params, body, request }) =>
+    addNote(deps)(actor, params.id, body.note, request.id),
+  ),
+  handle(contract.editNoteInspector, ({ actor, params, body, request }) =>
+    editNote(deps)(actor, params.id, body.note, request.id),
+  ),
 ]

@@ -21,13 +21,16 @@ export type NoteRow = {
 }
 
 /** Names the table `f`. */
-const isSeenBy = (reader: NoteReader): Sql => (reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`)
+const isSeenBy = (reader: NoteReader): Sql =>
+  reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
 const noteColumns = sql`
   n.id, n.facility_id, n.note, n.version, n.created_at, n.updated_at, n.author_kind, n.author_id, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name`
 
 export const listNotesOf = (db: Queryable, facilityId: string): Promise<NoteRow[]> =>
-  db.many<NoteRow>(sql`select ${noteColumns} from notes n join accounts a on a.id = n.author_id where n.facility_id = ${facilityId} order by n.created_at desc, n.id desc`)
+  db.many<NoteRow>(
+    sql`select ${noteColumns} from notes n join accounts a on a.id = n.author_id where n.facility_id = ${facilityId} order by n.created_at desc, n.id desc`,
+  )
 
 export const findNote = (db: Queryable, id: string, reader: NoteReader): Promise<NoteRow | undefined> =>
   db.find<NoteRow>(sql`
@@ -36,19 +39,34 @@ export const findNote = (db: Queryable, id: string, reader: NoteReader): Promise
 export type NotedFacility = { id: string; name: string; inspectorId: string | null }
 
 export const findSeen = (db: Queryable, facilityId: string, reader: NoteReader): Promise<NotedFacility | undefined> =>
-  db.find<NotedFacility>(sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)}`)
+  db.find<NotedFacility>(
+    sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)}`,
+  )
 
 /** Held until the commit, so that a change of inspector comes before or after, never in between. */
 export const holdSeen = (tx: Tx, facilityId: string, reader: NoteReader): Promise<NotedFacility | undefined> =>
-  tx.find<NotedFacility>(sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)} for share of f`)
+  tx.find<NotedFacility>(
+    sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)} for share of f`,
+  )
 
-export const insertNote = (tx: Tx, note: { id: string; facilityId: string; text: string }, author: NoteReader, now: Date): Promise<number> =>
+export const insertNote = (
+  tx: Tx,
+  note: { id: string; facilityId: string; text: string },
+  author: NoteReader,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into notes (id, facility_id, author_kind, author_id, note, created_at, updated_at)
     values (${note.id}, ${note.facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${note.text}, ${now}, ${now})`)
 
 /** The author alone, kind and id; and only the text that was read. */
-export const rewriteNote = (tx: Tx, { id, version }: NoteRow, text: string, author: NoteReader, now: Date): Promise<number> =>
+export const rewriteNote = (
+  tx: Tx,
+  { id, version }: NoteRow,
+  text: string,
+  author: NoteReader,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     update notes set note = ${text}, version = version + 1, updated_at = ${now}
     where id = ${id} and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId} and version = ${version}`)

@@ -3,7 +3,16 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findNote, findSeen, holdSeen, insertNote, listNotesOf, type NotedFacility, type NoteReader, rewriteNote } from './store.ts'
+import {
+  findNote,
+  findSeen,
+  holdSeen,
+  insertNote,
+  listNotesOf,
+  type NotedFacility,
+  type NoteReader,
+  rewriteNote,
+} from './store.ts'
 import { isAuthor, type NoteWire, noteWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, newest first. */
@@ -13,14 +22,32 @@ export const notesOfFacility = async (db: Queryable, facilityId: string, reader:
 export const listNotes =
   (deps: Deps) =>
   async (reader: NoteReader, facilityId: string): Promise<Outcome<{ notes: NoteWire[] }>> =>
-    (await findSeen(deps.db, facilityId, reader)) === undefined ? refuse('facility.not-found') : accept({ notes: await notesOfFacility(deps.db, facilityId, reader) })
+    (await findSeen(deps.db, facilityId, reader)) === undefined
+      ? refuse('facility.not-found')
+      : accept({ notes: await notesOfFacility(deps.db, facilityId, reader) })
 
-type Deed = { action: 'note.added' | 'note.changed'; before?: { note: string }; after: { note: string }; requestId: string }
+type Deed = {
+  action: 'note.added' | 'note.changed'
+  before?: { note: string }
+  after: { note: string }
+  requestId: string
+}
 
-const tell = async (tx: Tx, deps: Deps, author: NoteReader, id: string, facility: NotedFacility, deed: Deed): Promise<void> => {
+const tell = async (
+  tx: Tx,
+  deps: Deps,
+  author: NoteReader,
+  id: string,
+  facility: NotedFacility,
+  deed: Deed,
+): Promise<void> => {
   const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
   await deps.live.publish(tx, [...inspector, { staff: true }], { kind: 'note', id })
-  await deps.audit.record(tx, { actor: auditActor(author), subject: { kind: 'note', id, name: facility.name }, ...deed })
+  await deps.audit.record(tx, {
+    actor: auditActor(author),
+    subject: { kind: 'note', id, name: facility.name },
+    ...deed,
+  })
 }
 
 const readBack = async (tx: Tx, id: string, author: NoteReader): Promise<NoteWire> => {
@@ -52,6 +79,11 @@ export const editNote =
       // Saved as it was: it stays as it is.
       if (row.note === text) return accept(noteWire(row, author), { message: 'note.updated' })
       if ((await rewriteNote(tx, row, text, author, deps.clock.now())) === 0) return refuse('request.changed-meanwhile')
-      await tell(tx, deps, author, id, facility, { action: 'note.changed', before: { note: row.note }, after: { note: text }, requestId })
+      await tell(tx, deps, author, id, facility, {
+        action: 'note.changed',
+        before: { note: row.note },
+        after: { note: text },
+        requestId,
+      })
       return accept(await readBack(tx, id, author), { message: 'note.updated' })
     })

@@ -4,7 +4,8 @@ import { authorKindOf, type NoteReader, type NoteRow } from './store.ts'
 
 export type NoteWire = z.output<typeof note>
 
-export const isAuthor = (row: NoteRow, reader: NoteReader): boolean => row.authorKind === authorKindOf(reader) && row.authorId === reader.accountId
+export const isAuthor = (row: NoteRow, reader: NoteReader): boolean =>
+  row.authorKind === authorKindOf(reader) && row.authorId === reader.accountId
 
 export const noteWire = (row: NoteRow, reader: NoteReader): NoteWire => ({
   id: row.id,

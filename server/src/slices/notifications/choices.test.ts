@@ -9,13 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const mailsTo = async (email: string) => (await t.db.get<{ count: number }>(sql`select count(*) as count from mails where to_address = ${email}`)).count
+const mailsTo = async (email: string) =>
+  (await t.db.get<{ count: number }>(sql`select count(*) as count from mails where to_address = ${email}`)).count
 
 it('tells an owner by mail and in the app, but for the topics that were switched off', async () => {
   const owner = await t.owner()
   const tell = () =>
     t.db.transaction(async (tx) => {
-      await notify(tx, t.deps, owner.id, 'certification-reminder', { facility: 'Plant', days: 7 }, { link: '/facilities' })
+      await notify(
+        tx,
+        t.deps,
+        owner.id,
+        'certification-reminder',
+        { facility: 'Plant', days: 7 },
+        { link: '/facilities' },
+      )
       await t.deps.mails.queue(
         tx,
         'certification-reminder',
@@ -23,7 +31,10 @@ it('tells an owner by mail and in the app, but for the topics that were switched
         { facilityName: 'Plant', days: 7, expiresOn: '2026-12-01T00:00:00.000Z', renewUrl: 'http://localhost/' },
       )
     })
-  const seen = async () => [(await owner.get('/api/user/notifications')).body.data.notifications.length, await mailsTo(owner.email)]
+  const seen = async () => [
+    (await owner.get('/api/user/notifications')).body.data.notifications.length,
+    await mailsTo(owner.email),
+  ]
   await tell()
   expect(await seen()).toEqual([1, 1])
   await owner.patch('/api/user/notification-choices', { choices: [{ topic: 'reminders', mail: false, in_app: false }] })

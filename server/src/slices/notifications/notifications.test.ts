@@ -13,9 +13,22 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const tell = (owner: OwnerPerson, facility: string, onceKey?: string) =>
-  t.db.transaction((tx) => notify(tx, t.deps, owner.id, 'certification-reminder', { facility, days: 7 }, { link: '/facilities', ...(onceKey === undefined ? {} : { onceKey }) }))
+  t.db.transaction((tx) =>
+    notify(
+      tx,
+      t.deps,
+      owner.id,
+      'certification-reminder',
+      { facility, days: 7 },
+      { link: '/facilities', ...(onceKey === undefined ? {} : { onceKey }) },
+    ),
+  )
 const list = async (owner: OwnerPerson, query = '') =>
-  (await owner.get(`/api/user/notifications${query}`)).body.data as { notifications: { id: string; title: string; read_at: string | null }[]; unread: number; pagination: object }
+  (await owner.get(`/api/user/notifications${query}`)).body.data as {
+    notifications: { id: string; title: string; read_at: string | null }[]
+    unread: number
+    pagination: object
+  }
 
 describe('notifications', () => {
   it('come newest first, by pages, with how many are unread', async () => {
@@ -26,7 +39,13 @@ describe('notifications', () => {
     }
     const { notifications, unread, pagination } = await list(owner, '?limit=2')
     expect(notifications).toMatchObject([
-      { title: 'Certification expires soon', description: 'The certification of Third expires in 7 days.', topic: 'reminders', link: '/facilities', read_at: null },
+      {
+        title: 'Certification expires soon',
+        description: 'The certification of Third expires in 7 days.',
+        topic: 'reminders',
+        link: '/facilities',
+        read_at: null,
+      },
       { description: 'The certification of Second expires in 7 days.' },
     ])
     expect([unread, pagination]).toEqual([3, { page: 1, pages: 2, total: 3 }])
@@ -37,14 +56,19 @@ describe('notifications', () => {
   it('are written in the reader’s language when they are read', async () => {
     const owner = await t.owner({ language: 'ar' })
     await tell(owner, 'Quay store')
-    expect((await list(owner)).notifications[0]).toMatchObject({ title: 'اقترب انتهاء الاعتماد', description: expect.stringContaining('\u2068Quay store\u2069') })
+    expect((await list(owner)).notifications[0]).toMatchObject({
+      title: 'اقترب انتهاء الاعتماد',
+      description: expect.stringContaining('\u2068Quay store\u2069'),
+    })
   })
 
   it('are told once where that is asked', async () => {
     const owner = await t.owner()
     await Promise.all(Array.from({ length: 5 }, () => tell(owner, 'Once', 'reminder-7')))
     expect((await list(owner)).unread).toBe(1)
-    const heard = await t.ownerDb.many(sql`select 1 from live_events where kind = 'notification' and account_id = ${owner.id}`)
+    const heard = await t.ownerDb.many(
+      sql`select 1 from live_events where kind = 'notification' and account_id = ${owner.id}`,
+    )
     expect(heard).toHaveLength(1)
   })
 

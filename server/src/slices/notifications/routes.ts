@@ -7,16 +7,32 @@ import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { type NotificationKind, type NotificationValues, notificationTexts } from './texts.ts'
 
-type Row = { id: string; kind: NotificationKind; facts: NotificationValues[NotificationKind]; link: string | null; createdAt: Date; readAt: Date | null }
+type Row = {
+  id: string
+  kind: NotificationKind
+  facts: NotificationValues[NotificationKind]
+  link: string | null
+  createdAt: Date
+  readAt: Date | null
+}
 
 const wire = (row: Row, language: Language) => {
   const { topic, ...texts } = notificationTexts[row.kind]
   const [title, description] = (texts[language] as (facts: Row['facts']) => [string, string])(row.facts)
-  return { id: row.id, title, description, topic, link: row.link, created_at: row.createdAt.toISOString(), read_at: row.readAt?.toISOString() ?? null }
+  return {
+    id: row.id,
+    title,
+    description,
+    topic,
+    link: row.link,
+    created_at: row.createdAt.toISOString(),
+    read_at: row.readAt?.toISOString() ?? null,
+  }
 }
 
 /** How many an account has not read, inside a larger statement. */
-export const unreadOf = (accountId: Sql): Sql => sql`(select count(*) from notifications unread where unread.account_id = ${accountId} and unread.read_at is null)`
+export const unreadOf = (accountId: Sql): Sql =>
+  sql`(select count(*) from notifications unread where unread.account_id = ${accountId} and unread.read_at is null)`
 
 const countUnread = async (db: Queryable, accountId: string): Promise<number> =>
   (await db.get<{ unread: number }>(sql`select ${unreadOf(sql`${accountId}::uuid`)} as unread`)).unread
@@ -38,7 +54,9 @@ export const routes = ({ db, clock, live }: Deps): Route[] => [
   handle(contract.readNotification, async ({ actor, params }) => {
     const now = clock.now()
     return db.transaction(async (tx) => {
-      const found = await tx.run(sql`update notifications set read_at = coalesce(read_at, ${now}) where id = ${params.id} and account_id = ${actor.accountId}`)
+      const found = await tx.run(
+        sql`update notifications set read_at = coalesce(read_at, ${now}) where id = ${params.id} and account_id = ${actor.accountId}`,
+      )
       if (found === 0) return refuse('notification.not-found')
       await live.publish(tx, { accountId: actor.accountId }, { kind: 'notification', id: params.id })
       return accept({ unread: await countUnread(tx, actor.accountId) })
@@ -54,7 +72,8 @@ export const routes = ({ db, clock, live }: Deps): Route[] => [
           ? sql`update notifications set read_at = ${now} where account_id = ${actor.accountId} and read_at is null ${named} returning id`
           : sql`update notifications set read_at = null where account_id = ${actor.accountId} and read_at is not null ${named} returning id`,
       )
-      if (changed.length > 0) await live.publish(tx, { accountId: actor.accountId }, { kind: 'notification', id: actor.accountId })
+      if (changed.length > 0)
+        await live.publish(tx, { accountId: actor.accountId }, { kind: 'notification', id: actor.accountId })
       return accept({ unread: await countUnread(tx, actor.accountId), changed: changed.map(({ id }) => id) })
     })
   }),

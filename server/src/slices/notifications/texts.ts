@@ -19,7 +19,11 @@ export type NotificationValues = {
 }
 export type NotificationKind = keyof NotificationValues
 
-type Text<Values> = { topic: NotificationTopic; en: (values: Values) => [title: string, description: string]; ar: (values: Values) => [title: string, description: string] }
+type Text<Values> = {
+  topic: NotificationTopic
+  en: (values: Values) => [title: string, description: string]
+  ar: (values: Values) => [title: string, description: string]
+}
 
 export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationValues[Kind]> } = {
   'account-approved': {
@@ -29,13 +33,25 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'payment-received': {
     topic: 'payments',
-    en: ({ facility, invoice }) => ['Payment received', `The certification fee for ${facility} is paid. Invoice ${invoice} is ready.`],
-    ar: ({ facility, invoice }) => ['تم استلام الدفعة', `تم سداد رسوم اعتماد ${isolate(facility)}. الفاتورة ${isolate(invoice)} جاهزة.`],
+    en: ({ facility, invoice }) => [
+      'Payment received',
+      `The certification fee for ${facility} is paid. Invoice ${invoice} is ready.`,
+    ],
+    ar: ({ facility, invoice }) => [
+      'تم استلام الدفعة',
+      `تم سداد رسوم اعتماد ${isolate(facility)}. الفاتورة ${isolate(invoice)} جاهزة.`,
+    ],
   },
   'transfer-refused': {
     topic: 'payments',
-    en: ({ facility, reason }) => ['Transfer not confirmed', `The transfer for ${facility} could not be confirmed: ${reason}`],
-    ar: ({ facility, reason }) => ['لم يتم تأكيد التحويل', `تعذّر تأكيد التحويل الخاص بمنشأة ${isolate(facility)}: ${isolate(reason)}`],
+    en: ({ facility, reason }) => [
+      'Transfer not confirmed',
+      `The transfer for ${facility} could not be confirmed: ${reason}`,
+    ],
+    ar: ({ facility, reason }) => [
+      'لم يتم تأكيد التحويل',
+      `تعذّر تأكيد التحويل الخاص بمنشأة ${isolate(facility)}: ${isolate(reason)}`,
+    ],
   },
   'inspector-assigned': {
     topic: 'visits',
@@ -59,26 +75,48 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'certification-certified': {
     topic: 'certifications',
-    en: ({ facility, number, until }) => ['Facility certified', `${facility} is certified until ${day(until, 'en')}. Certificate ${number}.`],
-    ar: ({ facility, number, until }) => ['تم اعتماد المنشأة', `منشأة ${isolate(facility)} معتمدة حتى ${day(until, 'ar')}. الشهادة ${isolate(number)}.`],
+    en: ({ facility, number, until }) => [
+      'Facility certified',
+      `${facility} is certified until ${day(until, 'en')}. Certificate ${number}.`,
+    ],
+    ar: ({ facility, number, until }) => [
+      'تم اعتماد المنشأة',
+      `منشأة ${isolate(facility)} معتمدة حتى ${day(until, 'ar')}. الشهادة ${isolate(number)}.`,
+    ],
   },
   'certification-failed': {
     topic: 'certifications',
-    en: ({ facility, reason }) => ['Certification failed', reason === '' ? `${facility} did not pass.` : `${facility} did not pass: ${reason}`],
-    ar: ({ facility, reason }) => ['لم يُمنح الاعتماد', reason === '' ? `لم تجتز ${isolate(facility)} التفتيش.` : `لم تجتز ${isolate(facility)} التفتيش: ${isolate(reason)}`],
+    en: ({ facility, reason }) => [
+      'Certification failed',
+      reason === '' ? `${facility} did not pass.` : `${facility} did not pass: ${reason}`,
+    ],
+    ar: ({ facility, reason }) => [
+      'لم يُمنح الاعتماد',
+      reason === ''
+        ? `لم تجتز ${isolate(facility)} التفتيش.`
+        : `لم تجتز ${isolate(facility)} التفتيش: ${isolate(reason)}`,
+    ],
   },
   'certification-expired': {
     topic: 'certifications',
-    en: ({ facility }) => ['Certification expired', `The certification of ${facility} has expired. You can renew it now.`],
+    en: ({ facility }) => [
+      'Certification expired',
+      `The certification of ${facility} has expired. You can renew it now.`,
+    ],
     ar: ({ facility }) => ['انتهى الاعتماد', `انتهت صلاحية اعتماد ${isolate(facility)}. يمكنك تجديده الآن.`],
   },
   'certification-reminder': {
     topic: 'reminders',
     en: ({ facility, days }) => [
       'Certification expires soon',
-      days === 1 ? `The certification of ${facility} expires tomorrow.` : `The certification of ${facility} expires in ${days} days.`,
+      days === 1
+        ? `The certification of ${facility} expires tomorrow.`
+        : `The certification of ${facility} expires in ${days} days.`,
     ],
-    ar: ({ facility, days }) => ['اقترب انتهاء الاعتماد', `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`],
+    ar: ({ facility, days }) => [
+      'اقترب انتهاء الاعتماد',
+      `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`,
+    ],
   },
   'facility-assigned': {
     topic: 'visits',
@@ -102,12 +140,24 @@ function day(instant: string, language: Language): string {
 }
 
 function when(instant: string, language: Language): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(instant))
-  return language === 'en' ? `${day(instant, language)} at ${time}` : `${day(instant, language)} الساعة ${isolate(time)}`
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Dubai',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(instant))
+  return language === 'en'
+    ? `${day(instant, language)} at ${time}`
+    : `${day(instant, language)} الساعة ${isolate(time)}`
 }
 
 const arabicPlural = new Intl.PluralRules('ar-AE')
 function arabicDays(count: number): string {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'بقي يوم واحد', two: 'بقي يومان', few: `بقيت ${count} أيام`, many: `بقي ${count} يومًا` }
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
+    one: 'بقي يوم واحد',
+    two: 'بقي يومان',
+    few: `بقيت ${count} أيام`,
+    many: `بقي ${count} يومًا`,
+  }
   return forms[arabicPlural.select(count)] ?? `بقي ${count} يوم`
 }

@@ -31,6 +31,8 @@ export const routes = (deps: Deps, leaving: Leaving): Route[] => [
       answers(deps.db.find(sql`select 1 as one from mails where state = 'queued' limit 1`)),
       answers(deps.files.answers()),
     ])
-    return parts.every(Boolean) ? accept({ status: 'ready' as const }) : refuse('request.part-down', { retryAfterSeconds: 5 })
+    return parts.every(Boolean)
+      ? accept({ status: 'ready' as const })
+      : refuse('request.part-down', { retryAfterSeconds: 5 })
   }),
 ]

@@ -31,7 +31,15 @@ const askAbout = async (deps: Deps, { orderId, provider, providerRef }: Attempt)
   const said = await deps.gateway.status(providerRef)
   if (said.state === 'expired') await closeAttempt(deps.db, provider, providerRef, 'expired', deps.clock.now())
   if (said.state === 'paid')
-    await receive(deps)({ provider, eventId: `asked:${providerRef}`, kind: 'paid', orderId, providerRef, amountFils: said.amountFils, currency: said.currency })
+    await receive(deps)({
+      provider,
+      eventId: `asked:${providerRef}`,
+      kind: 'paid',
+      orderId,
+      providerRef,
+      amountFils: said.amountFils,
+      currency: said.currency,
+    })
 }
 
 const openAttempts = (db: Queryable, provider: string, orderId: string, limit: number) =>
@@ -72,7 +80,8 @@ export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
     for (let order = due.shift(); order !== undefined && failures < failuresOfAnOutage; order = due.shift()) {
       if (!(await claim(deps.db, order.id, deps.clock.now()))) continue
       try {
-        for (const attempt of await openAttempts(deps.db, deps.gateway.provider, order.id, 5)) await askAbout(deps, attempt)
+        for (const attempt of await openAttempts(deps.db, deps.gateway.provider, order.id, 5))
+          await askAbout(deps, attempt)
         failures = 0
       } catch (error) {
         if (!(error instanceof GatewayDown)) throw error
@@ -82,8 +91,14 @@ export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
   }
   const found = due.length
   await Promise.all(Array.from({ length: atOnce }, askNext))
-  if (failures > 0) deps.log.warn({ waiting: due.length }, 'the payment provider does not answer; payments are reconciled when it is back')
+  if (failures > 0)
+    deps.log.warn(
+      { waiting: due.length },
+      'the payment provider does not answer; payments are reconciled when it is back',
+    )
   if (found === 0) return
   const startAfter = new Date(deps.clock.now().getTime() + againSeconds * 1000)
-  await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'reconcile-payments', {}, { startAfter, singletonKey: 'again' }))
+  await deps.db.transaction((tx) =>
+    deps.jobs.enqueue(tx, 'reconcile-payments', {}, { startAfter, singletonKey: 'again' }),
+  )
 }

@@ -50,7 +50,14 @@ export const refusePayment =
         { facilityName: name, reason, facilityUrl: `${deps.config.publicUrl}${link}` },
         { onceKey },
       )
-      await notify(tx, deps, owner.accountId, 'transfer-refused', { facility: name, reason }, { link, subject: { kind: 'order', id }, onceKey })
+      await notify(
+        tx,
+        deps,
+        owner.accountId,
+        'transfer-refused',
+        { facility: name, reason },
+        { link, subject: { kind: 'order', id }, onceKey },
+      )
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'order.refused',

@@ -12,12 +12,23 @@ export type Received = Exclude<Judgement, 'settle'> | 'settled' | 'repeated'
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const isKnown = async (tx: Tx, { provider, eventId }: PaymentEvent): Promise<boolean> =>
-  (await tx.find(sql`select 1 as known from payment_events where provider = ${provider} and event_id = ${eventId}`)) !== undefined
+  (await tx.find(sql`select 1 as known from payment_events where provider = ${provider} and event_id = ${eventId}`)) !==
+  undefined
 
 const attemptOf = async (tx: Tx, { provider, providerRef }: PaymentEvent): Promise<string | undefined> =>
-  (await tx.find<{ orderId: string }>(sql`select order_id from payment_attempts where provider = ${provider} and provider_ref = ${providerRef}`))?.orderId
+  (
+    await tx.find<{ orderId: string }>(
+      sql`select order_id from payment_attempts where provider = ${provider} and provider_ref = ${providerRef}`,
+    )
+  )?.orderId
 
-const write = (tx: Tx, deps: Deps, event: PaymentEvent, orderId: string | null, outcome: Exclude<Received, 'repeated'>) =>
+const write = (
+  tx: Tx,
+  deps: Deps,
+  event: PaymentEvent,
+  orderId: string | null,
+  outcome: Exclude<Received, 'repeated'>,
+) =>
   tx.run(sql`
     insert into payment_events (id, provider, event_id, kind, order_id, provider_ref, amount_fils, currency, outcome, received_at)
     values (${deps.random.uuid()}, ${event.provider}, ${event.eventId}, ${event.kind}, ${orderId}, ${event.providerRef}, ${event.amountFils}, ${event.currency}, ${outcome}, ${deps.clock.now()})
@@ -36,7 +47,12 @@ const alarm = async (
     actor: { kind: 'provider', name: event.provider },
     action,
     subject: { kind: 'order', id: order.id, name: order.reference },
-    after: { amount_fils: event.amountFils, currency: event.currency, provider_ref: event.providerRef, state: order.state },
+    after: {
+      amount_fils: event.amountFils,
+      currency: event.currency,
+      provider_ref: event.providerRef,
+      state: order.state,
+    },
   })
   await deps.live.publish(tx, { staff: true }, { kind: 'order', id: order.id })
 }
@@ -55,17 +71,31 @@ export const receive =
       }
       if (event.kind === 'paid' && judgement !== 'mismatch') {
         // The message may be faster than the row of the payment that it is about.
-        await keepAttempt(tx, { id: deps.random.uuid(), orderId: order.id, provider: event.provider, providerRef: event.providerRef, paymentUrl: order.paymentUrl ?? '', now })
+        await keepAttempt(tx, {
+          id: deps.random.uuid(),
+          orderId: order.id,
+          provider: event.provider,
+          providerRef: event.providerRef,
+          paymentUrl: order.paymentUrl ?? '',
+          now,
+        })
         await closeAttempt(tx, event.provider, event.providerRef, 'paid', now)
       }
       if (judgement === 'settle') {
         await write(tx, deps, event, order.id, 'settled')
-        const isDone = await settle(tx, deps, order, { kind: 'provider', provider: event.provider, providerRef: event.providerRef }, requestId)
+        const isDone = await settle(
+          tx,
+          deps,
+          order,
+          { kind: 'provider', provider: event.provider, providerRef: event.providerRef },
+          requestId,
+        )
         if (!isDone) throw new Error('A locked order changed its state.')
         return 'settled'
       }
       await write(tx, deps, event, order.id, judgement)
       if (judgement === 'mismatch') await alarm(tx, deps, event, order, 'payment.mismatch')
-      if (judgement === 'noted' && event.kind === 'paid') await alarm(tx, deps, event, order, 'payment.for-closed-order')
+      if (judgement === 'noted' && event.kind === 'paid')
+        await alarm(tx, deps, event, order, 'payment.for-closed-order')
       return judgement
     })

@@ -62,7 +62,14 @@ const counts = (orderIds: readonly string[]) =>
       (select count(*) from mails where template = 'payment-received' and once_key in (select 'payment-received:' || id from unnest(${orderIds}::uuid[]) id)) as mails,
       (select count(*) from notifications where kind = 'payment-received' and subject_id = any(${orderIds}::uuid[])) as notifications,
       (select count(*) from audit_events where action = 'order.paid' and subject_id in (select id::text from unnest(${orderIds}::uuid[]) id)) as audit`)
-const all = (count: number) => ({ paid: count, certifications: count, invoices: count, mails: count, notifications: count, audit: count })
+const all = (count: number) => ({
+  paid: count,
+  certifications: count,
+  invoices: count,
+  mails: count,
+  notifications: count,
+  audit: count,
+})
 
 const shuffled = <T>(list: readonly T[], seed: number): T[] => {
   let state = seed
@@ -81,19 +88,32 @@ describe('messages of the gateway (A6)', () => {
       const orders = []
       const number = sized(40, 200)
       for (let count = 0; count < number; count++) orders.push(await anOpenOrder())
-      const before = await t.db.find<{ lastNumber: number }>(sql`select last_number from number_series where name = 'invoice'`)
+      const before = await t.db.find<{ lastNumber: number }>(
+        sql`select last_number from number_series where name = 'invoice'`,
+      )
       faults.crashes = sized(2, 10)
       const crashes = faults.crashes
       const deliveries = orders.flatMap(({ orderId, ref }) =>
         Array.from({ length: 5 }, (_, copy) => async () => {
           // Three copies of one message, one report of the same payment under another id, one to the other process.
-          const message = gatewayMessage(t.deps, { id: copy === 3 ? `evt_again_${orderId}` : `evt_${orderId}`, ref, order: orderId }, t.clock.now())
+          const message = gatewayMessage(
+            t.deps,
+            { id: copy === 3 ? `evt_again_${orderId}` : `evt_${orderId}`, ref, order: orderId },
+            t.clock.now(),
+          )
           const server = copy === 4 ? second.server : t.app.server
           const headers = { 'content-type': 'application/json', ...message.headers }
           let status = 500
           // A provider repeats what was not acknowledged.
           for (let round = 0; round < 5 && status !== 200; round++)
-            status = (await server.inject({ method: 'POST', url: '/api/payment/webhook/sandbox', headers, payload: message.body })).statusCode
+            status = (
+              await server.inject({
+                method: 'POST',
+                url: '/api/payment/webhook/sandbox',
+                headers,
+                payload: message.body,
+              })
+            ).statusCode
           return status
         }),
       )
@@ -107,7 +127,9 @@ describe('messages of the gateway (A6)', () => {
       expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(number))
       const numbers = await t.db.many<{ number: string }>(sql`select number from invoices order by number`)
       const first = (before?.lastNumber ?? 0) + 1
-      expect(numbers.slice(-number).map((invoice) => Number(invoice.number.slice(-6)))).toEqual(Array.from({ length: number }, (_, index) => first + index))
+      expect(numbers.slice(-number).map((invoice) => Number(invoice.number.slice(-6)))).toEqual(
+        Array.from({ length: number }, (_, index) => first + index),
+      )
       measured(
         'F17',
         `${number} orders × 5 deliveries, shuffled, parallel, at two processes, ${crashes} crashes: ${number} certifications, invoices, mails; 0 from forged, stale, wrong amounts`,
@@ -119,7 +141,8 @@ describe('messages of the gateway (A6)', () => {
   it('count for nothing when forged, stale, from the future, unsigned or altered', async () => {
     const { orderId, ref } = await anOpenOrder()
     const { body, headers } = gatewayMessage(t.deps, { id: 'evt_forged', ref, order: orderId }, t.clock.now())
-    const send = async (sent: string, given: Record<string, string>) => (await t.anyone.post('/api/payment/webhook/sandbox', sent, { headers: given })).status
+    const send = async (sent: string, given: Record<string, string>) =>
+      (await t.anyone.post('/api/payment/webhook/sandbox', sent, { headers: given })).status
     const flipped = String(headers[signatureHeader]).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     expect([
       await send(body, {}),
@@ -131,7 +154,10 @@ describe('messages of the gateway (A6)', () => {
       (await deliver({ id: 'evt_early', ref, order: orderId }, new Date(t.clock.now().getTime() + minutes(6)))).status,
     ]).toEqual([401, 401, 401, 401, 401, 401, 401])
     expect((await t.anyone.post('/api/payment/webhook/stripe', body, { headers })).status).toBe(404)
-    expect((await t.anyone.post('/api/payment/webhook/sandbox', JSON.stringify({ pad: 'x'.repeat(300_000) }), { headers })).status).toBe(413)
+    expect(
+      (await t.anyone.post('/api/payment/webhook/sandbox', JSON.stringify({ pad: 'x'.repeat(300_000) }), { headers }))
+        .status,
+    ).toBe(413)
     expect(await counts([orderId])).toEqual(all(0))
   })
 
@@ -151,8 +177,17 @@ describe('messages of the gateway (A6)', () => {
     const outcomes = await t.db.many<{ outcome: string }>(
       sql`select outcome from payment_events where event_id in ('evt_less', 'evt_more', 'evt_usd', 'evt_other', 'evt_nobody', 'evt_no_id') order by received_at, id`,
     )
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['mismatch', 'mismatch', 'mismatch', 'mismatch', 'unknown-order', 'unknown-order'])
-    const { alarms } = await t.db.get<{ alarms: number }>(sql`select count(*) as alarms from audit_events where action = 'payment.mismatch' and subject_id = ${mine.orderId}`)
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'mismatch',
+      'mismatch',
+      'mismatch',
+      'mismatch',
+      'unknown-order',
+      'unknown-order',
+    ])
+    const { alarms } = await t.db.get<{ alarms: number }>(
+      sql`select count(*) as alarms from audit_events where action = 'payment.mismatch' and subject_id = ${mine.orderId}`,
+    )
     expect(alarms).toBe(4)
     expect((await deliver({ id: 'evt_right', ref: mine.ref, order: mine.orderId })).status).toBe(200)
     expect(await counts([mine.orderId])).toEqual(all(1))
@@ -193,7 +228,9 @@ describe('at the same moment (F16)', () => {
       for (let round = 0; round < sized(30, 500); round++) {
         const facilityId = await aFacility(owner)
         const clients = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? owner : owner.at(second.server)))
-        const answers = await Promise.all(clients.map((client) => client.post('/api/user/payment', { amount: fee, facility_id: facilityId })))
+        const answers = await Promise.all(
+          clients.map((client) => client.post('/api/user/payment', { amount: fee, facility_id: facilityId })),
+        )
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
         expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
         const made = await t.db.get(sql`
@@ -216,10 +253,14 @@ describe('at the same moment (F16)', () => {
         const answers = await Promise.all(
           Array.from({ length: 8 }, (_, index) => {
             const client = index % 2 === 0 ? admin : admin.at(second.server)
-            return index < 4 ? client.post(`/admin/api/payments/${orderId}/confirm`) : client.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'No money has come.' })
+            return index < 4
+              ? client.post(`/admin/api/payments/${orderId}/confirm`)
+              : client.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'No money has come.' })
           }),
         )
-        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+          200, 409, 409, 409, 409, 409, 409, 409,
+        ])
         const isPaid = answers.slice(0, 4).some(({ status }) => status === 200)
         expect(await counts([orderId])).toEqual(all(isPaid ? 1 : 0))
         const { decisions } = await t.db.get<{ decisions: number }>(
@@ -235,7 +276,8 @@ describe('at the same moment (F16)', () => {
   it('money that comes while its owner changes the method settles once, and nobody waits crosswise', async () => {
     for (let round = 0; round < 20; round++) {
       const { facilityId, orderId, ref } = await anOpenOrder()
-      const change = (method: string) => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method })
+      const change = (method: string) =>
+        owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method })
       const answers = await Promise.all([
         change('wireTransfer'),
         deliver({ id: `evt_a_${orderId}`, ref, order: orderId }),
@@ -253,13 +295,22 @@ describe('at the same moment (F16)', () => {
     async () => {
       for (let round = 0; round < sized(10, 500); round++) {
         const facilityId = await aFacility(owner)
-        const raise = t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120000', ${t.clock.now()})`)
-        const answers = await Promise.all([...Array.from({ length: 7 }, () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })), raise])
+        const raise = t.ownerDb.run(
+          sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120000', ${t.clock.now()})`,
+        )
+        const answers = await Promise.all([
+          ...Array.from({ length: 7 }, () => owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })),
+          raise,
+        ])
         const statuses = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.status] : []))
-        const orders = await t.db.many<{ totalFils: number }>(sql`select total_fils from orders where facility_id = ${facilityId}`)
+        const orders = await t.db.many<{ totalFils: number }>(
+          sql`select total_fils from orders where facility_id = ${facilityId}`,
+        )
         expect(orders).toEqual(statuses.includes(200) ? [{ totalFils: 105_000 }] : [])
         expect(new Set(statuses).size).toBe(1)
-        await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
+        await t.ownerDb.run(
+          sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`,
+        )
       }
       measured('F16', `a changed fee: ${sized(10, 500)} rounds × 8, the fee that was shown or nothing`)
     },
@@ -273,7 +324,8 @@ describe('reconciliation (F19)', () => {
     for (let count = 0; count < 12; count++) orders.push(await anOpenOrder())
     const unpaid = await anOpenOrder()
     // Their messages never arrive: nobody listens where the sandbox reports to.
-    for (const { ref } of orders) expect((await t.anyone.post(`/pay/sandbox/${ref}`, { outcome: 'approve' })).status).toBe(200)
+    for (const { ref } of orders)
+      expect((await t.anyone.post(`/pay/sandbox/${ref}`, { outcome: 'approve' })).status).toBe(200)
     const ids = orders.map(({ orderId }) => orderId)
     faults.isDown = true
     for (let minute = 0; minute < 60; minute++) {
@@ -292,7 +344,10 @@ describe('reconciliation (F19)', () => {
     await deliver({ id: 'evt_late', ref: orders[0]?.ref ?? '', order: ids[0] ?? '' })
     await reconcilePayments(t.deps)()
     expect(await counts(ids)).toEqual(all(12))
-    measured('F19', '12 payments of a gateway away for an hour (virtual clock) settled 20 s after its return, nobody polling')
+    measured(
+      'F19',
+      '12 payments of a gateway away for an hour (virtual clock) settled 20 s after its return, nobody polling',
+    )
   }, 60_000)
 
   it('stops asking about payments whose page is over', async () => {

@@ -5,7 +5,10 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import type { InvoiceFacts } from '../../platform/pdf/invoice-pdf.ts'
 import type { Issuer } from '../settings/index.ts'
 
-export type InvoiceSnapshot = Pick<InvoiceFacts, 'seller' | 'buyer' | 'lines' | 'payment' | 'suppliedOn' | 'orderId'> & { orderReference: string }
+export type InvoiceSnapshot = Pick<
+  InvoiceFacts,
+  'seller' | 'buyer' | 'lines' | 'payment' | 'suppliedOn' | 'orderId'
+> & { orderReference: string }
 
 const methods: Record<PaymentMethod, BothLanguages> = {
   onlinePayment: { en: 'Online payment', ar: 'دفع إلكتروني' },
@@ -14,7 +17,15 @@ const methods: Record<PaymentMethod, BothLanguages> = {
 
 export type Paid = {
   issuer: Issuer
-  subject: { facilityName: string; city: string; emirateEn: string; emirateAr: string; companyName: string; companyReference: string | null; companyAddress: string }
+  subject: {
+    facilityName: string
+    city: string
+    emirateEn: string
+    emirateAr: string
+    companyName: string
+    companyReference: string | null
+    companyAddress: string
+  }
   order: { id: string; reference: string; netFils: number }
   method: PaymentMethod
   paymentReference: string
@@ -22,8 +33,17 @@ export type Paid = {
 }
 
 export const snapshotOf = ({ issuer, subject, order, method, paymentReference, paidAt }: Paid): InvoiceSnapshot => ({
-  seller: { name: { en: issuer.nameEn, ar: issuer.nameAr }, address: { en: issuer.addressEn, ar: issuer.addressAr }, trn: issuer.trn, contact: issuer.contactEmail },
-  buyer: { name: subject.companyName, address: subject.companyAddress, ...(subject.companyReference === null ? {} : { reference: subject.companyReference }) },
+  seller: {
+    name: { en: issuer.nameEn, ar: issuer.nameAr },
+    address: { en: issuer.addressEn, ar: issuer.addressAr },
+    trn: issuer.trn,
+    contact: issuer.contactEmail,
+  },
+  buyer: {
+    name: subject.companyName,
+    address: subject.companyAddress,
+    ...(subject.companyReference === null ? {} : { reference: subject.companyReference }),
+  },
   lines: [
     {
       text: {
@@ -40,7 +60,16 @@ export const snapshotOf = ({ issuer, subject, order, method, paymentReference, p
   orderReference: order.reference,
 })
 
-export type InvoiceRow = { number: string; issuedAt: Date; netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string; snapshot: InvoiceSnapshot }
+export type InvoiceRow = {
+  number: string
+  issuedAt: Date
+  netFils: number
+  vatFils: number
+  totalFils: number
+  vatRateBp: number
+  currency: string
+  snapshot: InvoiceSnapshot
+}
 
 export const invoiceFacts = ({ snapshot, ...invoice }: InvoiceRow): InvoiceFacts => ({
   number: invoice.number,

@@ -19,10 +19,15 @@ export const makeInvoicePdf =
         select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id from invoices where id = ${invoiceId}`)
     const invoice = await find()
     if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
-    const stored = await deps.files.storeBytes(await deps.papers.invoice(invoiceFacts(invoice)), { name: `${invoice.number}.pdf`, type: 'application/pdf' })
+    const stored = await deps.files.storeBytes(await deps.papers.invoice(invoiceFacts(invoice)), {
+      name: `${invoice.number}.pdf`,
+      type: 'application/pdf',
+    })
     const made = await deps.db.transaction(async (tx) => {
       const file = await deps.files.record(tx, stored, { what: 'invoice' }, deps.clock.now())
-      const kept = await tx.run(sql`update invoices set pdf_file_id = ${file.id} where id = ${invoiceId} and pdf_file_id is null`)
+      const kept = await tx.run(
+        sql`update invoices set pdf_file_id = ${file.id} where id = ${invoiceId} and pdf_file_id is null`,
+      )
       return kept === 1 ? { fileId: file.id } : refuse('request.changed-meanwhile')
     })
     return 'fileId' in made ? made.fileId : ((await find())?.pdfFileId ?? undefined)
@@ -36,5 +41,7 @@ export const getInvoice =
     if (order.invoiceId === null) return refuse('payment.no-invoice-yet')
     const fileId = order.invoiceFileId ?? (await makeInvoicePdf(deps)(order.invoiceId))
     const opened = fileId === undefined ? undefined : await deps.files.open(fileId)
-    return opened === undefined ? refuse('file.storage-down') : accept({ body: opened.body, headers: downloadHeaders(opened.file) })
+    return opened === undefined
+      ? refuse('file.storage-down')
+      : accept({ body: opened.body, headers: downloadHeaders(opened.file) })
   }

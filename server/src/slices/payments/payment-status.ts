@@ -9,7 +9,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { refreshOrder } from './ask-gateway.ts'
 
 export const getPaymentStatus = (deps: Deps) => {
-  const stateOf = (id: string, companyId: string) => deps.db.find<{ state: OrderState }>(sql`select state from orders where id = ${id} and company_id = ${companyId}`)
+  const stateOf = (id: string, companyId: string) =>
+    deps.db.find<{ state: OrderState }>(sql`select state from orders where id = ${id} and company_id = ${companyId}`)
   return async ({ companyId }: Owner, id: string): Promise<Outcome<AnswerOf<typeof statusCall>>> => {
     const before = await stateOf(id, companyId)
     if (before === undefined) return refuse('order.not-found')

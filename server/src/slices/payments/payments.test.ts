@@ -38,8 +38,10 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const slip = { slip: { name: 'slip.pdf', bytes: aPdf('Slip'), type: 'application/pdf' } }
-const statusOf = async (owner: OwnerPerson, orderId: string) => (await owner.post(`/api/payment/status/${orderId}`)).body.data
-const ordersOf = async (facilityId: string) => (await t.db.get<{ count: number }>(sql`select count(*) as count from orders where facility_id = ${facilityId}`)).count
+const statusOf = async (owner: OwnerPerson, orderId: string) =>
+  (await owner.post(`/api/payment/status/${orderId}`)).body.data
+const ordersOf = async (facilityId: string) =>
+  (await t.db.get<{ count: number }>(sql`select count(*) as count from orders where facility_id = ${facilityId}`)).count
 const traces = (orderId: string) =>
   t.db.get<Record<string, number>>(sql`
     select (select count(*) from certifications where order_id = ${orderId}) as certifications, (select count(*) from invoices where order_id = ${orderId}) as invoices,
@@ -48,18 +50,27 @@ const traces = (orderId: string) =>
 const once = { certifications: 1, invoices: 1, mails: 1, notifications: 1, audit: 1 }
 
 describe('the amount (A4)', () => {
-  it.each([[1049.99], [1050.01], [0], [-1050], [105_000], [1050.001]])('%d is not the fee: 409, and nothing is made', async (amount) => {
-    const owner = await t.owner()
-    const facilityId = await aFacility(owner)
-    const answer = await owner.post('/api/user/payment', { amount, facility_id: facilityId })
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'payment.amount-differs', 'The fee is 1,050.00 AED. Please check it and try again.'])
-    expect(await ordersOf(facilityId)).toBe(0)
-  })
+  it.each([[1049.99], [1050.01], [0], [-1050], [105_000], [1050.001]])(
+    '%d is not the fee: 409, and nothing is made',
+    async (amount) => {
+      const owner = await t.owner()
+      const facilityId = await aFacility(owner)
+      const answer = await owner.post('/api/user/payment', { amount, facility_id: facilityId })
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'payment.amount-differs',
+        'The fee is 1,050.00 AED. Please check it and try again.',
+      ])
+      expect(await ordersOf(facilityId)).toBe(0)
+    },
+  )
 
   it.each([['"1050.00"'], ['1e309'], ['null'], ['[1050]'], ['{}']])('%s is no amount: 422', async (amount) => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
-    const answer = await owner.post('/api/user/payment', `{"amount":${amount},"facility_id":"${facilityId}"}`, { headers: { 'content-type': 'application/json' } })
+    const answer = await owner.post('/api/user/payment', `{"amount":${amount},"facility_id":"${facilityId}"}`, {
+      headers: { 'content-type': 'application/json' },
+    })
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, ['amount']])
     expect(await ordersOf(facilityId)).toBe(0)
   })
@@ -68,12 +79,16 @@ describe('the amount (A4)', () => {
     const owner = await t.owner()
     const [begun, later] = [await aFacility(owner), await aFacility(owner)]
     const first = await anOrder(owner, begun)
-    await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120001', ${t.clock.now()})`)
+    await t.ownerDb.run(
+      sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '120001', ${t.clock.now()})`,
+    )
     expect((await anOrder(owner, begun)).orderId).toBe(first.orderId)
     expect((await owner.post('/api/user/payment', { amount: 1260.01, facility_id: begun })).status).toBe(409)
     expect((await owner.post('/api/user/payment', { amount: fee, facility_id: later })).status).toBe(409)
     expect((await owner.post('/api/user/payment', { amount: 1260.01, facility_id: later })).status).toBe(200)
-    await t.ownerDb.run(sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`)
+    await t.ownerDb.run(
+      sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`,
+    )
   })
 })
 
@@ -82,7 +97,11 @@ describe('one open order a facility (A7)', () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const before = asked.created
-    const answers = [await anOrder(owner, facilityId), await anOrder(owner, facilityId), ...(await Promise.all(Array.from({ length: 6 }, () => anOrder(owner, facilityId))))]
+    const answers = [
+      await anOrder(owner, facilityId),
+      await anOrder(owner, facilityId),
+      ...(await Promise.all(Array.from({ length: 6 }, () => anOrder(owner, facilityId)))),
+    ]
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     expect([await ordersOf(facilityId), asked.created - before]).toEqual([1, 1])
   })
@@ -97,7 +116,10 @@ describe('one open order a facility (A7)', () => {
     asked.isDown = false
     expect([down.status, down.body.code]).toEqual([503, 'payment.gateway-down'])
     expect(Number(down.headers['retry-after'])).toBeGreaterThan(0)
-    const [one, other] = [await owner.post('/api/user/payment', body, send), await owner.post('/api/user/payment', body, send)]
+    const [one, other] = [
+      await owner.post('/api/user/payment', body, send),
+      await owner.post('/api/user/payment', body, send),
+    ]
     expect([one.status, other.body]).toEqual([200, one.body])
     expect(await ordersOf(facilityId)).toBe(1)
   })
@@ -108,11 +130,17 @@ describe('one open order a facility (A7)', () => {
     const online = await anOrder(owner, facilityId)
     const transfer = await anOrder(owner, facilityId, 'wireTransfer')
     expect(transfer).toEqual({ orderId: online.orderId, paymentUrl: `http://localhost:3000/orders/${online.orderId}` })
-    expect((await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })).body.data).toEqual(transfer)
+    expect((await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })).body.data).toEqual(
+      transfer,
+    )
     expect(await anOrder(owner, facilityId, 'onlinePayment')).toEqual(online)
     await anOrder(owner, facilityId, 'wireTransfer')
     expect((await owner.form('POST', `/api/user/orders/${online.orderId}/transfer-slip`, slip)).status).toBe(200)
-    const fixed = await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'onlinePayment' })
+    const fixed = await owner.post('/api/user/payment', {
+      amount: fee,
+      facility_id: facilityId,
+      method: 'onlinePayment',
+    })
     expect([fixed.status, fixed.body.code]).toEqual([409, 'payment.method-fixed'])
   })
 
@@ -138,7 +166,10 @@ describe('when a certification can be ordered', () => {
     const facilityId = await aFacility(owner)
     const { paymentUrl } = await anOrder(owner, facilityId)
     await t.anyone.post(new URL(paymentUrl).pathname, { outcome: 'approve' })
-    await statusOf(owner, (await t.db.get<{ id: string }>(sql`select id from orders where facility_id = ${facilityId}`)).id)
+    await statusOf(
+      owner,
+      (await t.db.get<{ id: string }>(sql`select id from orders where facility_id = ${facilityId}`)).id,
+    )
     const ask = async () => (await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })).body
     expect((await ask()).code).toBe('payment.certification-pending')
     const until = new Date(t.clock.now().getTime() + 60 * 86_400_000 + minutes(10))
@@ -150,9 +181,15 @@ describe('when a certification can be ordered', () => {
     const renewal = (await ask()).data
     await t.anyone.post(new URL(renewal.paymentUrl).pathname, { outcome: 'approve' })
     expect((await statusOf(owner, renewal.orderId)).status).toBe(true)
-    const made = await t.db.get<{ status: number; renewalOf: string }>(sql`select status, renewal_of from certifications where order_id = ${renewal.orderId}`)
+    const made = await t.db.get<{ status: number; renewalOf: string }>(
+      sql`select status, renewal_of from certifications where order_id = ${renewal.orderId}`,
+    )
     expect(made).toEqual({ status: 0, renewalOf: first })
-    expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({ state: 'certified', steps_done: 2, may: { renew: false } })
+    expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({
+      state: 'certified',
+      steps_done: 2,
+      may: { renew: false },
+    })
   })
 })
 
@@ -165,7 +202,11 @@ describe('polling (A5)', () => {
     expect((await owner.post('/api/payment/status/not-an-id')).status).toBe(404)
     expect(asked.status).toBe(before)
     const polls = await Promise.all(Array.from({ length: 12 }, () => owner.post(`/api/payment/status/${orderId}`)))
-    expect(polls.every(({ status, body }) => status === 200 && body.data.status === false && body.data.state === 'awaiting-payment')).toBe(true)
+    expect(
+      polls.every(
+        ({ status, body }) => status === 200 && body.data.status === false && body.data.state === 'awaiting-payment',
+      ),
+    ).toBe(true)
     expect(asked.status - before).toBe(1)
     t.clock.forward(seconds(9))
     await statusOf(owner, orderId)
@@ -198,7 +239,10 @@ describe('paying in the sandbox', () => {
     const paid = await owner.post(`/api/payment/status/${orderId}`)
     expect([paid.body.message, paid.body.data]).toEqual(['Payment Successful!', { status: true, state: 'paid' }])
     expect(await traces(orderId)).toEqual(once)
-    expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({ state: 'pending', steps_done: 2 })
+    expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({
+      state: 'pending',
+      steps_done: 2,
+    })
     const order = (await owner.get(`/api/user/orders/${orderId}`)).body.data
     expect(order).toMatchObject({
       state: 'paid',
@@ -213,9 +257,15 @@ describe('paying in the sandbox', () => {
   })
 
   it('has no such pages with another provider', async () => {
-    const elsewhere = await testApp({ config: { payments: { kind: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: 'http://127.0.0.1:9' } } })
+    const elsewhere = await testApp({
+      config: {
+        payments: { kind: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: 'http://127.0.0.1:9' },
+      },
+    })
     expect((await elsewhere.anyone.get('/pay/sandbox/sbx_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
-    expect((await elsewhere.anyone.post('/pay/sandbox/sbx_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', { outcome: 'approve' })).status).toBe(404)
+    expect(
+      (await elsewhere.anyone.post('/pay/sandbox/sbx_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', { outcome: 'approve' })).status,
+    ).toBe(404)
     expect((await elsewhere.anyone.post('/api/payment/webhook/sandbox', {})).status).toBe(404)
     await elsewhere.close()
   })
@@ -241,15 +291,30 @@ describe('a wire transfer', () => {
     expect((await owner.get(sent.body.data.slip.url)).status).toBe(200)
     const listed = (await admin.get(`/admin/api/payments?status=awaiting-transfer&search=${order.reference}`)).body.data
     expect(listed.payments).toMatchObject([
-      { id: orderId, company_name: 'Palm Dates Trading', user_id: owner.id, slip: { name: 'slip.pdf', content_type: 'application/pdf' }, may: { confirm: true, refuse: true } },
+      {
+        id: orderId,
+        company_name: 'Palm Dates Trading',
+        user_id: owner.id,
+        slip: { name: 'slip.pdf', content_type: 'application/pdf' },
+        may: { confirm: true, refuse: true },
+      },
     ])
     expect((await admin.get(listed.payments[0].slip.url)).status).toBe(200)
     expect((await admin.get('/admin/api/payments?search=palm%20dates')).body.data.pagination.total).toBe(1)
     const confirmed = await admin.post(`/admin/api/payments/${orderId}/confirm`)
-    expect([confirmed.status, confirmed.body.message]).toEqual([200, 'Transfer confirmed. The certification is now pending.'])
-    expect(confirmed.body.data).toMatchObject({ state: 'paid', decided_by: { id: admin.id, name: 'Noura Saif' }, may: { confirm: false, refuse: false } })
+    expect([confirmed.status, confirmed.body.message]).toEqual([
+      200,
+      'Transfer confirmed. The certification is now pending.',
+    ])
+    expect(confirmed.body.data).toMatchObject({
+      state: 'paid',
+      decided_by: { id: admin.id, name: 'Noura Saif' },
+      may: { confirm: false, refuse: false },
+    })
     expect((await admin.post(`/admin/api/payments/${orderId}/confirm`)).body.code).toBe('payment.order-closed')
-    expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Too late' })).body.code).toBe('payment.order-closed')
+    expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Too late' })).body.code).toBe(
+      'payment.order-closed',
+    )
     expect(await traces(orderId)).toEqual(once)
     expect(await statusOf(owner, orderId)).toEqual({ status: true, state: 'paid' })
   })
@@ -262,10 +327,18 @@ describe('a wire transfer', () => {
       const answer = await admin.post(`/admin/api/payments/${orderId}/refuse`, body)
       expect([answer.status, answer.body.fieldErrors]).toEqual([422, { reason: 'Please give a reason.' }])
     }
-    expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Nothing has come.' })).status).toBe(200)
+    expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Nothing has come.' })).status).toBe(
+      200,
+    )
     const closed = (await owner.get(`/api/user/orders/${orderId}`)).body.data
-    expect(closed).toMatchObject({ state: 'refused', reason: 'Nothing has come.', may: { changeMethod: false, sendSlip: false } })
-    expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe('payment.order-closed')
+    expect(closed).toMatchObject({
+      state: 'refused',
+      reason: 'Nothing has come.',
+      may: { changeMethod: false, sendSlip: false },
+    })
+    expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe(
+      'payment.order-closed',
+    )
     expect(t.mails.filter(({ name, to }) => name === 'transfer-refused' && to.email === owner.email)).toHaveLength(1)
     expect((await anOrder(owner, facilityId)).orderId).not.toBe(orderId)
     expect(await traces(orderId)).toEqual({ certifications: 0, invoices: 0, mails: 0, notifications: 0, audit: 0 })
@@ -274,7 +347,9 @@ describe('a wire transfer', () => {
   it('is none when the order is paid online, and none of another company', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     const { orderId } = await anOrder(owner, await aFacility(owner))
-    expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe('payment.not-a-transfer')
+    expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe(
+      'payment.not-a-transfer',
+    )
     expect((await admin.post(`/admin/api/payments/${orderId}/confirm`)).body.code).toBe('payment.not-a-transfer')
     expect((await admin.post(`/admin/api/payments/${t.deps.random.uuid()}/confirm`)).status).toBe(404)
     const foreign = await Promise.all([
@@ -285,7 +360,10 @@ describe('a wire transfer', () => {
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await other.get('/api/user/orders')).body.data.orders).toEqual([])
     expect((await other.get(`/api/user/orders?search=ORD`)).body.data.orders).toEqual([])
-    expect((await owner.get('/api/user/orders?search=ORD&state=awaiting-payment')).body.data).toMatchObject({ orders: [{ id: orderId }], pagination: { total: 1 } })
+    expect((await owner.get('/api/user/orders?search=ORD&state=awaiting-payment')).body.data).toMatchObject({
+      orders: [{ id: orderId }],
+      pagination: { total: 1 },
+    })
   })
 })
 
@@ -295,11 +373,17 @@ describe('the invoice', () => {
     const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
     await admin.post(`/admin/api/payments/${orderId}/confirm`)
     const pdfs = await Promise.all(Array.from({ length: 3 }, () => owner.get(`/api/user/orders/${orderId}/invoice`)))
-    expect(pdfs.map(({ status, headers }) => [status, headers['content-type']])).toEqual(Array.from({ length: 3 }, () => [200, 'application/pdf']))
+    expect(pdfs.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      Array.from({ length: 3 }, () => [200, 'application/pdf']),
+    )
     expect(pdfs[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const order = (await owner.get(`/api/user/orders/${orderId}`)).body.data
     expect((await owner.get(order.invoice_url)).bytes.equals(pdfs[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
-    expect(await t.db.get(sql`select count(*) as count from files where what = 'invoice' and name = ${`${order.invoice_number}.pdf`} and deleted_at is null`)).toEqual({ count: 1 })
+    expect(
+      await t.db.get(
+        sql`select count(*) as count from files where what = 'invoice' and name = ${`${order.invoice_number}.pdf`} and deleted_at is null`,
+      ),
+    ).toEqual({ count: 1 })
   })
 
   it('keeps the seller, the buyer and the texts of its day', async () => {
@@ -307,10 +391,13 @@ describe('the invoice', () => {
     const { orderId } = await anOrder(owner, await aFacility(owner, { name: 'North store' }), 'wireTransfer')
     await admin.post(`/admin/api/payments/${orderId}/confirm`)
     await t.db.run(sql`update companies set name = 'New Name LLC' where id = ${owner.companyId}`)
-    const { snapshot } = await t.db.get<{ snapshot: { buyer: { name: string }; seller: { trn: string }; lines: { text: { en: string } }[] } }>(
-      sql`select snapshot from invoices where order_id = ${orderId}`,
-    )
-    expect([snapshot.buyer.name, snapshot.lines[0]?.text.en]).toEqual(['Old Name LLC', 'Facility certification: North store, Dubai, Dubai'])
+    const { snapshot } = await t.db.get<{
+      snapshot: { buyer: { name: string }; seller: { trn: string }; lines: { text: { en: string } }[] }
+    }>(sql`select snapshot from invoices where order_id = ${orderId}`)
+    expect([snapshot.buyer.name, snapshot.lines[0]?.text.en]).toEqual([
+      'Old Name LLC',
+      'Facility certification: North store, Dubai, Dubai',
+    ])
     expect(snapshot.seller.trn).toMatch(/^\d{15}$/)
   })
 })

@@ -15,8 +15,16 @@ import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
 
-const ownOrders = async (deps: WireDeps, db: Queryable, actor: Owner, rows: readonly OrderRow[], now: Date): Promise<OwnOrder[]> => {
-  const facilityIds = [...new Set(rows.filter(({ certificationId }) => certificationId !== null).map(({ facilityId }) => facilityId))]
+const ownOrders = async (
+  deps: WireDeps,
+  db: Queryable,
+  actor: Owner,
+  rows: readonly OrderRow[],
+  now: Date,
+): Promise<OwnOrder[]> => {
+  const facilityIds = [
+    ...new Set(rows.filter(({ certificationId }) => certificationId !== null).map(({ facilityId }) => facilityId)),
+  ]
   const certifications = facilityIds.length === 0 ? [] : await certificationsOf(db, facilityIds)
   const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
   const { bankDetails } = await currentSettings(db)
@@ -24,12 +32,23 @@ const ownOrders = async (deps: WireDeps, db: Queryable, actor: Owner, rows: read
 }
 
 /** In the transaction of a change too. */
-export const readOwnOrder = async (deps: WireDeps, db: Queryable, actor: Owner, id: string, now: Date): Promise<OwnOrder | undefined> => {
+export const readOwnOrder = async (
+  deps: WireDeps,
+  db: Queryable,
+  actor: Owner,
+  id: string,
+  now: Date,
+): Promise<OwnOrder | undefined> => {
   const row = await findOrder(db, id, actor.companyId, actor.language)
   return row === undefined ? undefined : (await ownOrders(deps, db, actor, [row], now))[0]
 }
 
-export const readAdminOrder = async (deps: WireDeps, db: Queryable, actor: Administrator, id: string): Promise<AdminOrder | undefined> => {
+export const readAdminOrder = async (
+  deps: WireDeps,
+  db: Queryable,
+  actor: Administrator,
+  id: string,
+): Promise<AdminOrder | undefined> => {
   const row = await findOrder(db, id, undefined, actor.language)
   return row === undefined ? undefined : adminOrderWire(deps, actor, row)
 }
@@ -80,7 +99,10 @@ const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, old
 
 export const listOrders =
   (deps: Deps) =>
-  async (actor: Owner, { state, facility, search, page, limit }: QueryOf<typeof listOrdersCall>): Promise<Outcome<AnswerOf<typeof listOrdersCall>>> => {
+  async (
+    actor: Owner,
+    { state, facility, search, page, limit }: QueryOf<typeof listOrdersCall>,
+  ): Promise<Outcome<AnswerOf<typeof listOrdersCall>>> => {
     const filters = [
       sql`o.company_id = ${actor.companyId}`,
       ...(state === undefined ? [] : [sql`o.state = ${state}`]),
@@ -93,13 +115,22 @@ export const listOrders =
 
 export const listPayments =
   (deps: Deps) =>
-  async (actor: Administrator, { status, method, facility, sort, search, page, limit }: QueryOf<typeof listPaymentsCall>): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
+  async (
+    actor: Administrator,
+    { status, method, facility, sort, search, page, limit }: QueryOf<typeof listPaymentsCall>,
+  ): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
     const filters = [
       ...(status === undefined ? [] : [sql`o.state = ${status}`]),
       ...(method === undefined ? [] : [sql`o.method = ${method}`]),
       ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
       ...foundBy(search, undefined),
     ]
-    const { rows, ...pagination } = await pageOf(deps, actor.language, { filters, oldestFirst: sort === 'oldest', page, limit, keptTotal: keptTotal('orders') })
+    const { rows, ...pagination } = await pageOf(deps, actor.language, {
+      filters,
+      oldestFirst: sort === 'oldest',
+      page,
+      limit,
+      keptTotal: keptTotal('orders'),
+    })
     return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
   }

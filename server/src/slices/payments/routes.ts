@@ -30,12 +30,18 @@ export const routes = (deps: Deps): Route[] => {
     handle(contract.getPaymentStatus, ({ actor, params }) => status(actor, params.orderId)),
     handle(contract.listOrders, ({ actor, query }) => listOrders(deps)(actor, query)),
     handle(contract.getOrder, ({ actor, params }) => getOrder(deps)(actor, params.id)),
-    handle(contract.sendTransferSlip, ({ actor, params, files, request }) => sendTransferSlip(deps)(actor, params.id, files, request.id)),
+    handle(contract.sendTransferSlip, ({ actor, params, files, request }) =>
+      sendTransferSlip(deps)(actor, params.id, files, request.id),
+    ),
     handle(contract.getInvoice, ({ actor, params }) => getInvoice(deps)(actor, params.id)),
     handle(contract.receiveGatewayEvent, ({ params, request }) => receiveWebhook(deps)(params.provider, request)),
     handle(back.listPayments, ({ actor, query }) => listPayments(deps)(actor, query)),
-    handle(back.confirmPayment, ({ actor, params, request }) => confirmPayment(deps)(actor, params.orderId, request.id)),
-    handle(back.refusePayment, ({ actor, params, body, request }) => refusePayment(deps)(actor, params.orderId, body.reason, request.id)),
+    handle(back.confirmPayment, ({ actor, params, request }) =>
+      confirmPayment(deps)(actor, params.orderId, request.id),
+    ),
+    handle(back.refusePayment, ({ actor, params, body, request }) =>
+      refusePayment(deps)(actor, params.orderId, body.reason, request.id),
+    ),
     ...sandboxRoutes(deps),
   ]
 }

@@ -19,7 +19,12 @@ describe('the amount', () => {
   })
 
   it('compares fees with odd fils to the fils', () => {
-    expect([isFee(1.1, 110), isFee(4.35, 435), isFee(1071.21, 107_121), isFee(0.29, 29)]).toEqual([true, true, true, true])
+    expect([isFee(1.1, 110), isFee(4.35, 435), isFee(1071.21, 107_121), isFee(0.29, 29)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 })
 

@@ -3,33 +3,46 @@ import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
 
 export type OrderStanding = { state: OrderState; method: PaymentMethod; slipAt: Date | null }
 
-export const isOpen = ({ state }: Pick<OrderStanding, 'state'>): boolean => state === 'awaiting-payment' || state === 'awaiting-transfer'
+export const isOpen = ({ state }: Pick<OrderStanding, 'state'>): boolean =>
+  state === 'awaiting-payment' || state === 'awaiting-transfer'
 
 /** Until money or a slip has come. */
 export const mayChangeMethod = (order: OrderStanding): boolean => isOpen(order) && order.slipAt === null
 /** The owner may send a slip, an administrator confirm or refuse; also without a slip, for the bank may know better. */
 export const isAwaitingTransfer = ({ state }: Pick<OrderStanding, 'state'>): boolean => state === 'awaiting-transfer'
 
-export const waitingState = (method: PaymentMethod): 'awaiting-payment' | 'awaiting-transfer' => (method === 'onlinePayment' ? 'awaiting-payment' : 'awaiting-transfer')
+export const waitingState = (method: PaymentMethod): 'awaiting-payment' | 'awaiting-transfer' =>
+  method === 'onlinePayment' ? 'awaiting-payment' : 'awaiting-transfer'
 
 export type DecisionBar = 'payment.not-a-transfer' | 'payment.order-closed'
 
 export const decisionBar = ({ state, method }: Pick<OrderStanding, 'state' | 'method'>): DecisionBar | undefined => {
-  if (!isOpen({ state })) return method === 'wireTransfer' || state === 'refused' ? 'payment.order-closed' : 'payment.not-a-transfer'
+  if (!isOpen({ state }))
+    return method === 'wireTransfer' || state === 'refused' ? 'payment.order-closed' : 'payment.not-a-transfer'
   return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'
 }
 
 /** To the fils: what is shown is what is paid. */
-export const isFee = (amount: number, totalFils: number): boolean => Number.isFinite(amount) && Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6
+export const isFee = (amount: number, totalFils: number): boolean =>
+  Number.isFinite(amount) && Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6
 
 export type Report = { kind: 'paid' | 'declined' | 'other'; amountFils: number; currency: string }
 export type Judgement = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
 
 /** `attemptOf`: the order that this payment was opened for, as far as we know. Only the right sum in the right currency for the right order settles. */
-export const judge = (report: Report, order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined, attemptOf: string | undefined): Judgement => {
+export const judge = (
+  report: Report,
+  order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined,
+  attemptOf: string | undefined,
+): Judgement => {
   if (order === undefined) return 'unknown-order'
   if (report.kind !== 'paid') return 'noted'
-  if (report.amountFils !== order.totalFils || report.currency !== order.currency || (attemptOf !== undefined && attemptOf !== order.id)) return 'mismatch'
+  if (
+    report.amountFils !== order.totalFils ||
+    report.currency !== order.currency ||
+    (attemptOf !== undefined && attemptOf !== order.id)
+  )
+    return 'mismatch'
   if (order.state === 'paid') return 'already-settled'
   // A transfer that was refused stays closed: money that comes for it online all the same is for people to give back or to use.
   return order.state === 'refused' ? 'noted' : 'settle'
@@ -39,4 +52,5 @@ export const judge = (report: Report, order: { id: string; state: OrderState; to
 export const pageHours = 12
 export const askSeconds = 10
 
-export const isFresh = (attemptAt: Date | null, now: Date): boolean => attemptAt !== null && now.getTime() - attemptAt.getTime() < pageHours * 3_600_000
+export const isFresh = (attemptAt: Date | null, now: Date): boolean =>
+  attemptAt !== null && now.getTime() - attemptAt.getTime() < pageHours * 3_600_000

@@ -10,8 +10,21 @@ import { decisionBar } from './rules.ts'
 import { findOrder, type LockedOrder, lockOrder } from './store.ts'
 import type { OwnOrder } from './wire.ts'
 
-const tell = async (tx: Tx, deps: Deps, actor: Owner, order: LockedOrder, slip: string, requestId: string): Promise<void> => {
-  await deps.audit.record(tx, { actor: auditActor(actor), action: 'order.slip-sent', subject: { kind: 'order', id: order.id, name: order.reference }, after: { slip }, requestId })
+const tell = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Owner,
+  order: LockedOrder,
+  slip: string,
+  requestId: string,
+): Promise<void> => {
+  await deps.audit.record(tx, {
+    actor: auditActor(actor),
+    action: 'order.slip-sent',
+    subject: { kind: 'order', id: order.id, name: order.reference },
+    after: { slip },
+    requestId,
+  })
   await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], { kind: 'order', id: order.id })
   await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'transfers' })
 }
@@ -35,8 +48,15 @@ export const sendTransferSlip =
       if (order === undefined) return refuse('order.not-found')
       const barred = decisionBar(order)
       if (barred !== undefined) return refuse(barred)
-      const file = await deps.files.record(tx, stored, { companyId: actor.companyId, what: 'transfer-slip', uploadedBy: actor.accountId }, now)
-      await tx.run(sql`update orders set slip_file_id = ${file.id}, slip_at = ${now}, updated_at = ${now} where id = ${id} and state = 'awaiting-transfer'`)
+      const file = await deps.files.record(
+        tx,
+        stored,
+        { companyId: actor.companyId, what: 'transfer-slip', uploadedBy: actor.accountId },
+        now,
+      )
+      await tx.run(
+        sql`update orders set slip_file_id = ${file.id}, slip_at = ${now}, updated_at = ${now} where id = ${id} and state = 'awaiting-transfer'`,
+      )
       if (order.slipFileId !== null) await deps.files.remove(tx, order.slipFileId, now)
       const changed = await readOwnOrder(deps, tx, actor, id, now)
       if (changed === undefined) return refuse('order.not-found')

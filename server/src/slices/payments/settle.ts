@@ -13,7 +13,9 @@ import { currentSettings } from '../settings/index.ts'
 import { type InvoiceSnapshot, snapshotOf } from './invoice-facts.ts'
 import type { LockedOrder } from './store.ts'
 
-export type PaidBy = { kind: 'provider'; provider: string; providerRef: string } | { kind: 'admin'; actor: Administrator }
+export type PaidBy =
+  | { kind: 'provider'; provider: string; providerRef: string }
+  | { kind: 'admin'; actor: Administrator }
 
 const markPaid = (tx: Tx, order: LockedOrder, by: PaidBy, now: Date) =>
   by.kind === 'admin'
@@ -39,7 +41,15 @@ const makeCertification = async (tx: Tx, deps: Deps, order: LockedOrder, now: Da
   return id
 }
 
-type Subject = { facilityName: string; city: string; emirateEn: string; emirateAr: string; companyName: string; companyReference: string | null; companyAddress: string }
+type Subject = {
+  facilityName: string
+  city: string
+  emirateEn: string
+  emirateAr: string
+  companyName: string
+  companyReference: string | null
+  companyAddress: string
+}
 
 const subjectOf = (db: Queryable, facilityId: string) =>
   db.get<Subject>(sql`
@@ -47,7 +57,13 @@ const subjectOf = (db: Queryable, facilityId: string) =>
       concat_ws(', ', c.address_line_1, c.address_line_2, c.city, ce.name_en) as company_address
     from facilities f join emirates e on e.id = f.emirate_id join companies c on c.id = f.company_id left join emirates ce on ce.id = c.emirate_id where f.id = ${facilityId}`)
 
-const makeInvoice = async (tx: Tx, deps: Deps, order: LockedOrder, snapshot: InvoiceSnapshot, now: Date): Promise<{ id: string; number: string }> => {
+const makeInvoice = async (
+  tx: Tx,
+  deps: Deps,
+  order: LockedOrder,
+  snapshot: InvoiceSnapshot,
+  now: Date,
+): Promise<{ id: string; number: string }> => {
   const id = deps.random.uuid()
   const number = await takeNumber(tx, 'invoice', now)
   await tx.run(sql`
@@ -57,14 +73,30 @@ const makeInvoice = async (tx: Tx, deps: Deps, order: LockedOrder, snapshot: Inv
 }
 
 /** The order is locked (lockOrder). False: it was settled or closed before, and nothing was done. */
-export const settle = async (tx: Tx, deps: Deps, order: LockedOrder, by: PaidBy, requestId?: string): Promise<boolean> => {
+export const settle = async (
+  tx: Tx,
+  deps: Deps,
+  order: LockedOrder,
+  by: PaidBy,
+  requestId?: string,
+): Promise<boolean> => {
   const now = deps.clock.now()
   if ((await markPaid(tx, order, by, now)) === 0) return false
   const certificationId = await makeCertification(tx, deps, order, now)
-  const [subject, owner, { issuer }] = [await subjectOf(tx, order.facilityId), await ownerOf(tx, order.companyId), await currentSettings(tx)]
+  const [subject, owner, { issuer }] = [
+    await subjectOf(tx, order.facilityId),
+    await ownerOf(tx, order.companyId),
+    await currentSettings(tx),
+  ]
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
   const paymentReference = by.kind === 'admin' ? order.reference : by.providerRef
-  const invoice = await makeInvoice(tx, deps, order, snapshotOf({ issuer, subject, order, method, paymentReference, paidAt: now }), now)
+  const invoice = await makeInvoice(
+    tx,
+    deps,
+    order,
+    snapshotOf({ issuer, subject, order, method, paymentReference, paidAt: now }),
+    now,
+  )
   await deps.jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: invoice.id })
 
   const link = `/facility/${order.facilityId}`
@@ -74,7 +106,13 @@ export const settle = async (tx: Tx, deps: Deps, order: LockedOrder, by: PaidBy,
     invoiceNumber: invoice.number,
     facilityUrl: `${deps.config.publicUrl}${link}`,
   }
-  await deps.mails.queue(tx, 'payment-received', { email: owner.email, language: owner.language, name: owner.firstName }, values, { onceKey: `payment-received:${order.id}` })
+  await deps.mails.queue(
+    tx,
+    'payment-received',
+    { email: owner.email, language: owner.language, name: owner.firstName },
+    values,
+    { onceKey: `payment-received:${order.id}` },
+  )
   await notify(
     tx,
     deps,
@@ -89,7 +127,14 @@ export const settle = async (tx: Tx, deps: Deps, order: LockedOrder, by: PaidBy,
     action: 'order.paid',
     subject: { kind: 'order', id: order.id, name: order.reference },
     before: { state: order.state },
-    after: { state: 'paid', method, total: moneyText(order.totalFils), currency: order.currency, invoice: invoice.number, certification_id: certificationId },
+    after: {
+      state: 'paid',
+      method,
+      total: moneyText(order.totalFils),
+      currency: order.currency,
+      invoice: invoice.number,
+      certification_id: certificationId,
+    },
     ...(requestId === undefined ? {} : { requestId }),
   })
   const everybody = [{ accountId: owner.accountId }, { staff: true } as const]

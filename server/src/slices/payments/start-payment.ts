@@ -14,7 +14,16 @@ import { moneyText } from '../../platform/money-text.ts'
 import { auditActor, lockFacility, orderBar, orderUrl, standingOf } from '../facilities/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
-import { changeMethod, findOpenOrder, insertOrder, keepAttempt, type LockedOrder, latestAttemptAt, lockOrder, setPaymentPage } from './store.ts'
+import {
+  changeMethod,
+  findOpenOrder,
+  insertOrder,
+  keepAttempt,
+  type LockedOrder,
+  latestAttemptAt,
+  lockOrder,
+  setPaymentPage,
+} from './store.ts'
 
 type Asked = BodyOf<typeof startCall>
 type Started = AnswerOf<typeof startCall>
@@ -22,14 +31,18 @@ type Started = AnswerOf<typeof startCall>
 type Placed = { placed: { id: string; totalFils: number; currency: string }; facilityName: string }
 
 const amountDiffers = ({ totalFils, currency }: { totalFils: number; currency: string }): Refused =>
-  refuse('payment.amount-differs', { values: { amount: moneyText(totalFils), currency }, details: { amount: totalFils / 100, currency } })
+  refuse('payment.amount-differs', {
+    values: { amount: moneyText(totalFils), currency },
+    details: { amount: totalFils / 100, currency },
+  })
 
 const descriptions: Record<Language, (facility: string) => string> = {
   en: (facility) => `Facility certification: ${facility}`,
   ar: (facility) => `اعتماد منشأة: ${facility}`,
 }
 
-const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> => accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
+const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> =>
+  accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
 
 const tell = async (
   tx: Tx,
@@ -40,24 +53,59 @@ const tell = async (
   after: Record<string, unknown>,
   requestId: string,
 ) => {
-  await deps.audit.record(tx, { actor: auditActor(actor), action, subject: { kind: 'order', id: order.id, name: order.reference }, after, requestId })
+  await deps.audit.record(tx, {
+    actor: auditActor(actor),
+    action,
+    subject: { kind: 'order', id: order.id, name: order.reference },
+    after,
+    requestId,
+  })
   await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], { kind: 'order', id: order.id })
   await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'facility', id: order.facilityId })
 }
 
-const place = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, facilityId: string, requestId: string): Promise<LockedOrder | Refused> => {
+const place = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Owner,
+  asked: Asked,
+  facilityId: string,
+  requestId: string,
+): Promise<LockedOrder | Refused> => {
   const now = deps.clock.now()
   const fee = feeOf(await currentSettings(tx))
   if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
   const method = asked.method ?? 'onlinePayment'
-  const order = { id: deps.random.uuid(), companyId: actor.companyId, facilityId, reference: await takeNumber(tx, 'order', now), method, state: waitingState(method) }
+  const order = {
+    id: deps.random.uuid(),
+    companyId: actor.companyId,
+    facilityId,
+    reference: await takeNumber(tx, 'order', now),
+    method,
+    state: waitingState(method),
+  }
   await insertOrder(tx, { ...order, fee, placedBy: actor.accountId, now })
-  await tell(tx, deps, actor, order, 'order.placed', { reference: order.reference, method, total: moneyText(fee.totalFils), currency: fee.currency }, requestId)
+  await tell(
+    tx,
+    deps,
+    actor,
+    order,
+    'order.placed',
+    { reference: order.reference, method, total: moneyText(fee.totalFils), currency: fee.currency },
+    requestId,
+  )
   return { ...order, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }
 }
 
 /** The open order again, by another method if that is still possible. It keeps the fee that it was placed with. */
-const again = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, open: LockedOrder, requestId: string): Promise<LockedOrder | Refused> => {
+const again = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Owner,
+  asked: Asked,
+  open: LockedOrder,
+  requestId: string,
+): Promise<LockedOrder | Refused> => {
   if (!isFee(asked.amount, open.totalFils)) return amountDiffers(open)
   const method = asked.method ?? open.method
   if (method === open.method) return open
@@ -68,14 +116,27 @@ const again = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, open: Locke
   return { ...open, method, state }
 }
 
-const order = async (tx: Tx, deps: Deps, actor: Owner, asked: Asked, requestId: string): Promise<Outcome<Started> | Placed> => {
+const order = async (
+  tx: Tx,
+  deps: Deps,
+  actor: Owner,
+  asked: Asked,
+  requestId: string,
+): Promise<Outcome<Started> | Placed> => {
   const now = deps.clock.now()
   const facility = await lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)
   if (facility === undefined) return refuse('facility.not-found')
   const bar = orderBar(standingOf(facility), now)
-  if (bar !== undefined) return refuse(bar.code, bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {})
+  if (bar !== undefined)
+    return refuse(
+      bar.code,
+      bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {},
+    )
   const open = await findOpenOrder(tx, facility.id)
-  const placed = open === undefined ? await place(tx, deps, actor, asked, facility.id, requestId) : await again(tx, deps, actor, asked, open, requestId)
+  const placed =
+    open === undefined
+      ? await place(tx, deps, actor, asked, facility.id, requestId)
+      : await again(tx, deps, actor, asked, open, requestId)
   if ('ok' in placed) return placed
   const hasPage = placed.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
   return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, facilityName: facility.name }

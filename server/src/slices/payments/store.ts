@@ -67,7 +67,20 @@ export const findOrder = (db: Queryable, id: string, companyId: string | undefin
 
 export type LockedOrder = Pick<
   OrderRow,
-  'id' | 'companyId' | 'facilityId' | 'reference' | 'method' | 'state' | 'netFils' | 'vatFils' | 'totalFils' | 'vatRateBp' | 'currency' | 'paymentUrl' | 'slipFileId' | 'slipAt'
+  | 'id'
+  | 'companyId'
+  | 'facilityId'
+  | 'reference'
+  | 'method'
+  | 'state'
+  | 'netFils'
+  | 'vatFils'
+  | 'totalFils'
+  | 'vatRateBp'
+  | 'currency'
+  | 'paymentUrl'
+  | 'slipFileId'
+  | 'slipAt'
 >
 
 const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at`
@@ -82,7 +95,9 @@ export const lockOrder = async (db: Queryable, id: string, companyId?: string): 
 
 /** The facility's lock is held. */
 export const findOpenOrder = (db: Queryable, facilityId: string) =>
-  db.find<LockedOrder>(sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ('awaiting-payment', 'awaiting-transfer') for no key update`)
+  db.find<LockedOrder>(
+    sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ('awaiting-payment', 'awaiting-transfer') for no key update`,
+  )
 
 export type NewOrder = {
   id: string
@@ -108,18 +123,37 @@ export const changeMethod = (db: Queryable, id: string, method: PaymentMethod, s
     where id = ${id} and state in ('awaiting-payment', 'awaiting-transfer') and slip_at is null`)
 
 export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
-  (await db.find<{ createdAt: Date }>(sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`))
-    ?.createdAt ?? null
+  (
+    await db.find<{ createdAt: Date }>(
+      sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`,
+    )
+  )?.createdAt ?? null
 
-export const keepAttempt = (db: Queryable, attempt: { id: string; orderId: string; provider: string; providerRef: string; paymentUrl: string; now: Date }) =>
+export const keepAttempt = (
+  db: Queryable,
+  attempt: { id: string; orderId: string; provider: string; providerRef: string; paymentUrl: string; now: Date },
+) =>
   db.run(sql`
     insert into payment_attempts (id, order_id, provider, provider_ref, payment_url, created_at)
     values (${attempt.id}, ${attempt.orderId}, ${attempt.provider}, ${attempt.providerRef}, ${attempt.paymentUrl}, ${attempt.now}) on conflict (provider, provider_ref) do nothing`)
 
-export const setPaymentPage = (db: Queryable, orderId: string, page: { provider: string; providerRef: string; paymentUrl: string }, now: Date) =>
+export const setPaymentPage = (
+  db: Queryable,
+  orderId: string,
+  page: { provider: string; providerRef: string; paymentUrl: string },
+  now: Date,
+) =>
   db.run(sql`
     update orders set provider = ${page.provider}, provider_ref = ${page.providerRef}, payment_url = ${page.paymentUrl}, updated_at = ${now}
     where id = ${orderId} and state in ('awaiting-payment', 'awaiting-transfer')`)
 
-export const closeAttempt = (db: Queryable, provider: string, providerRef: string, state: 'paid' | 'expired', now: Date) =>
-  db.run(sql`update payment_attempts set state = ${state}, closed_at = ${now} where provider = ${provider} and provider_ref = ${providerRef} and state = 'open'`)
+export const closeAttempt = (
+  db: Queryable,
+  provider: string,
+  providerRef: string,
+  state: 'paid' | 'expired',
+  now: Date,
+) =>
+  db.run(
+    sql`update payment_attempts set state = ${state}, closed_at = ${now} where provider = ${provider} and provider_ref = ${providerRef} and state = 'open'`,
+  )

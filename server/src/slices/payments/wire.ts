@@ -23,20 +23,38 @@ const bankWire = (bank: BankDetails): OwnOrder['bank'] => ({
   swift_code: bank.swiftCode,
 })
 
-const linkTo = ({ files }: WireDeps, area: 'customer' | 'admin', actor: Owner | Administrator, id: string, name: string): string =>
-  files.link(area, { id, name }, { accountId: actor.accountId, sessionId: actor.sessionId })
+const linkTo = (
+  { files }: WireDeps,
+  area: 'customer' | 'admin',
+  actor: Owner | Administrator,
+  id: string,
+  name: string,
+): string => files.link(area, { id, name }, { accountId: actor.accountId, sessionId: actor.sessionId })
 
 /** The link opens the drawn invoice; while it is being drawn there is none, and the order's own call draws it. */
 const invoiceWire = (deps: WireDeps, area: 'customer' | 'admin', actor: Owner | Administrator, row: OrderRow) => ({
   invoice_number: row.invoiceNumber,
-  invoice_url: row.invoiceFileId === null ? null : linkTo(deps, area, actor, row.invoiceFileId, `${row.invoiceNumber}.pdf`),
+  invoice_url:
+    row.invoiceFileId === null ? null : linkTo(deps, area, actor, row.invoiceFileId, `${row.invoiceNumber}.pdf`),
 })
 
-export const ownOrderWire = (deps: WireDeps, actor: Owner, row: OrderRow, certification: CertificationRow | undefined, bank: BankDetails, now: Date): OwnOrder => ({
+export const ownOrderWire = (
+  deps: WireDeps,
+  actor: Owner,
+  row: OrderRow,
+  certification: CertificationRow | undefined,
+  bank: BankDetails,
+  now: Date,
+): OwnOrder => ({
   id: row.id,
   reference: row.reference,
   kind: 'certification',
-  facility: { id: row.facilityId, name: row.facilityName, city: row.city, emirateInfo: { id: row.emirateId, name: row.emirateName } },
+  facility: {
+    id: row.facilityId,
+    name: row.facilityName,
+    city: row.city,
+    emirateInfo: { id: row.emirateId, name: row.emirateName },
+  },
   method: row.method,
   state: row.state,
   fee: feeWire(row),
@@ -49,10 +67,22 @@ export const ownOrderWire = (deps: WireDeps, actor: Owner, row: OrderRow, certif
   slip:
     row.slipFileId === null || row.slipAt === null
       ? null
-      : { name: row.slipName ?? '', url: linkTo(deps, 'customer', actor, row.slipFileId, row.slipName ?? 'slip'), sent_at: row.slipAt.toISOString() },
+      : {
+          name: row.slipName ?? '',
+          url: linkTo(deps, 'customer', actor, row.slipFileId, row.slipName ?? 'slip'),
+          sent_at: row.slipAt.toISOString(),
+        },
   ...invoiceWire(deps, 'customer', actor, row),
-  certification: certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
-  steps_done: certification === undefined ? 1 : progressOf({ createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt }, certification, now).steps,
+  certification:
+    certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
+  steps_done:
+    certification === undefined
+      ? 1
+      : progressOf(
+          { createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt },
+          certification,
+          now,
+        ).steps,
   may: { changeMethod: mayChangeMethod(row), sendSlip: isAwaitingTransfer(row) },
 })
 

@@ -9,6 +9,8 @@ const perMinute = 1_200
 export const routes = (deps: Deps): Route[] => [
   handle(contract.searchRegister, async ({ query, request }) => {
     const taken = await deps.limits.take('public-register', request.network, perMinute, 60)
-    return taken.ok ? searchRegister(deps)(query) : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
+    return taken.ok
+      ? searchRegister(deps)(query)
+      : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
   }),
 ]

@@ -8,13 +8,26 @@ import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import { listEmirates } from '../reference-data/index.ts'
 
-type Row = { number: string; facilityName: string; holderName: string; city: string; emirateEn: string; emirateAr: string; expiresAt: Date }
+type Row = {
+  number: string
+  facilityName: string
+  holderName: string
+  city: string
+  emirateEn: string
+  emirateAr: string
+  expiresAt: Date
+}
 
 export const cacheSeconds = 30
 
 export const searchRegister =
   (deps: Deps) =>
-  async ({ emirate, search, page, limit }: QueryOf<typeof searchCall>): Promise<Outcome<AnswerOf<typeof searchCall>>> => {
+  async ({
+    emirate,
+    search,
+    page,
+    limit,
+  }: QueryOf<typeof searchCall>): Promise<Outcome<AnswerOf<typeof searchCall>>> => {
     const now = deps.clock.now()
     // The half minute that is now: the same question is asked with the same values, so that its total is counted once. Certificates end at midnight, which begins one.
     const since = new Date(now.getTime() - (now.getTime() % (cacheSeconds * 1_000)))
@@ -25,7 +38,11 @@ export const searchRegister =
         from: sql`certificates k`,
         id: sql`k.id`,
         within: sql`k.withdrawn_at is null and k.superseded_at is null and k.ended_at is null`,
-        filters: [sql`k.expires_at > ${since}`, sql`k.valid_from < ${until}`, ...(emirate === undefined ? [] : [sql`k.emirate_id = ${emirate}`])],
+        filters: [
+          sql`k.expires_at > ${since}`,
+          sql`k.valid_from < ${until}`,
+          ...(emirate === undefined ? [] : [sql`k.emirate_id = ${emirate}`]),
+        ],
         doc: sql`k.doc`,
         search,
         order: [
@@ -48,5 +65,8 @@ export const searchRegister =
       valid_until: lastDubaiDay(row.expiresAt),
       verify_url: `${deps.config.publicUrl}/verify/${row.number}`,
     }))
-    return accept({ facilities, emirates: await listEmirates(deps.db), pagination }, { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } })
+    return accept(
+      { facilities, emirates: await listEmirates(deps.db), pagination },
+      { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } },
+    )
   }

@@ -25,7 +25,9 @@ describe('the lists that forms choose from', () => {
   it('are the same for administrators, who alone see them at /meta', async () => {
     const [admin, inspector] = [await t.admin(), await t.inspector()]
     expect((await admin.get('/admin/api/meta')).body.data.emirates).toHaveLength(7)
-    expect([(await t.anyone.get('/admin/api/meta')).status, (await inspector.get('/admin/api/meta')).status]).toEqual([401, 403])
+    expect([(await t.anyone.get('/admin/api/meta')).status, (await inspector.get('/admin/api/meta')).status]).toEqual([
+      401, 403,
+    ])
   })
 
   it('no longer offer what is switched off, at once, but let a record keep it', async () => {

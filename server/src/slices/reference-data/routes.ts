@@ -8,8 +8,14 @@ import { listChoices } from './store.ts'
 
 export const routes = ({ db }: Deps): Route[] => {
   const companyLists = async (language: Language) => {
-    const [companyTypes, emirates] = await Promise.all([listChoices(db, 'company-types', language), listChoices(db, 'emirates', language)])
+    const [companyTypes, emirates] = await Promise.all([
+      listChoices(db, 'company-types', language),
+      listChoices(db, 'emirates', language),
+    ])
     return accept({ companyTypes, emirates })
   }
-  return [handle(getCompanyInfoPage, ({ actor }) => companyLists(actor.language)), handle(getUserMeta, ({ actor }) => companyLists(actor.language))]
+  return [
+    handle(getCompanyInfoPage, ({ actor }) => companyLists(actor.language)),
+    handle(getUserMeta, ({ actor }) => companyLists(actor.language)),
+  ]
 }

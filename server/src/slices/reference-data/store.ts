@@ -17,22 +17,32 @@ const tables: Record<ReferenceList, Sql> = {
 const names: Record<Language, Sql> = { en: unsafeText('name_en'), ar: unsafeText('name_ar') }
 
 /** The column of a reference table's alias that holds the name in a language: for joins of other slices. */
-export const nameIn = (language: Language, alias: 'e' | 't' | 'c'): Sql => unsafeText(`${alias}.${language === 'ar' ? 'name_ar' : 'name_en'}`)
+export const nameIn = (language: Language, alias: 'e' | 't' | 'c'): Sql =>
+  unsafeText(`${alias}.${language === 'ar' ? 'name_ar' : 'name_en'}`)
 
 export const listChoices = (db: Queryable, list: ReferenceList, language: Language): Promise<Choice[]> =>
   db.many<Choice>(sql`select id, ${names[language]} as name from ${tables[list]} where is_active order by position, id`)
 
 /** For readers without a language of their own: all emirates, as a certificate names them. */
 export const listEmirates = async (db: Queryable): Promise<{ id: number; name: { en: string; ar: string } }[]> => {
-  const rows = await db.many<{ id: number; nameEn: string; nameAr: string }>(sql`select id, name_en, name_ar from emirates order by position, id`)
+  const rows = await db.many<{ id: number; nameEn: string; nameAr: string }>(
+    sql`select id, name_en, name_ar from emirates order by position, id`,
+  )
   return rows.map(({ id, nameEn, nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } }))
 }
 
 /** Those of the ids that cannot be chosen: unknown or switched off. What a record has already (`kept`) may stay. */
-export const unknownChoices = async (db: Queryable, list: ReferenceList, ids: readonly number[], kept: readonly number[] = []): Promise<number[]> => {
+export const unknownChoices = async (
+  db: Queryable,
+  list: ReferenceList,
+  ids: readonly number[],
+  kept: readonly number[] = [],
+): Promise<number[]> => {
   const asked = ids.filter((id) => !kept.includes(id))
   if (asked.length === 0) return []
-  const rows = await db.many<{ id: number }>(sql`select id from ${tables[list]} where id = any(${asked}::int[]) and is_active`)
+  const rows = await db.many<{ id: number }>(
+    sql`select id from ${tables[list]} where id = any(${asked}::int[]) and is_active`,
+  )
   const known = new Set(rows.map((row) => row.id))
   return asked.filter((id) => !known.has(id))
 }

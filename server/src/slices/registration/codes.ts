@@ -18,7 +18,10 @@ type Recent = { today: number; latestAt: Date | null }
 /** The answer, and the work, are the same whether or not the address has an account; only the mail differs. */
 export const sendCode =
   (deps: Deps) =>
-  async (given: { email: string; captchaResponse?: string | null | undefined }, request: RequestFacts): Promise<Outcome<{ resendAfterSeconds: number; validMinutes: number }>> => {
+  async (
+    given: { email: string; captchaResponse?: string | null | undefined },
+    request: RequestFacts,
+  ): Promise<Outcome<{ resendAfterSeconds: number; validMinutes: number }>> => {
     const counted = await deps.limits.take('code-request', request.network, asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
     const email = given.email.toLowerCase()
@@ -33,12 +36,16 @@ export const sendCode =
       const recent = await tx.get<Recent>(sql`
         select count(*) as today, max(created_at) filter (where consumed_at is null) as latest_at from verification_codes where email = ${email} and created_at > ${new Date(now.getTime() - 86_400_000)}`)
       if (recent.today >= limits.codesPerDay) return refuse('code.too-many', { retryAfterSeconds: 3600 })
-      const since = recent.latestAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latestAt.getTime()) / 1000
-      if (since < limits.codeResendSeconds) return refuse('code.too-soon', { retryAfterSeconds: limits.codeResendSeconds - since })
+      const since =
+        recent.latestAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latestAt.getTime()) / 1000
+      if (since < limits.codeResendSeconds)
+        return refuse('code.too-soon', { retryAfterSeconds: limits.codeResendSeconds - since })
 
       const applicant = await findApplicant(tx, email)
       const isApproved = applicant !== undefined && stateOf(applicant) === 'approved'
-      await tx.run(sql`update verification_codes set replaced_at = ${now} where email = ${email} and consumed_at is null and replaced_at is null`)
+      await tx.run(
+        sql`update verification_codes set replaced_at = ${now} where email = ${email} and consumed_at is null and replaced_at is null`,
+      )
       // An approved account gets no code: what is kept for it opens nothing, so that the next asking is counted alike.
       const hash = isApproved ? deps.random.bytes(32) : deps.keys.mac('code', codeText(email, code))
       await tx.run(sql`
@@ -46,9 +53,17 @@ export const sendCode =
         values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${new Date(now.getTime() + limits.codeMinutes * 60_000)})`)
       const language: Language = applicant?.language ?? request.language
       if (isApproved)
-        await deps.mails.queue(tx, 'sign-up-known', { email, language }, { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` })
+        await deps.mails.queue(
+          tx,
+          'sign-up-known',
+          { email, language },
+          { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` },
+        )
       else await deps.mails.queue(tx, 'sign-up-code', { email, language }, { code, minutes: limits.codeMinutes })
-      return accept({ resendAfterSeconds: limits.codeResendSeconds, validMinutes: limits.codeMinutes }, { message: 'code.sent' })
+      return accept(
+        { resendAfterSeconds: limits.codeResendSeconds, validMinutes: limits.codeMinutes },
+        { message: 'code.sent' },
+      )
     })
   }
 
@@ -57,7 +72,10 @@ type Checked = { tries: number; isRight: boolean }
 
 export const verifyCode =
   (deps: Deps) =>
-  async (given: { email: string; otp: string }, request: RequestFacts): Promise<Outcome<{ token: string; step: RegistrationStep; state: RegistrationState }>> => {
+  async (
+    given: { email: string; otp: string },
+    request: RequestFacts,
+  ): Promise<Outcome<{ token: string; step: RegistrationStep; state: RegistrationState }>> => {
     const counted = await deps.limits.take('code-check', request.network, checksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
     const email = given.email.toLowerCase()
@@ -79,8 +97,14 @@ export const verifyCode =
         network: request.network,
         ...(applicant === undefined ? {} : { accountId: applicant.accountId }),
       })
-      return { token: session.token, step: applicant?.step ?? 'basic-info', state: applicant === undefined ? 'under-way' : stateOf(applicant) }
+      return {
+        token: session.token,
+        step: applicant?.step ?? 'basic-info',
+        state: applicant === undefined ? 'under-way' : stateOf(applicant),
+      }
     })
     if ('token' in opened) return accept(opened, { message: 'code.verified' })
-    return opened.left === undefined || opened.left === 0 ? refuse('code.dead') : refuse('code.wrong', { values: { left: opened.left } })
+    return opened.left === undefined || opened.left === 0
+      ? refuse('code.dead')
+      : refuse('code.wrong', { values: { left: opened.left } })
   }

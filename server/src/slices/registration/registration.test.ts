@@ -13,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const basic = { first_name: 'Mariam', last_name: 'Al Suwaidi', phone_number: '+971 50 123 4567', position: 'Owner' }
-const company = { company_name: 'Gulf Reefer FZE', address_line_1: 'Plot 12', address_line_2: 'JAFZA South', city: 'Dubai', emirate: 2, company_type: 1 }
+const company = {
+  company_name: 'Gulf Reefer FZE',
+  address_line_1: 'Plot 12',
+  address_line_2: 'JAFZA South',
+  city: 'Dubai',
+  emirate: 2,
+  company_type: 1,
+}
 
 const lastCode = (email: string): string => {
   const mail = t.mails.findLast((one) => one.name === 'sign-up-code' && one.to.email === email)
@@ -28,14 +35,21 @@ const verified = async (email: string) => {
 }
 
 const upload = (bearer: { headers: Record<string, string> }, client: Client = t.anyone) =>
-  client.form('POST', '/api/auth/upload-company-documents', { files: [{ name: 'رخصة تجارية.pdf', bytes: aPdf() }], kinds: ['trade_license'] }, bearer)
+  client.form(
+    'POST',
+    '/api/auth/upload-company-documents',
+    { files: [{ name: 'رخصة تجارية.pdf', bytes: aPdf() }], kinds: ['trade_license'] },
+    bearer,
+  )
 
 describe('the way of a new company', () => {
   it('goes step by step, keeps what was typed, and waits for review', async () => {
     const { answer, bearer } = await verified('new@example.ae')
     expect(answer.body.data).toMatchObject({ step: 'basic-info', state: 'under-way' })
     expect((await t.anyone.post('/api/auth/register', basic, bearer)).body.data).toEqual({ step: 'company-info' })
-    expect((await t.anyone.post('/api/auth/save-company-info', company, bearer)).body.data).toEqual({ step: 'upload-documents' })
+    expect((await t.anyone.post('/api/auth/save-company-info', company, bearer)).body.data).toEqual({
+      step: 'upload-documents',
+    })
 
     // Another device, the same address: it goes on where it was.
     const later = await verified('new@example.ae')
@@ -47,8 +61,13 @@ describe('the way of a new company', () => {
     expect(done.status).toBe(200)
     expect(done.body.data).toMatchObject({ step: 'submitted', reference: expect.stringMatching(/^REG-2026-\d{6}$/) })
     const after = await t.anyone.get('/api/auth/registration', later.bearer)
-    expect(after.body.data).toMatchObject({ state: 'under-review', documents: [{ name: 'رخصة تجارية.pdf', kind: 'trade_license' }] })
-    expect(t.mails.filter((mail) => mail.name === 'registration-received' && mail.to.email === 'new@example.ae')).toHaveLength(1)
+    expect(after.body.data).toMatchObject({
+      state: 'under-review',
+      documents: [{ name: 'رخصة تجارية.pdf', kind: 'trade_license' }],
+    })
+    expect(
+      t.mails.filter((mail) => mail.name === 'registration-received' && mail.to.email === 'new@example.ae'),
+    ).toHaveLength(1)
     expect((await t.anyone.post('/api/auth/register', basic, later.bearer)).body.code).toBe('registration.submitted')
   })
 
@@ -60,7 +79,10 @@ describe('the way of a new company', () => {
     expect((await t.anyone.get('/api/pages/company-info', bearer)).body.data.emirates[1].name).toBe('Dubai')
     expect((await t.anyone.get('/api/pages/company-info', arabic)).body.data.emirates[1].name).toBe('دبي')
     await upload(arabic)
-    expect(t.mails.find((mail) => mail.name === 'registration-received' && mail.to.email === 'reader@example.ae')?.to.language).toBe('ar')
+    expect(
+      t.mails.find((mail) => mail.name === 'registration-received' && mail.to.email === 'reader@example.ae')?.to
+        .language,
+    ).toBe('ar')
   })
 
   it('answers a step out of order with 409 and the step that is open', async () => {
@@ -74,7 +96,9 @@ describe('the way of a new company', () => {
     const { bearer } = await verified('empty@example.ae')
     const answer = await t.anyone.post('/api/auth/register', {}, bearer)
     expect(answer.status).toBe(422)
-    expect(answer.body.fieldErrors).toEqual(Object.fromEntries(Object.keys(basic).map((name) => [name, 'This field is required'])))
+    expect(answer.body.fieldErrors).toEqual(
+      Object.fromEntries(Object.keys(basic).map((name) => [name, 'This field is required'])),
+    )
   })
 
   it('asks for at least one document', async () => {
@@ -102,10 +126,18 @@ describe('the way of a new company', () => {
       sql`update companies set is_approved = false, decided_at = ${t.clock.now()}, decision_reason = 'The licence is not readable.' where reference = ${first.body.data.reference}`,
     )
     const back = await verified('second@example.ae')
-    expect((await t.anyone.get('/api/auth/registration', back.bearer)).body.data).toMatchObject({ state: 'rejected', reason: 'The licence is not readable.' })
-    expect((await t.anyone.post('/api/auth/save-company-info', { ...company, city: 'Sharjah' }, back.bearer)).status).toBe(200)
+    expect((await t.anyone.get('/api/auth/registration', back.bearer)).body.data).toMatchObject({
+      state: 'rejected',
+      reason: 'The licence is not readable.',
+    })
+    expect(
+      (await t.anyone.post('/api/auth/save-company-info', { ...company, city: 'Sharjah' }, back.bearer)).status,
+    ).toBe(200)
     expect((await upload(back.bearer)).body.data.reference).toBe(first.body.data.reference)
-    expect((await t.anyone.get('/api/auth/registration', back.bearer)).body.data).toMatchObject({ state: 'under-review', reason: null })
+    expect((await t.anyone.get('/api/auth/registration', back.bearer)).body.data).toMatchObject({
+      state: 'under-review',
+      reason: null,
+    })
   })
 })
 
@@ -123,15 +155,22 @@ describe('one-time codes', () => {
 
   it('comes again at once to whoever used the last one, ten times a day', async () => {
     for (let round = 0; round < 10; round++) {
-      expect((await t.anyone.post('/api/auth/email-otp', { email: 'back@example.ae' }, { remoteAddress: `10.7.0.${round}` })).status).toBe(200)
-      expect((await t.anyone.post('/api/auth/verify-otp', { email: 'back@example.ae', otp: lastCode('back@example.ae') })).status).toBe(200)
+      expect(
+        (await t.anyone.post('/api/auth/email-otp', { email: 'back@example.ae' }, { remoteAddress: `10.7.0.${round}` }))
+          .status,
+      ).toBe(200)
+      expect(
+        (await t.anyone.post('/api/auth/verify-otp', { email: 'back@example.ae', otp: lastCode('back@example.ae') }))
+          .status,
+      ).toBe(200)
     }
     expect((await t.anyone.post('/api/auth/email-otp', { email: 'back@example.ae' })).body.code).toBe('code.too-many')
   })
 
   it('dies after five tries, ten minutes, use, or a newer one', async () => {
     const ask = (email: string) => t.anyone.post('/api/auth/email-otp', { email })
-    const check = async (email: string, otp: string) => (await t.anyone.post('/api/auth/verify-otp', { email, otp })).body.code
+    const check = async (email: string, otp: string) =>
+      (await t.anyone.post('/api/auth/verify-otp', { email, otp })).body.code
     await ask('tries@example.ae')
     const right = lastCode('tries@example.ae')
     const wrong = right === '000000' ? '000001' : '000000'
@@ -161,7 +200,9 @@ describe('one-time codes', () => {
         await t.anyone.post('/api/auth/email-otp', { email }, { remoteAddress: `10.7.0.${round}` })
         const otp = lastCode(email)
         const answers = await Promise.all(
-          Array.from({ length: sized(20, 100) }, (_, index) => t.anyone.post('/api/auth/verify-otp', { email, otp }, { remoteAddress: `10.8.${round}.${index}` })),
+          Array.from({ length: sized(20, 100) }, (_, index) =>
+            t.anyone.post('/api/auth/verify-otp', { email, otp }, { remoteAddress: `10.8.${round}.${index}` }),
+          ),
         )
         expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
       }
@@ -174,7 +215,10 @@ describe('one-time codes', () => {
     const statuses = []
     for (let round = 0; round < 12; round++) {
       t.clock.forward(seconds(61))
-      statuses.push((await t.anyone.post('/api/auth/email-otp', { email: 'many@example.ae' }, { remoteAddress: `10.9.${round}.1` })).status)
+      statuses.push(
+        (await t.anyone.post('/api/auth/email-otp', { email: 'many@example.ae' }, { remoteAddress: `10.9.${round}.1` }))
+          .status,
+      )
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     t.clock.forward(days(1))

@@ -14,16 +14,27 @@ export const routes = (deps: Deps): Route[] => [
     const counted = await deps.limits.take('captcha', request.network, challengesPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
     const { kind } = deps.captcha
-    return accept({ kind, siteKey: deps.config.captcha.siteKey ?? null, challenge: kind === 'altcha' ? JSON.stringify(await deps.captcha.challenge()) : null })
+    return accept({
+      kind,
+      siteKey: deps.config.captcha.siteKey ?? null,
+      challenge: kind === 'altcha' ? JSON.stringify(await deps.captcha.challenge()) : null,
+    })
   }),
   handle(contract.sendCode, ({ body, request }) => sendCode(deps)(body, request)),
   handle(contract.verifyCode, ({ body, request }) => verifyCode(deps)(body, request)),
   handle(contract.getRegistration, async ({ actor }) => {
     const applicant = await findApplicant(deps.db, actor.email)
-    return accept(registrationWire(actor.email, applicant, applicant ? await listDocuments(deps.db, applicant.companyId) : []))
+    return accept(
+      registrationWire(actor.email, applicant, applicant ? await listDocuments(deps.db, applicant.companyId) : []),
+    )
   }),
   handle(contract.saveBasicInfo, ({ actor, body }) =>
-    saveBasicInfo(deps)(actor, { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone_number, position: body.position }),
+    saveBasicInfo(deps)(actor, {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      phoneNumber: body.phone_number,
+      position: body.position,
+    }),
   ),
   handle(contract.saveCompanyInfo, ({ actor, body }) =>
     saveCompanyInfo(deps)(actor, {
@@ -35,5 +46,7 @@ export const routes = (deps: Deps): Route[] => [
       companyTypeId: body.company_type,
     }),
   ),
-  handle(contract.uploadCompanyDocuments, ({ actor, body, files, request }) => uploadDocuments(deps)(actor, { files, kinds: body.kinds, expiresOn: body.expires_on }, request.id)),
+  handle(contract.uploadCompanyDocuments, ({ actor, body, files, request }) =>
+    uploadDocuments(deps)(actor, { files, kinds: body.kinds, expiresOn: body.expires_on }, request.id),
+  ),
 ]

@@ -8,25 +8,50 @@ const standings = {
   'person saved': { step: 'company-info', submittedAt: null, isApproved: null, documentsMessage: null },
   'company saved': { step: 'upload-documents', submittedAt: null, isApproved: null, documentsMessage: null },
   'under review': { step: 'submitted', submittedAt, isApproved: null, documentsMessage: null },
-  'asked for papers': { step: 'submitted', submittedAt, isApproved: null, documentsMessage: 'The licence has expired.' },
+  'asked for papers': {
+    step: 'submitted',
+    submittedAt,
+    isApproved: null,
+    documentsMessage: 'The licence has expired.',
+  },
   rejected: { step: 'submitted', submittedAt, isApproved: false, documentsMessage: null },
   approved: { step: 'submitted', submittedAt, isApproved: true, documentsMessage: null },
 } satisfies Record<string, Standing>
 
 const yes = 'yes'
 const table: Record<keyof typeof standings, Record<SavedStep, string>> = {
-  'nothing saved': { 'basic-info': yes, 'company-info': 'registration.other-step', 'upload-documents': 'registration.other-step' },
+  'nothing saved': {
+    'basic-info': yes,
+    'company-info': 'registration.other-step',
+    'upload-documents': 'registration.other-step',
+  },
   'person saved': { 'basic-info': yes, 'company-info': yes, 'upload-documents': 'registration.other-step' },
   'company saved': { 'basic-info': yes, 'company-info': yes, 'upload-documents': yes },
-  'under review': { 'basic-info': 'registration.submitted', 'company-info': 'registration.submitted', 'upload-documents': 'registration.submitted' },
-  'asked for papers': { 'basic-info': 'registration.submitted', 'company-info': 'registration.submitted', 'upload-documents': yes },
+  'under review': {
+    'basic-info': 'registration.submitted',
+    'company-info': 'registration.submitted',
+    'upload-documents': 'registration.submitted',
+  },
+  'asked for papers': {
+    'basic-info': 'registration.submitted',
+    'company-info': 'registration.submitted',
+    'upload-documents': yes,
+  },
   rejected: { 'basic-info': yes, 'company-info': yes, 'upload-documents': yes },
-  approved: { 'basic-info': 'registration.approved', 'company-info': 'registration.approved', 'upload-documents': 'registration.approved' },
+  approved: {
+    'basic-info': 'registration.approved',
+    'company-info': 'registration.approved',
+    'upload-documents': 'registration.approved',
+  },
 }
 
 describe('what may be saved', () => {
   const cells = Object.entries(table).flatMap(([name, row]) =>
-    Object.entries(row).map(([step, expected]) => ({ name: name as keyof typeof standings, step: step as SavedStep, expected })),
+    Object.entries(row).map(([step, expected]) => ({
+      name: name as keyof typeof standings,
+      step: step as SavedStep,
+      expected,
+    })),
   )
   it.each(cells)('$name, $step: $expected', ({ name, step, expected }) => {
     const outcome = maySave(standings[name], step)
@@ -36,10 +61,19 @@ describe('what may be saved', () => {
 
 describe('where a registration stands', () => {
   it('has a word for each', () => {
-    expect(Object.values(standings).map(stateOf)).toEqual(['under-way', 'under-way', 'under-way', 'under-review', 'documents-requested', 'rejected', 'approved'])
+    expect(Object.values(standings).map(stateOf)).toEqual([
+      'under-way',
+      'under-way',
+      'under-way',
+      'under-review',
+      'documents-requested',
+      'rejected',
+      'approved',
+    ])
   })
   it('never goes back by correcting an earlier step', () => {
-    for (const step of registrationSteps.slice(1)) expect(stepAfter({ ...standings['nothing saved'], step }, 'basic-info')).toBe(step)
+    for (const step of registrationSteps.slice(1))
+      expect(stepAfter({ ...standings['nothing saved'], step }, 'basic-info')).toBe(step)
     expect(stepAfter(standings['nothing saved'], 'basic-info')).toBe('company-info')
   })
 })

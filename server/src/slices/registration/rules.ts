@@ -30,11 +30,15 @@ export const maySave = (standing: Standing, wanted: SavedStep): Outcome<true> =>
     case 'rejected':
       return accept(true)
     case 'documents-requested':
-      return wanted === 'upload-documents' ? accept(true) : refuse('registration.submitted', { details: { step: 'upload-documents' } })
+      return wanted === 'upload-documents'
+        ? accept(true)
+        : refuse('registration.submitted', { details: { step: 'upload-documents' } })
     case 'under-review':
       return refuse('registration.submitted', { details: { step: 'submitted' } })
     case 'under-way':
-      return at(wanted) <= at(standing.step) ? accept(true) : refuse('registration.other-step', { details: { step: standing.step } })
+      return at(wanted) <= at(standing.step)
+        ? accept(true)
+        : refuse('registration.other-step', { details: { step: standing.step } })
   }
 }
 

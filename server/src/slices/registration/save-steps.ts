@@ -7,7 +7,19 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { fresh, maySave, stateOf, stepAfter } from './rules.ts'
-import { addDocument, answerRequest, bindSession, type Company, createApplicant, findApplicant, keepLanguage, type Person, saveCompany, savePerson, submit } from './store.ts'
+import {
+  addDocument,
+  answerRequest,
+  bindSession,
+  type Company,
+  createApplicant,
+  findApplicant,
+  keepLanguage,
+  type Person,
+  saveCompany,
+  savePerson,
+  submit,
+} from './store.ts'
 
 type Saved = Outcome<{ step: RegistrationStep }>
 
@@ -24,7 +36,14 @@ export const saveBasicInfo =
         return accept({ step: stepAfter(applicant, 'basic-info') }, { message: 'registration.saved' })
       }
       const accountId = deps.random.uuid()
-      await createApplicant(tx, { ...person, accountId, companyId: deps.random.uuid(), email: actor.email, language: actor.language, now })
+      await createApplicant(tx, {
+        ...person,
+        accountId,
+        companyId: deps.random.uuid(),
+        email: actor.email,
+        language: actor.language,
+        now,
+      })
       await bindSession(tx, actor.sessionId, accountId)
       await deps.audit.record(tx, {
         actor: { kind: 'registrant', id: accountId, name: actor.email },
@@ -38,9 +57,17 @@ export const saveBasicInfo =
 export const saveCompanyInfo =
   (deps: Deps) =>
   async (actor: Registrant, company: Company): Promise<Saved> => {
-    const [knownEmirate, knownType] = await Promise.all([mayChoose(deps.db, 'emirates', company.emirateId), mayChoose(deps.db, 'company-types', company.companyTypeId)])
+    const [knownEmirate, knownType] = await Promise.all([
+      mayChoose(deps.db, 'emirates', company.emirateId),
+      mayChoose(deps.db, 'company-types', company.companyTypeId),
+    ])
     if (!knownEmirate || !knownType)
-      return refuse('request.fields', { fields: { ...(knownEmirate ? {} : { emirate: 'field.unknown-choice' }), ...(knownType ? {} : { company_type: 'field.unknown-choice' }) } })
+      return refuse('request.fields', {
+        fields: {
+          ...(knownEmirate ? {} : { emirate: 'field.unknown-choice' }),
+          ...(knownType ? {} : { company_type: 'field.unknown-choice' }),
+        },
+      })
     return deps.db.transaction(async (tx): Promise<Saved> => {
       const applicant = await findApplicant(tx, actor.email, true)
       const allowed = maySave(applicant ?? fresh, 'company-info')
@@ -56,7 +83,11 @@ export type Upload = { files: readonly Staged[]; kinds: readonly CompanyDocument
 
 export const uploadDocuments =
   (deps: Deps) =>
-  async (actor: Registrant, upload: Upload, requestId: string): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
+  async (
+    actor: Registrant,
+    upload: Upload,
+    requestId: string,
+  ): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
     // Before the bytes are stored: a wrong step costs nothing.
     const before = await findApplicant(deps.db, actor.email)
     const early = maySave(before ?? fresh, 'upload-documents')
@@ -72,55 +103,75 @@ export const uploadDocuments =
     const stored = await Promise.all(upload.files.map((file) => deps.files.store(file)))
 
     const now = deps.clock.now()
-    return deps.db.transaction(async (tx): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
-      const applicant = await findApplicant(tx, actor.email, true)
-      const allowed = maySave(applicant ?? fresh, 'upload-documents')
-      if (!allowed.ok) return allowed
-      if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
-      for (const [index, one] of stored.entries()) {
-        const file = await deps.files.record(tx, one, { companyId: applicant.companyId, what: 'company-document', uploadedBy: applicant.accountId }, now)
-        const expiresOn = upload.expiresOn[index] || null
-        await addDocument(tx, {
-          id: deps.random.uuid(),
-          companyId: applicant.companyId,
-          fileId: file.id,
-          kind: upload.kinds[index] ?? 'other',
-          expiresOn,
-          uploadedBy: applicant.accountId,
-          now,
-        })
-      }
-      const asked = stateOf(applicant) === 'documents-requested'
-      // Late: everybody who writes waits for this order from here to the commit.
-      const tellReviewers = () => deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
-      const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
-      const by = { kind: 'registrant' as const, id: applicant.accountId, name: applicant.email }
-      if (asked) {
-        await answerRequest(tx, applicant.companyId, now)
+    return deps.db.transaction(
+      async (tx): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
+        const applicant = await findApplicant(tx, actor.email, true)
+        const allowed = maySave(applicant ?? fresh, 'upload-documents')
+        if (!allowed.ok) return allowed
+        if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
+        for (const [index, one] of stored.entries()) {
+          const file = await deps.files.record(
+            tx,
+            one,
+            { companyId: applicant.companyId, what: 'company-document', uploadedBy: applicant.accountId },
+            now,
+          )
+          const expiresOn = upload.expiresOn[index] || null
+          await addDocument(tx, {
+            id: deps.random.uuid(),
+            companyId: applicant.companyId,
+            fileId: file.id,
+            kind: upload.kinds[index] ?? 'other',
+            expiresOn,
+            uploadedBy: applicant.accountId,
+            now,
+          })
+        }
+        const asked = stateOf(applicant) === 'documents-requested'
+        // Late: everybody who writes waits for this order from here to the commit.
+        const tellReviewers = () => deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
+        const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
+        const by = { kind: 'registrant' as const, id: applicant.accountId, name: applicant.email }
+        if (asked) {
+          await answerRequest(tx, applicant.companyId, now)
+          await tellReviewers()
+          await deps.audit.record(tx, {
+            actor: by,
+            action: 'registration.documents-added',
+            subject,
+            after: { documents: stored.length },
+            requestId,
+          })
+          return accept(
+            {
+              step: 'submitted',
+              reference: applicant.reference ?? '',
+              submitted_at: (applicant.submittedAt ?? now).toISOString(),
+            },
+            { message: 'registration.submitted' },
+          )
+        }
+        const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
+        await submit(tx, applicant.companyId, reference, now)
+        await keepLanguage(tx, applicant.accountId, actor.language)
+        await deps.mails.queue(
+          tx,
+          'registration-received',
+          { email: applicant.email, language: actor.language, name: applicant.firstName },
+          { reference, companyName: applicant.companyName },
+        )
         await tellReviewers()
-        await deps.audit.record(tx, { actor: by, action: 'registration.documents-added', subject, after: { documents: stored.length }, requestId })
+        await deps.audit.record(tx, {
+          actor: by,
+          action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again',
+          subject,
+          after: { reference, documents: stored.length },
+          requestId,
+        })
         return accept(
-          { step: 'submitted', reference: applicant.reference ?? '', submitted_at: (applicant.submittedAt ?? now).toISOString() },
+          { step: 'submitted', reference, submitted_at: now.toISOString() },
           { message: 'registration.submitted' },
         )
-      }
-      const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
-      await submit(tx, applicant.companyId, reference, now)
-      await keepLanguage(tx, applicant.accountId, actor.language)
-      await deps.mails.queue(
-        tx,
-        'registration-received',
-        { email: applicant.email, language: actor.language, name: applicant.firstName },
-        { reference, companyName: applicant.companyName },
-      )
-      await tellReviewers()
-      await deps.audit.record(tx, {
-        actor: by,
-        action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again',
-        subject,
-        after: { reference, documents: stored.length },
-        requestId,
-      })
-      return accept({ step: 'submitted', reference, submitted_at: now.toISOString() }, { message: 'registration.submitted' })
-    })
+      },
+    )
   }

@@ -33,12 +33,17 @@ export const findApplicant = (db: Queryable, email: string, lock = false) =>
 
 export type Person = { firstName: string; lastName: string; phoneNumber: string; position: string }
 
-export const createApplicant = async (db: Queryable, applicant: Person & { accountId: string; companyId: string; email: string; language: Language; now: Date }): Promise<void> => {
+export const createApplicant = async (
+  db: Queryable,
+  applicant: Person & { accountId: string; companyId: string; email: string; language: Language; now: Date },
+): Promise<void> => {
   const { accountId, companyId, email, language, now } = applicant
   await db.run(sql`
     insert into accounts (id, area, email, first_name, last_name, phone_number, position, language, email_verified_at, created_at, updated_at)
     values (${accountId}, 'customer', ${email}, ${applicant.firstName}, ${applicant.lastName}, ${applicant.phoneNumber}, ${applicant.position}, ${language}, ${now}, ${now}, ${now})`)
-  await db.run(sql`insert into companies (id, account_id, registration_step, created_at, updated_at) values (${companyId}, ${accountId}, 'company-info', ${now}, ${now})`)
+  await db.run(
+    sql`insert into companies (id, account_id, registration_step, created_at, updated_at) values (${companyId}, ${accountId}, 'company-info', ${now}, ${now})`,
+  )
 }
 
 export const savePerson = (db: Queryable, accountId: string, person: Person, language: Language, now: Date) =>
@@ -46,7 +51,14 @@ export const savePerson = (db: Queryable, accountId: string, person: Person, lan
     update accounts set language = ${language}, first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
     where id = ${accountId}`)
 
-export type Company = { name: string; addressLine1: string; addressLine2: string; city: string; emirateId: number; companyTypeId: number }
+export type Company = {
+  name: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  emirateId: number
+  companyTypeId: number
+}
 
 export const saveCompany = (db: Queryable, companyId: string, company: Company, step: RegistrationStep, now: Date) =>
   db.run(sql`
@@ -56,14 +68,23 @@ export const saveCompany = (db: Queryable, companyId: string, company: Company, 
 
 export const addDocument = (
   db: Queryable,
-  document: { id: string; companyId: string; fileId: string; kind: CompanyDocumentKind; expiresOn: string | null; uploadedBy: string; now: Date },
+  document: {
+    id: string
+    companyId: string
+    fileId: string
+    kind: CompanyDocumentKind
+    expiresOn: string | null
+    uploadedBy: string
+    now: Date
+  },
 ) =>
   db.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.uploadedBy}, ${document.now})`)
 
 /** The language of the submission is that of all mails after it. */
-export const keepLanguage = (db: Queryable, accountId: string, language: Language) => db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
+export const keepLanguage = (db: Queryable, accountId: string, language: Language) =>
+  db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
 
 /** Pending (once more); what was decided before stays in the audit trail. */
 export const submit = (db: Queryable, companyId: string, reference: string, now: Date) =>
@@ -78,7 +99,13 @@ export const answerRequest = (db: Queryable, companyId: string, now: Date) =>
     update companies set documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is null and documents_message is not null`)
 
-export type Document = { id: string; name: string; kind: CompanyDocumentKind; expiresOn: string | null; createdAt: Date }
+export type Document = {
+  id: string
+  name: string
+  kind: CompanyDocumentKind
+  expiresOn: string | null
+  createdAt: Date
+}
 
 export const listDocuments = (db: Queryable, companyId: string) =>
   db.many<Document>(sql`
@@ -86,4 +113,5 @@ export const listDocuments = (db: Queryable, companyId: string) =>
     where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
 
 /** A session that began before there was an account belongs to it from now on. */
-export const bindSession = (db: Queryable, sessionId: string, accountId: string) => db.run(sql`update sessions set account_id = ${accountId} where id = ${sessionId}`)
+export const bindSession = (db: Queryable, sessionId: string, accountId: string) =>
+  db.run(sql`update sessions set account_id = ${accountId} where id = ${sessionId}`)

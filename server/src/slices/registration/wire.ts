@@ -3,7 +3,11 @@ import type { getRegistration } from '@assure/contract/registration'
 import { fresh, stateOf } from './rules.ts'
 import type { Applicant, Document } from './store.ts'
 
-export const registrationWire = (email: string, applicant: Applicant | undefined, documents: readonly Document[]): AnswerOf<typeof getRegistration> => ({
+export const registrationWire = (
+  email: string,
+  applicant: Applicant | undefined,
+  documents: readonly Document[],
+): AnswerOf<typeof getRegistration> => ({
   email,
   step: applicant?.step ?? 'basic-info',
   state: stateOf(applicant ?? fresh),
@@ -14,7 +18,12 @@ export const registrationWire = (email: string, applicant: Applicant | undefined
   basic_info:
     applicant === undefined
       ? null
-      : { first_name: applicant.firstName, last_name: applicant.lastName, phone_number: applicant.phoneNumber ?? '', position: applicant.position ?? '' },
+      : {
+          first_name: applicant.firstName,
+          last_name: applicant.lastName,
+          phone_number: applicant.phoneNumber ?? '',
+          position: applicant.position ?? '',
+        },
   company_info:
     applicant === undefined || applicant.companyTypeId === null || applicant.emirateId === null
       ? null

@@ -17,8 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const report = (who: FieldWork, parts: Parameters<FieldWork['inspector']['form']>[2]) => who.inspector.form('POST', `/inspector/api/${who.facilityId}/reports`, parts)
-const document = (who: FieldWork, parts: Parameters<FieldWork['inspector']['form']>[2]) => who.admin.form('POST', `/admin/api/${who.facilityId}/documents`, parts)
+const report = (who: FieldWork, parts: Parameters<FieldWork['inspector']['form']>[2]) =>
+  who.inspector.form('POST', `/inspector/api/${who.facilityId}/reports`, parts)
+const document = (who: FieldWork, parts: Parameters<FieldWork['inspector']['form']>[2]) =>
+  who.admin.form('POST', `/admin/api/${who.facilityId}/documents`, parts)
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 const countFiles = async () => (await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from files`)).total
 
@@ -46,23 +48,37 @@ describe('reports', () => {
       [own, work.inspector],
     ] as const) {
       const opened = await t.anyone.get(list.body.data.reports[0].url)
-      expect([opened.status, opened.headers['content-type'], opened.bytes.equals(aPdf('Later'))]).toEqual([200, 'application/pdf', true])
-      expect(list.body.data.reports[0].url).toContain(who === work.admin ? '/admin/api/uploads?' : '/inspector/api/uploads?')
+      expect([opened.status, opened.headers['content-type'], opened.bytes.equals(aPdf('Later'))]).toEqual([
+        200,
+        'application/pdf',
+        true,
+      ])
+      expect(list.body.data.reports[0].url).toContain(
+        who === work.admin ? '/admin/api/uploads?' : '/inspector/api/uploads?',
+      )
     }
     const papers = await work.owner.get('/api/user/documents?kind=report')
     expect(papers.body.data.documents.map((one: { name: string }) => one.name)).toContain('تقرير الزيارة.pdf')
-    const heard = await t.ownerDb.many<{ accountId: string | null }>(sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`)
+    const heard = await t.ownerDb.many<{ accountId: string | null }>(
+      sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
+    )
     expect(new Set(heard.map(({ accountId }) => accountId))).toEqual(new Set([work.owner.id, work.inspector.id, null]))
-    const rows = await t.ownerDb.many<{ certificationId: string }>(sql`select distinct certification_id from facility_reports where facility_id = ${work.facilityId}`)
+    const rows = await t.ownerDb.many<{ certificationId: string }>(
+      sql`select distinct certification_id from facility_reports where facility_id = ${work.facilityId}`,
+    )
     expect(rows).toEqual([{ certificationId: work.certificationId }])
-    const trail = await t.ownerDb.many<{ total: number }>(sql`select count(*) as total from audit_events where action = 'report.uploaded' and subject_id = ${work.facilityId}`)
+    const trail = await t.ownerDb.many<{ total: number }>(
+      sql`select count(*) as total from audit_events where action = 'report.uploaded' and subject_id = ${work.facilityId}`,
+    )
     expect(trail).toEqual([{ total: 2 }])
   })
 
   it('need a file, of an accepted kind', async () => {
     const none = await report(work, {})
     expect([none.status, Object.keys(none.body.fieldErrors)]).toEqual([422, ['report']])
-    expect((await report(work, { report: { name: 'report.pdf', bytes: Buffer.from('<script>alert(1)</script>') } })).status).toBe(415)
+    expect(
+      (await report(work, { report: { name: 'report.pdf', bytes: Buffer.from('<script>alert(1)</script>') } })).status,
+    ).toBe(415)
     const many = Array.from({ length: 11 }, (_, index) => ({ name: `${index}.png`, bytes: aPng() }))
     expect(brief(await report(work, { report: many }))).toEqual([422, 'file.too-many'])
   })
@@ -70,7 +86,9 @@ describe('reports', () => {
   it('are refused to whom the facility is not assigned, with nothing stored', async () => {
     const before = await countFiles()
     const stranger = await t.inspector()
-    expect(brief(await report({ ...work, inspector: stranger }, { report: { name: 'a.pdf', bytes: aPdf() } }))).toEqual([404, 'facility.not-found'])
+    expect(brief(await report({ ...work, inspector: stranger }, { report: { name: 'a.pdf', bytes: aPdf() } }))).toEqual(
+      [404, 'facility.not-found'],
+    )
     expect(brief(await stranger.get(`/inspector/api/${work.facilityId}/reports`))).toEqual([404, 'facility.not-found'])
     const gone = await fieldWork(t)
     await assign(gone.admin, gone.facilityId, stranger)
@@ -85,19 +103,28 @@ describe('documents', () => {
     const sent = await document(other, { document: { name: 'site plan.pdf', bytes: aPdf('Plan') } })
     expect(sent.body).toMatchObject({
       message: 'Document uploaded successfully!',
-      data: { documents: [{ file_name: 'site plan.pdf', type: 'application/pdf', uploaded_by: { id: other.admin.id, role: 'ADMIN' } }] },
+      data: {
+        documents: [
+          { file_name: 'site plan.pdf', type: 'application/pdf', uploaded_by: { id: other.admin.id, role: 'ADMIN' } },
+        ],
+      },
     })
     const seen = await (await t.superAdmin()).get(`/admin/api/${other.facilityId}/documents`)
     expect(seen.body.data.documents).toHaveLength(1)
     expect((await t.anyone.get(seen.body.data.documents[0].url)).status).toBe(200)
-    const heard = await t.ownerDb.many(sql`select 1 from live_events where kind = 'report' and account_id = ${other.owner.id}`)
+    const heard = await t.ownerDb.many(
+      sql`select 1 from live_events where kind = 'report' and account_id = ${other.owner.id}`,
+    )
     expect(heard).toEqual([])
     const none = await document(other, {})
     expect([none.status, Object.keys(none.body.fieldErrors)]).toEqual([422, ['document']])
   })
 
   it('of no facility are not found', async () => {
-    const answer = await document({ ...work, facilityId: t.deps.random.uuid() }, { document: { name: 'a.pdf', bytes: aPdf() } })
+    const answer = await document(
+      { ...work, facilityId: t.deps.random.uuid() },
+      { document: { name: 'a.pdf', bytes: aPdf() } },
+    )
     expect(brief(answer)).toEqual([404, 'facility.not-found'])
   })
 })
@@ -107,6 +134,10 @@ it('the room of a company is shared by all that is kept for it', async () => {
   const large = { name: 'large.pdf', bytes: aPdf('x'.repeat(12_000)) }
   expect((await document(full, { document: large })).status).toBe(200)
   const refused = await report(full, { report: large })
-  expect([refused.status, refused.body.code, Object.keys(refused.body.fieldErrors)]).toEqual([413, 'file.quota-reached', ['report']])
+  expect([refused.status, refused.body.code, Object.keys(refused.body.fieldErrors)]).toEqual([
+    413,
+    'file.quota-reached',
+    ['report'],
+  ])
   expect((await report(await fieldWork(t), { report: large })).status).toBe(200)
 })

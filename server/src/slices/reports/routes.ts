@@ -5,13 +5,25 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { addFiles, listFiles } from './use-cases.ts'
 import type { FacilityFile } from './wire.ts'
 
-const asReports = (outcome: Outcome<FacilityFile[]>) => (outcome.ok ? { ...outcome, ...accept({ reports: outcome.value }) } : outcome)
-const asDocuments = (outcome: Outcome<FacilityFile[]>) => (outcome.ok ? { ...outcome, ...accept({ documents: outcome.value }) } : outcome)
+const asReports = (outcome: Outcome<FacilityFile[]>) =>
+  outcome.ok ? { ...outcome, ...accept({ reports: outcome.value }) } : outcome
+const asDocuments = (outcome: Outcome<FacilityFile[]>) =>
+  outcome.ok ? { ...outcome, ...accept({ documents: outcome.value }) } : outcome
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listFacilityReports, async ({ actor, params }) => asReports(await listFiles(deps)('report', actor, params.facilityId))),
-  handle(contract.listFacilityDocuments, async ({ actor, params }) => asDocuments(await listFiles(deps)('document', actor, params.facilityId))),
-  handle(contract.addFacilityDocument, async ({ actor, params, files, request }) => asDocuments(await addFiles(deps)('document', actor, params.facilityId, files, request.id))),
-  handle(contract.listReportsInspector, async ({ actor, params }) => asReports(await listFiles(deps)('report', actor, params.facilityId))),
-  handle(contract.addReportInspector, async ({ actor, params, files, request }) => asReports(await addFiles(deps)('report', actor, params.facilityId, files, request.id))),
+  handle(contract.listFacilityReports, async ({ actor, params }) =>
+    asReports(await listFiles(deps)('report', actor, params.facilityId)),
+  ),
+  handle(contract.listFacilityDocuments, async ({ actor, params }) =>
+    asDocuments(await listFiles(deps)('document', actor, params.facilityId)),
+  ),
+  handle(contract.addFacilityDocument, async ({ actor, params, files, request }) =>
+    asDocuments(await addFiles(deps)('document', actor, params.facilityId, files, request.id)),
+  ),
+  handle(contract.listReportsInspector, async ({ actor, params }) =>
+    asReports(await listFiles(deps)('report', actor, params.facilityId)),
+  ),
+  handle(contract.addReportInspector, async ({ actor, params, files, request }) =>
+    asReports(await addFiles(deps)('report', actor, params.facilityId, files, request.id)),
+  ),
 ]

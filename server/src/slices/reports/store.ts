@@ -6,7 +6,10 @@ import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 export type FileReader = Administrator | Inspector
 export type PaperKind = 'report' | 'document'
 
-const tables: Record<PaperKind, Sql> = { report: unsafeText('facility_reports'), document: unsafeText('facility_documents') }
+const tables: Record<PaperKind, Sql> = {
+  report: unsafeText('facility_reports'),
+  document: unsafeText('facility_documents'),
+}
 
 export type PaperRow = {
   id: string
@@ -20,7 +23,12 @@ export type PaperRow = {
   uploaderArea: 'admin' | 'inspector'
 }
 
-export const listPapers = (db: Queryable, kind: PaperKind, facilityId: string, ids?: readonly string[]): Promise<PaperRow[]> =>
+export const listPapers = (
+  db: Queryable,
+  kind: PaperKind,
+  facilityId: string,
+  ids?: readonly string[],
+): Promise<PaperRow[]> =>
   db.many<PaperRow>(sql`
     select p.id, p.file_id, file.name, file.type, file.size, p.created_at, p.uploaded_by as uploader_id,
       coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area
@@ -28,16 +36,24 @@ export const listPapers = (db: Queryable, kind: PaperKind, facilityId: string, i
     where p.facility_id = ${facilityId} and p.removed_at is null and (${ids ?? null}::uuid[] is null or p.id = any(${ids ?? null}::uuid[]))
     order by p.created_at desc, p.id desc`)
 
-export type PaperFacility = { id: string; name: string; companyId: string; ownerAccountId: string; inspectorId: string | null }
+export type PaperFacility = {
+  id: string
+  name: string
+  companyId: string
+  ownerAccountId: string
+  inspectorId: string | null
+}
 
 const seenFacility = (id: string, reader: FileReader): Sql => sql`
   select f.id, f.name, f.company_id, c.account_id as owner_account_id, f.inspector_id from facilities f join companies c on c.id = f.company_id
   where f.id = ${id} and ${reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`}`
 
-export const findSeen = (db: Queryable, id: string, reader: FileReader): Promise<PaperFacility | undefined> => db.find<PaperFacility>(seenFacility(id, reader))
+export const findSeen = (db: Queryable, id: string, reader: FileReader): Promise<PaperFacility | undefined> =>
+  db.find<PaperFacility>(seenFacility(id, reader))
 
 /** Held until the commit, so that a change of inspector comes before or after, never in between. */
-export const holdSeen = (tx: Tx, id: string, reader: FileReader): Promise<PaperFacility | undefined> => tx.find<PaperFacility>(sql`${seenFacility(id, reader)} for share of f`)
+export const holdSeen = (tx: Tx, id: string, reader: FileReader): Promise<PaperFacility | undefined> =>
+  tx.find<PaperFacility>(sql`${seenFacility(id, reader)} for share of f`)
 
 type NewPaper = { id: string; facilityId: string; fileId: string; by: string }
 
@@ -51,6 +67,11 @@ const insertReport = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Dat
       ${by}, ${now})`)
 
 const insertDocument = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Date): Promise<number> =>
-  tx.run(sql`insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`)
+  tx.run(
+    sql`insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`,
+  )
 
-export const insertPaper: Record<PaperKind, (tx: Tx, paper: NewPaper, now: Date) => Promise<number>> = { report: insertReport, document: insertDocument }
+export const insertPaper: Record<PaperKind, (tx: Tx, paper: NewPaper, now: Date) => Promise<number>> = {
+  report: insertReport,
+  document: insertDocument,
+}

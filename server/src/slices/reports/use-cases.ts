@@ -6,17 +6,32 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
-import { type FileReader, findSeen, holdSeen, insertPaper, listPapers, type PaperFacility, type PaperKind } from './store.ts'
+import {
+  type FileReader,
+  findSeen,
+  holdSeen,
+  insertPaper,
+  listPapers,
+  type PaperFacility,
+  type PaperKind,
+} from './store.ts'
 import { type FacilityFile, paperWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, newest first. */
-export const papersOfFacility = async (deps: Pick<Deps, 'files'>, db: Queryable, kind: PaperKind, facilityId: string, reader: FileReader): Promise<FacilityFile[]> =>
-  (await listPapers(db, kind, facilityId)).map((row) => paperWire(deps, kind, row, reader))
+export const papersOfFacility = async (
+  deps: Pick<Deps, 'files'>,
+  db: Queryable,
+  kind: PaperKind,
+  facilityId: string,
+  reader: FileReader,
+): Promise<FacilityFile[]> => (await listPapers(db, kind, facilityId)).map((row) => paperWire(deps, kind, row, reader))
 
 export const listFiles =
   (deps: Deps) =>
   async (kind: PaperKind, reader: FileReader, facilityId: string): Promise<Outcome<FacilityFile[]>> =>
-    (await findSeen(deps.db, facilityId, reader)) === undefined ? refuse('facility.not-found') : accept(await papersOfFacility(deps, deps.db, kind, facilityId, reader))
+    (await findSeen(deps.db, facilityId, reader)) === undefined
+      ? refuse('facility.not-found')
+      : accept(await papersOfFacility(deps, deps.db, kind, facilityId, reader))
 
 const uploads: Record<PaperKind, { what: string; action: string; message: MessageCode }> = {
   report: { what: 'report', action: 'report.uploaded', message: 'report.uploaded' },
@@ -32,7 +47,13 @@ const audienceOf = (kind: PaperKind, { ownerAccountId, inspectorId }: PaperFacil
 
 export const addFiles =
   (deps: Deps) =>
-  async (kind: PaperKind, by: FileReader, facilityId: string, files: readonly Staged[], requestId: string): Promise<Outcome<FacilityFile[]>> => {
+  async (
+    kind: PaperKind,
+    by: FileReader,
+    facilityId: string,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<FacilityFile[]>> => {
     const seen = await findSeen(deps.db, facilityId, by)
     if (seen === undefined) return refuse('facility.not-found')
     const bytes = files.reduce((sum, file) => sum + file.size, 0)
@@ -48,7 +69,12 @@ export const addFiles =
       if (facility === undefined) return refuse('facility.not-found')
       const ids: string[] = []
       for (const one of stored) {
-        const file = await deps.files.record(tx, one, { what, companyId: facility.companyId, uploadedBy: by.accountId }, now)
+        const file = await deps.files.record(
+          tx,
+          one,
+          { what, companyId: facility.companyId, uploadedBy: by.accountId },
+          now,
+        )
         const id = deps.random.uuid()
         await insertPaper[kind](tx, { id, facilityId, fileId: file.id, by: by.accountId }, now)
         ids.push(id)

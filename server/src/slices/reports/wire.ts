@@ -7,13 +7,26 @@ export type FacilityFile = z.output<typeof facilityFile>
 
 const folders: Record<PaperKind, string> = { report: 'facility-reports', document: 'facility-documents' }
 
-export const paperWire = ({ files }: Pick<Deps, 'files'>, kind: PaperKind, row: PaperRow, reader: FileReader): FacilityFile => ({
+export const paperWire = (
+  { files }: Pick<Deps, 'files'>,
+  kind: PaperKind,
+  row: PaperRow,
+  reader: FileReader,
+): FacilityFile => ({
   id: row.id,
   file_name: row.name,
   file_path: `${folders[kind]}\\${row.fileId}\\${row.name}`,
-  url: files.link(reader.kind, { id: row.fileId, name: row.name }, { accountId: reader.accountId, sessionId: reader.sessionId }),
+  url: files.link(
+    reader.kind,
+    { id: row.fileId, name: row.name },
+    { accountId: reader.accountId, sessionId: reader.sessionId },
+  ),
   type: row.type,
   size: row.size,
   created_at: row.createdAt.toISOString(),
-  uploaded_by: { id: row.uploaderId, name: row.uploaderName, role: row.uploaderArea === 'admin' ? 'ADMIN' : 'INSPECTOR' },
+  uploaded_by: {
+    id: row.uploaderId,
+    name: row.uploaderName,
+    role: row.uploaderArea === 'admin' ? 'ADMIN' : 'INSPECTOR',
+  },
 })

@@ -3,7 +3,13 @@ import type { DecisionMode } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
-export type BankDetails = { bankName: string; accountHolderName: string; accountNumber: string; iban: string; swiftCode: string }
+export type BankDetails = {
+  bankName: string
+  accountHolderName: string
+  accountNumber: string
+  iban: string
+  swiftCode: string
+}
 
 export type Issuer = {
   nameEn: string
@@ -43,7 +49,9 @@ export const settingKeys = {
 } as const satisfies Record<keyof Settings, string>
 
 export const currentSettings = async (db: Queryable): Promise<Settings> => {
-  const rows = await db.many<{ key: string; value: unknown }>(sql`select distinct on (key) key, value from settings order by key, id desc`)
+  const rows = await db.many<{ key: string; value: unknown }>(
+    sql`select distinct on (key) key, value from settings order by key, id desc`,
+  )
   const values = new Map(rows.map((row) => [row.key, row.value]))
   const entries = Object.entries(settingKeys).map(([name, key]) => {
     if (!values.has(key)) throw new Error(`The setting ${key} is missing.`)
@@ -53,7 +61,8 @@ export const currentSettings = async (db: Queryable): Promise<Settings> => {
 }
 
 /** One setting in force, as jsonb, inside a larger statement. */
-export const settingNow = (name: keyof Settings): Sql => sql`(select value from settings where key = ${settingKeys[name]} order by id desc limit 1)`
+export const settingNow = (name: keyof Settings): Sql =>
+  sql`(select value from settings where key = ${settingKeys[name]} order by id desc limit 1)`
 
 /** The fee as an order would snapshot it now: VAT rounded half up to a whole fils. */
 export const feeOf = ({ feeNetFils, vatRateBp, currency }: Settings) => {

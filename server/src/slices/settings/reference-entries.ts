@@ -20,25 +20,45 @@ const tables: Record<ReferenceList, Sql> = {
 type Row = { id: number; nameEn: string; nameAr: string; position: number; isActive: boolean }
 type Entry = AnswerOf<typeof saveCall>
 
-const entryWire = (row: Row): Entry => ({ id: row.id, name: { en: row.nameEn, ar: row.nameAr }, position: row.position, is_active: row.isActive })
+const entryWire = (row: Row): Entry => ({
+  id: row.id,
+  name: { en: row.nameEn, ar: row.nameAr },
+  position: row.position,
+  is_active: row.isActive,
+})
 const columns = sql`id, name_en, name_ar, position, is_active`
 
 export const listEntries = async (db: Queryable, list: ReferenceList): Promise<Entry[]> =>
   (await db.many<Row>(sql`select ${columns} from ${tables[list]} order by position, id`)).map(entryWire)
 
 /** One writer at a time, so that two entries of one name cannot slip in side by side. */
-const lockList = (tx: Queryable, list: ReferenceList): Promise<number> => tx.run(sql`lock table ${tables[list]} in share row exclusive mode`)
+const lockList = (tx: Queryable, list: ReferenceList): Promise<number> =>
+  tx.run(sql`lock table ${tables[list]} in share row exclusive mode`)
 
-const isNameTaken = async (tx: Queryable, list: ReferenceList, name: { en: string; ar: string }, by?: number): Promise<boolean> =>
+const isNameTaken = async (
+  tx: Queryable,
+  list: ReferenceList,
+  name: { en: string; ar: string },
+  by?: number,
+): Promise<boolean> =>
   (await tx.find(sql`
     select 1 as taken from ${tables[list]} where (lower(name_en) = lower(${name.en}) or search_text(name_ar) = search_text(${name.ar})) and id is distinct from ${by ?? null}::int limit 1`)) !==
   undefined
 
-const subject = (list: ReferenceList, entry: Entry) => ({ kind: `reference/${list}`, id: `${list}/${entry.id}`, name: entry.name.en })
+const subject = (list: ReferenceList, entry: Entry) => ({
+  kind: `reference/${list}`,
+  id: `${list}/${entry.id}`,
+  name: entry.name.en,
+})
 
 export const addEntry =
   (deps: Deps) =>
-  async (actor: Administrator, { list }: ParamsOf<typeof addCall>, given: BodyOf<typeof addCall>, requestId: string): Promise<Outcome<Entry>> =>
+  async (
+    actor: Administrator,
+    { list }: ParamsOf<typeof addCall>,
+    given: BodyOf<typeof addCall>,
+    requestId: string,
+  ): Promise<Outcome<Entry>> =>
     deps.db.transaction(async (tx) => {
       await lockList(tx, list)
       if (await isNameTaken(tx, list, given.name)) return refuse('reference.name-taken')
@@ -47,13 +67,24 @@ export const addEntry =
         values (${given.name.en}, ${given.name.ar}, coalesce(${given.position ?? null}::int, (select coalesce(max(position), 0) + 1 from ${tables[list]})))
         returning ${columns}`)
       const entry = entryWire(row)
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'reference.added', subject: subject(list, entry), after: entry, requestId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'reference.added',
+        subject: subject(list, entry),
+        after: entry,
+        requestId,
+      })
       return accept(entry, { message: 'reference.added' })
     })
 
 export const saveEntry =
   (deps: Deps) =>
-  async (actor: Administrator, { list, id }: ParamsOf<typeof saveCall>, given: BodyOf<typeof saveCall>, requestId: string): Promise<Outcome<Entry>> =>
+  async (
+    actor: Administrator,
+    { list, id }: ParamsOf<typeof saveCall>,
+    given: BodyOf<typeof saveCall>,
+    requestId: string,
+  ): Promise<Outcome<Entry>> =>
     deps.db.transaction(async (tx) => {
       await lockList(tx, list)
       const row = await tx.find<Row>(sql`select ${columns} from ${tables[list]} where id = ${id}`)
@@ -64,6 +95,13 @@ export const saveEntry =
           position = ${given.position ?? row.position}, is_active = ${given.is_active ?? row.isActive}
         where id = ${id} returning ${columns}`)
       const [before, entry] = [entryWire(row), entryWire(saved)]
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'reference.changed', subject: subject(list, entry), before, after: entry, requestId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'reference.changed',
+        subject: subject(list, entry),
+        before,
+        after: entry,
+        requestId,
+      })
       return accept(entry, { message: 'reference.changed' })
     })

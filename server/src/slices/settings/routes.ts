@@ -10,5 +10,7 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.saveSettings, ({ actor, body, request }) => saveSettings(deps)(actor, body, request.id)),
   handle(contract.listReference, async ({ params }) => accept({ entries: await listEntries(deps.db, params.list) })),
   handle(contract.addReference, ({ actor, params, body, request }) => addEntry(deps)(actor, params, body, request.id)),
-  handle(contract.saveReference, ({ actor, params, body, request }) => saveEntry(deps)(actor, params, body, request.id)),
+  handle(contract.saveReference, ({ actor, params, body, request }) =>
+    saveEntry(deps)(actor, params, body, request.id),
+  ),
 ]

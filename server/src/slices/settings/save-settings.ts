@@ -19,7 +19,8 @@ export const readSettings = async (db: Queryable): Promise<SettingsAnswer> => {
 }
 
 const wireNames = Object.keys(settingBehind) as (keyof typeof settingBehind)[]
-const namesOf = (changed: readonly (keyof Settings)[]) => wireNames.filter((name) => changed.includes(settingBehind[name]))
+const namesOf = (changed: readonly (keyof Settings)[]) =>
+  wireNames.filter((name) => changed.includes(settingBehind[name]))
 const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<string, unknown> => {
   const values = wireValues(settings)
   return Object.fromEntries(namesOf(changed).map((name) => [name, values[name]]))
@@ -29,7 +30,9 @@ const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<
 const meanwhile = async (tx: Queryable, version: string, present: SettingsAnswer): Promise<ChangedMeanwhile> => {
   const rows = await listCurrentRows(tx)
   const newer = wireNames.filter((name) => (rows.get(settingKeys[settingBehind[name]])?.id ?? 0) > Number(version))
-  const latest = newer.map((name) => present[name]).toSorted((one, other) => (one.in_force_since < other.in_force_since ? 1 : -1))[0]
+  const latest = newer
+    .map((name) => present[name])
+    .toSorted((one, other) => (one.in_force_since < other.in_force_since ? 1 : -1))[0]
   return {
     version: present.version,
     changed_at: latest?.in_force_since ?? '',
@@ -40,7 +43,11 @@ const meanwhile = async (tx: Queryable, version: string, present: SettingsAnswer
 
 export const saveSettings =
   (deps: Deps) =>
-  async (actor: Administrator, { currentPassword, version, ...given }: BodyOf<typeof call>, requestId: string): Promise<Outcome<SettingsAnswer>> => {
+  async (
+    actor: Administrator,
+    { currentPassword, version, ...given }: BodyOf<typeof call>,
+    requestId: string,
+  ): Promise<Outcome<SettingsAnswer>> => {
     const confirmed = await confirmItIsThem(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
     const wanted = fromWire(given)
@@ -48,9 +55,12 @@ export const saveSettings =
     return deps.db.transaction(async (tx) => {
       await lockSettings(tx)
       const before = await readSettings(tx)
-      if (version !== undefined && version !== before.version) return refuse('request.changed-meanwhile', { details: await meanwhile(tx, version, before) })
+      if (version !== undefined && version !== before.version)
+        return refuse('request.changed-meanwhile', { details: await meanwhile(tx, version, before) })
       const present = await currentSettings(tx)
-      const changed = (Object.keys(wanted) as (keyof Settings)[]).filter((name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]))
+      const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
+        (name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]),
+      )
       if (changed.length === 0) return refuse('settings.nothing-changed')
       for (const name of changed) await insertSetting(tx, settingKeys[name], wanted[name], actor.accountId, now)
       await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: 'settings' })

@@ -54,13 +54,24 @@ describe('settings', () => {
     const saved = await boss.patch(path, { fee: 1200.5, vat_percent: 7.5, reminder_days: [7, 90], currentPassword })
     expect(saved.body.message).toBe('Settings saved.')
     expect(saved.body.data).toMatchObject({
-      fee: { value: 1200.5, in_force_since: t.clock.now().toISOString(), changed_by: { id: boss.id, name: 'Huda Saleh' } },
+      fee: {
+        value: 1200.5,
+        in_force_since: t.clock.now().toISOString(),
+        changed_by: { id: boss.id, name: 'Huda Saleh' },
+      },
       reminder_days: { value: [90, 7] },
       currency: { changed_by: null },
     })
     expect(feeOf(await currentSettings(t.db))).toMatchObject({ netFils: 120_050, vatFils: 9_004, totalFils: 129_054 })
-    expect(await t.db.many(sql`select value from settings where key = 'fee-net-fils' order by id`)).toEqual([{ value: 100_000 }, { value: 120_050 }])
-    expect(await t.db.get(sql`select before, after from audit_events where action = 'settings.changed' order by seq desc limit 1`)).toEqual({
+    expect(await t.db.many(sql`select value from settings where key = 'fee-net-fils' order by id`)).toEqual([
+      { value: 100_000 },
+      { value: 120_050 },
+    ])
+    expect(
+      await t.db.get(
+        sql`select before, after from audit_events where action = 'settings.changed' order by seq desc limit 1`,
+      ),
+    ).toEqual({
       before: { fee: 1000, vat_percent: 5, reminder_days: [60, 30, 7, 1] },
       after: { fee: 1200.5, vat_percent: 7.5, reminder_days: [90, 7] },
     })
@@ -68,9 +79,20 @@ describe('settings', () => {
   })
 
   test('bank details and issuer are saved whole and checked', async () => {
-    const details = { bank_name: 'Gulf Bank', account_holder_name: 'Assure LLC', account_number: '1015 0020', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
-    expect((await boss.patch(path, { bank_details: { ...details, iban: 'AE070331234567890123457' }, currentPassword })).body.fieldErrors).toHaveProperty(['bank_details.iban'])
-    expect((await boss.patch(path, { bank_details: details, currentPassword })).body.data.bank_details.value).toEqual(details)
+    const details = {
+      bank_name: 'Gulf Bank',
+      account_holder_name: 'Assure LLC',
+      account_number: '1015 0020',
+      iban: 'AE070331234567890123456',
+      swift_code: 'EBILAEAD',
+    }
+    expect(
+      (await boss.patch(path, { bank_details: { ...details, iban: 'AE070331234567890123457' }, currentPassword })).body
+        .fieldErrors,
+    ).toHaveProperty(['bank_details.iban'])
+    expect((await boss.patch(path, { bank_details: details, currentPassword })).body.data.bank_details.value).toEqual(
+      details,
+    )
     const both = (en: string, ar: string) => ({ en, ar })
     const issuer = {
       name: both('Assure LLC', 'أشور'),
@@ -84,9 +106,15 @@ describe('settings', () => {
 
   test('of two edits of one version the second is refused and told what changed', async () => {
     const { version } = (await boss.get(path)).body.data
-    const answers = await Promise.all([boss.patch(path, { validity_months: 18, version, currentPassword }), boss.patch(path, { validity_months: 24, version, currentPassword })])
+    const answers = await Promise.all([
+      boss.patch(path, { validity_months: 18, version, currentPassword }),
+      boss.patch(path, { validity_months: 24, version, currentPassword }),
+    ])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.details).toMatchObject({ changed_by: { id: boss.id }, changes: [{ field: 'validity_months' }] })
+    expect(answers.find(({ status }) => status === 409)?.body.details).toMatchObject({
+      changed_by: { id: boss.id },
+      changes: [{ field: 'validity_months' }],
+    })
   })
 })
 
@@ -95,13 +123,19 @@ describe('a second factor that is a must', () => {
     const own = await testApp()
     try {
       const [superAdmin, admin] = [await own.superAdmin(), await own.admin()]
-      await own.db.run(sql`insert into settings (key, value, in_force_since) values ('second-factor-required', 'true', ${own.clock.now()})`)
+      await own.db.run(
+        sql`insert into settings (key, value, in_force_since) values ('second-factor-required', 'true', ${own.clock.now()})`,
+      )
       const shut = await superAdmin.get('/admin/api/users')
       expect([shut.status, shut.body.code]).toEqual([403, 'second-factor.required'])
       expect((await superAdmin.get('/admin/api/me')).body.data.mustSetSecondFactor).toBe(true)
-      expect((await superAdmin.post('/admin/api/second-factor/confirm', { code: '000000' })).body.code).toBe('second-factor.not-started')
+      expect((await superAdmin.post('/admin/api/second-factor/confirm', { code: '000000' })).body.code).toBe(
+        'second-factor.not-started',
+      )
       expect((await admin.get('/admin/api/users')).status).toBe(200)
-      await own.db.run(sql`update accounts set totp_secret = 'sealed', totp_enabled_at = ${own.clock.now()} where id = ${superAdmin.id}`)
+      await own.db.run(
+        sql`update accounts set totp_secret = 'sealed', totp_enabled_at = ${own.clock.now()} where id = ${superAdmin.id}`,
+      )
       expect((await superAdmin.get('/admin/api/users')).status).toBe(200)
     } finally {
       await own.close()
@@ -111,11 +145,20 @@ describe('a second factor that is a must', () => {
 
 describe('reference lists', () => {
   test('an entry is added last, renamed, moved and switched off; then it is no longer offered', async () => {
-    const added = await boss.post('/admin/api/reference/services', { name: { en: 'Drone Survey', ar: 'مسح بالطائرات المسيّرة' } })
+    const added = await boss.post('/admin/api/reference/services', {
+      name: { en: 'Drone Survey', ar: 'مسح بالطائرات المسيّرة' },
+    })
     expect([added.status, added.body.data.position]).toEqual([201, 12])
     const { id } = added.body.data
-    const changed = await boss.patch(`/admin/api/reference/services/${id}`, { name: { en: 'Aerial Survey', ar: 'مسح جوي' }, position: 1, is_active: false })
-    expect(changed.body).toMatchObject({ message: 'Entry updated.', data: { id, name: { en: 'Aerial Survey' }, position: 1, is_active: false } })
+    const changed = await boss.patch(`/admin/api/reference/services/${id}`, {
+      name: { en: 'Aerial Survey', ar: 'مسح جوي' },
+      position: 1,
+      is_active: false,
+    })
+    expect(changed.body).toMatchObject({
+      message: 'Entry updated.',
+      data: { id, name: { en: 'Aerial Survey' }, position: 1, is_active: false },
+    })
     expect((await boss.get('/admin/api/reference/services')).body.data.entries).toContainEqual(changed.body.data)
     const admin = await t.admin()
     expect((await admin.get('/admin/api/inspectors/meta')).text).not.toContain('Aerial Survey')
@@ -124,7 +167,10 @@ describe('reference lists', () => {
 
   test('a name stands once, also when two add it at once, and in a country list without codes', async () => {
     const entry = { name: { en: 'Somewhere', ar: 'مكان ما' } }
-    const answers = await Promise.all([boss.post('/admin/api/reference/countries', entry), boss.post('/admin/api/reference/countries', { name: { en: 'somewhere', ar: 'آخر' } })])
+    const answers = await Promise.all([
+      boss.post('/admin/api/reference/countries', entry),
+      boss.post('/admin/api/reference/countries', { name: { en: 'somewhere', ar: 'آخر' } }),
+    ])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     const taken = await boss.patch('/admin/api/reference/emirates/1', { name: { en: 'Dubai', ar: 'أبوظبي' } })
     expect([taken.status, taken.body.code]).toEqual([409, 'reference.name-taken'])

@@ -1,7 +1,13 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-export type SettingRow = { id: number; key: string; inForceSince: Date; changedBy: string | null; changedByName: string | null }
+export type SettingRow = {
+  id: number
+  key: string
+  inForceSince: Date
+  changedBy: string | null
+  changedByName: string | null
+}
 
 /** The row of each key that is in force. */
 export const listCurrentRows = async (db: Queryable): Promise<Map<string, SettingRow>> => {
@@ -12,7 +18,10 @@ export const listCurrentRows = async (db: Queryable): Promise<Map<string, Settin
 }
 
 /** Readers go on; a second writer waits until the first one's rows are there to be seen. */
-export const lockSettings = (tx: Queryable): Promise<number> => tx.run(sql`lock table settings in share row exclusive mode`)
+export const lockSettings = (tx: Queryable): Promise<number> =>
+  tx.run(sql`lock table settings in share row exclusive mode`)
 
 export const insertSetting = (tx: Queryable, key: string, value: unknown, by: string, now: Date): Promise<number> =>
-  tx.run(sql`insert into settings (key, value, in_force_since, changed_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${by})`)
+  tx.run(
+    sql`insert into settings (key, value, in_force_since, changed_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${by})`,
+  )

@@ -59,7 +59,9 @@ export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] 
   ...(given.decision === undefined ? {} : { decisionMode: given.decision }),
   ...(given.second_factor_required === undefined ? {} : { secondFactorRequired: given.second_factor_required }),
   // Furthest first, as the reminders go out.
-  ...(given.reminder_days === undefined ? {} : { reminderDays: given.reminder_days.toSorted((one, other) => other - one) }),
+  ...(given.reminder_days === undefined
+    ? {}
+    : { reminderDays: given.reminder_days.toSorted((one, other) => other - one) }),
   ...(given.bank_details === undefined
     ? {}
     : {
@@ -89,13 +91,24 @@ export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] 
       }),
 })
 
-export const settingsWire = (settings: Settings, rows: ReadonlyMap<string, SettingRow>, keys: Record<keyof Settings, string>): SettingsAnswer => {
+export const settingsWire = (
+  settings: Settings,
+  rows: ReadonlyMap<string, SettingRow>,
+  keys: Record<keyof Settings, string>,
+): SettingsAnswer => {
   const values = wireValues(settings)
   const entries = Object.entries(settingBehind).map(([name, behind]) => {
     const row = rows.get(keys[behind])
     if (!row) throw new Error(`The setting ${name} is missing.`)
     const changedBy = row.changedBy === null ? null : { id: row.changedBy, name: row.changedByName ?? '' }
-    return [name, { value: values[name as keyof WireValues], in_force_since: row.inForceSince.toISOString(), changed_by: changedBy }]
+    return [
+      name,
+      {
+        value: values[name as keyof WireValues],
+        in_force_since: row.inForceSince.toISOString(),
+        changed_by: changedBy,
+      },
+    ]
   })
   const newest = Math.max(...Array.from(rows.values(), (row) => row.id))
   return { ...Object.fromEntries(entries), version: String(newest) } as SettingsAnswer

@@ -12,7 +12,10 @@ const linkNeededAt = 100
 export type Identity = { area: Area; hash: Buffer }
 
 /** Unknown addresses are counted like known ones; which they are does not show in the table. */
-export const identityOf = ({ keys }: Pick<Deps, 'keys'>, area: Area, email: string): Identity => ({ area, hash: keys.mac('code', `sign-in:${area}:${email}`) })
+export const identityOf = ({ keys }: Pick<Deps, 'keys'>, area: Area, email: string): Identity => ({
+  area,
+  hash: keys.mac('code', `sign-in:${area}:${email}`),
+})
 
 export type Try = { allowed: boolean; mailDue: boolean; inARow: number }
 
@@ -22,7 +25,12 @@ const waitEnd = (failures: number, now: Date): Date | null => {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-export const countTry = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { area, hash }: Identity, network: string, knownDevice: boolean): Promise<Try> => {
+export const countTry = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { area, hash }: Identity,
+  network: string,
+  knownDevice: boolean,
+): Promise<Try> => {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const total = await tx.get<{ consecutive: number; mailedAt: Date | null }>(sql`
@@ -43,18 +51,29 @@ export const countTry = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { area
       }
     }
     const mailDue = total.consecutive >= mailAt && total.mailedAt === null
-    if (mailDue) await tx.run(sql`update sign_in_failures set mailed_at = ${now} where area = ${area} and identity_hash = ${hash}`)
+    if (mailDue)
+      await tx.run(sql`update sign_in_failures set mailed_at = ${now} where area = ${area} and identity_hash = ${hash}`)
     return { allowed: !waiting && total.consecutive <= linkNeededAt, mailDue, inARow: total.consecutive }
   })
 }
 
 /** Takes one counted try back: the right password without its code is no failure, and no reset either, or codes could be guessed without end. */
-export const takeBackTry = async ({ db }: Pick<Deps, 'db'>, { area, hash }: Identity, network: string): Promise<void> => {
+export const takeBackTry = async (
+  { db }: Pick<Deps, 'db'>,
+  { area, hash }: Identity,
+  network: string,
+): Promise<void> => {
   await db.transaction(async (tx) => {
     await tx.run(sql`delete from sign_in_failures where area = ${area} and identity_hash = ${hash} and consecutive = 1`)
-    await tx.run(sql`update sign_in_failures set consecutive = consecutive - 1 where area = ${area} and identity_hash = ${hash}`)
-    await tx.run(sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash} and network = ${network} and failures = 1`)
-    await tx.run(sql`update sign_in_waits set failures = failures - 1, blocked_until = null where area = ${area} and identity_hash = ${hash} and network = ${network}`)
+    await tx.run(
+      sql`update sign_in_failures set consecutive = consecutive - 1 where area = ${area} and identity_hash = ${hash}`,
+    )
+    await tx.run(
+      sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash} and network = ${network} and failures = 1`,
+    )
+    await tx.run(
+      sql`update sign_in_waits set failures = failures - 1, blocked_until = null where area = ${area} and identity_hash = ${hash} and network = ${network}`,
+    )
   })
 }
 

@@ -10,13 +10,23 @@ export const resetMinutes = 60
 
 export type LinkPurpose = 'set-password' | 'reset'
 
-const lifetime: Record<LinkPurpose, number> = { 'set-password': firstPasswordDays * 86_400_000, reset: resetMinutes * 60_000 }
+const lifetime: Record<LinkPurpose, number> = {
+  'set-password': firstPasswordDays * 86_400_000,
+  reset: resetMinutes * 60_000,
+}
 
 /** A new link of a purpose makes the former ones dead. Answers the address that goes into the mail. */
-export const makeLink = async (tx: Queryable, { config, random, clock }: Pick<Deps, 'config' | 'random' | 'clock'>, purpose: LinkPurpose, accountId: string): Promise<string> => {
+export const makeLink = async (
+  tx: Queryable,
+  { config, random, clock }: Pick<Deps, 'config' | 'random' | 'clock'>,
+  purpose: LinkPurpose,
+  accountId: string,
+): Promise<string> => {
   const now = clock.now()
   const token = random.bytes(32).toString('base64url')
-  await tx.run(sql`update single_use_links set revoked_at = ${now} where account_id = ${accountId} and purpose = ${purpose} and used_at is null and revoked_at is null`)
+  await tx.run(
+    sql`update single_use_links set revoked_at = ${now} where account_id = ${accountId} and purpose = ${purpose} and used_at is null and revoked_at is null`,
+  )
   await tx.run(sql`
     insert into single_use_links (id, purpose, token_hash, account_id, created_at, expires_at)
     values (${random.uuid()}, ${purpose}, ${tokenHash(token)}, ${accountId}, ${now}, ${new Date(now.getTime() + lifetime[purpose])})`)

@@ -14,7 +14,8 @@ import { type Account, findAccount, forgetDevices, getAccount, savePassword } fr
 const mailsPerHour = 5
 const asksPerMinute = 60
 
-const forgotUrl = (deps: Deps, area: Area) => `${deps.config.publicUrl}${area === 'customer' ? '' : `/${area}`}/forgot-password`
+const forgotUrl = (deps: Deps, area: Area) =>
+  `${deps.config.publicUrl}${area === 'customer' ? '' : `/${area}`}/forgot-password`
 
 const isClosed = (account: Account) => !account.isActive || (account.area === 'customer' && account.isApproved !== true)
 
@@ -30,7 +31,12 @@ export const forgotPassword =
     if (mayMail.ok && account && !isClosed(account)) {
       await deps.db.transaction(async (tx) => {
         const url = await makeLink(tx, deps, 'reset', account.id)
-        await deps.mails.queue(tx, 'reset-password', { email, language: account.language, name: account.firstName }, { url, minutes: resetMinutes })
+        await deps.mails.queue(
+          tx,
+          'reset-password',
+          { email, language: account.language, name: account.firstName },
+          { url, minutes: resetMinutes },
+        )
       })
     }
     return accept({}, { message: 'forgot-password.sent' })
@@ -38,13 +44,25 @@ export const forgotPassword =
 
 const contextOf = (account: Account) => [account.email, account.firstName, account.lastName, account.companyName ?? '']
 
-const saveAndTell = async (deps: Deps, tx: Parameters<Parameters<Deps['db']['transaction']>[0]>[0], account: Account, hash: string, requestId: string, keep?: string) => {
+const saveAndTell = async (
+  deps: Deps,
+  tx: Parameters<Parameters<Deps['db']['transaction']>[0]>[0],
+  account: Account,
+  hash: string,
+  requestId: string,
+  keep?: string,
+) => {
   const now = deps.clock.now()
   await savePassword(tx, account.id, hash, now)
   await endSessionsOf(tx, account.id, now, keep)
   await forgetDevices(tx, account.id)
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
-  await deps.mails.queue(tx, 'password-changed', { email: account.email, language: account.language, name: account.firstName }, { forgotUrl: forgotUrl(deps, account.area) })
+  await deps.mails.queue(
+    tx,
+    'password-changed',
+    { email: account.email, language: account.language, name: account.firstName },
+    { forgotUrl: forgotUrl(deps, account.area) },
+  )
   const kind = account.area === 'customer' ? 'owner' : account.area
   await deps.audit.record(tx, {
     actor: { kind, id: account.id, name: account.email },
@@ -63,7 +81,8 @@ export const setPassword =
     if (!link) return refuse('link.dead')
     const account = await getAccount(deps.db, link.accountId)
     if (isClosed(account)) return refuse('link.dead')
-    if (isCommonPassword(password, contextOf(account))) return refuse('password.too-common', { fields: { password: 'password.too-common' } })
+    if (isCommonPassword(password, contextOf(account)))
+      return refuse('password.too-common', { fields: { password: 'password.too-common' } })
     // The slow hash stands before the transaction; of two with the same link the one that consumes it wins.
     const hash = await deps.hasher.hash(password)
     if (!hash.ok) return hash
@@ -76,12 +95,17 @@ export const setPassword =
 
 export const changePassword =
   (deps: Deps) =>
-  async (actor: Owner | Administrator | Inspector, given: { currentPassword: string; newPassword: string }, request: RequestFacts): Promise<Outcome<Record<string, never>>> => {
+  async (
+    actor: Owner | Administrator | Inspector,
+    given: { currentPassword: string; newPassword: string },
+    request: RequestFacts,
+  ): Promise<Outcome<Record<string, never>>> => {
     const confirmed = await confirmPassword(deps)(actor, given.currentPassword)
     if (!confirmed.ok) return confirmed
     if (given.currentPassword === given.newPassword) return refuse('password.unchanged')
     const account = await getAccount(deps.db, actor.accountId)
-    if (isCommonPassword(given.newPassword, contextOf(account))) return refuse('password.too-common', { fields: { newPassword: 'password.too-common' } })
+    if (isCommonPassword(given.newPassword, contextOf(account)))
+      return refuse('password.too-common', { fields: { newPassword: 'password.too-common' } })
     const hash = await deps.hasher.hash(given.newPassword)
     if (!hash.ok) return hash
     return deps.db.transaction(async (tx) => {

@@ -25,7 +25,10 @@ export const routes = (deps: Deps): Route[] => {
       const signed = await signIn(deps)('admin', body, request)
       if (!signed.ok) return signed
       const { account: admin } = signed.value
-      const mustSet = admin.role === 'SUPER_ADMIN' && admin.totpEnabledAt === null && (await currentSettings(deps.db)).secondFactorRequired
+      const mustSet =
+        admin.role === 'SUPER_ADMIN' &&
+        admin.totpEnabledAt === null &&
+        (await currentSettings(deps.db)).secondFactorRequired
       return { ...signed, value: adminWire(signed.value, mustSet) }
     }),
     handle(contract.signInInspector, async ({ body, request }) => {
@@ -39,7 +42,9 @@ export const routes = (deps: Deps): Route[] => {
 
     handle(contract.forgotPassword, ({ body, request }) => forgotPassword(deps)('customer', body.email, request)),
     handle(contract.forgotPasswordAdmin, ({ body, request }) => forgotPassword(deps)('admin', body.email, request)),
-    handle(contract.forgotPasswordInspector, ({ body, request }) => forgotPassword(deps)('inspector', body.email, request)),
+    handle(contract.forgotPasswordInspector, ({ body, request }) =>
+      forgotPassword(deps)('inspector', body.email, request),
+    ),
     handle(contract.setPassword, ({ body, request }) => setPassword(deps)(body.token, body.password, request)),
 
     handle(account.changePassword, ({ actor, body, request }) => changePassword(deps)(actor, body, request)),
@@ -47,10 +52,20 @@ export const routes = (deps: Deps): Route[] => {
     handle(account.changePasswordInspector, ({ actor, body, request }) => changePassword(deps)(actor, body, request)),
 
     handle(contract.startSecondFactorAdmin, ({ actor, body }) => startSecondFactor(deps)(actor, body.currentPassword)),
-    handle(contract.startSecondFactorInspector, ({ actor, body }) => startSecondFactor(deps)(actor, body.currentPassword)),
-    handle(contract.confirmSecondFactorAdmin, ({ actor, body, request }) => switchOnSecondFactor(deps)(actor, body.code, request.id)),
-    handle(contract.confirmSecondFactorInspector, ({ actor, body, request }) => switchOnSecondFactor(deps)(actor, body.code, request.id)),
-    handle(contract.removeSecondFactorAdmin, ({ actor, body, request }) => removeSecondFactor(deps)(actor, body.currentPassword, request.id)),
-    handle(contract.removeSecondFactorInspector, ({ actor, body, request }) => removeSecondFactor(deps)(actor, body.currentPassword, request.id)),
+    handle(contract.startSecondFactorInspector, ({ actor, body }) =>
+      startSecondFactor(deps)(actor, body.currentPassword),
+    ),
+    handle(contract.confirmSecondFactorAdmin, ({ actor, body, request }) =>
+      switchOnSecondFactor(deps)(actor, body.code, request.id),
+    ),
+    handle(contract.confirmSecondFactorInspector, ({ actor, body, request }) =>
+      switchOnSecondFactor(deps)(actor, body.code, request.id),
+    ),
+    handle(contract.removeSecondFactorAdmin, ({ actor, body, request }) =>
+      removeSecondFactor(deps)(actor, body.currentPassword, request.id),
+    ),
+    handle(contract.removeSecondFactorInspector, ({ actor, body, request }) =>
+      removeSecondFactor(deps)(actor, body.currentPassword, request.id),
+    ),
   ]
 }

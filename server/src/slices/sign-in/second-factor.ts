@@ -4,17 +4,45 @@ import QRCode from 'qrcode'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { matchTotp, newRecoveryCodes, newTotpSecret, recoveryCodeHash, recoveryCodeHashes, totpUri } from '../../platform/second-factor.ts'
+import {
+  matchTotp,
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeHash,
+  recoveryCodeHashes,
+  totpUri,
+} from '../../platform/second-factor.ts'
 import { currentSettings } from '../settings/index.ts'
-import { type Account, findPendingSecret, holdTotpSecret, replaceRecoveryCodes, spendRecoveryCode, spendTotpStep, switchTotpOff, switchTotpOn } from './store.ts'
+import {
+  type Account,
+  findPendingSecret,
+  holdTotpSecret,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendTotpStep,
+  switchTotpOff,
+  switchTotpOn,
+} from './store.ts'
 
-export const checkSecondFactor = async (deps: Deps, account: Account, code: string | undefined): Promise<Outcome<true>> => {
+export const checkSecondFactor = async (
+  deps: Deps,
+  account: Account,
+  code: string | undefined,
+): Promise<Outcome<true>> => {
   if (account.totpEnabledAt === null || account.totpSecret === null) return accept(true)
   if (code === undefined) return refuse('sign-in.code-needed')
   const step = matchTotp(deps.keys.decrypt('totp', account.totpSecret), code, deps.clock.now(), account.totpLastStep)
   // The row decides between two that show the same code at once.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
-  if ((await spendRecoveryCode(deps.db, account.id, recoveryCodeHashes(deps.keys, account.id, code), deps.clock.now())) === 1) return accept(true)
+  if (
+    (await spendRecoveryCode(
+      deps.db,
+      account.id,
+      recoveryCodeHashes(deps.keys, account.id, code),
+      deps.clock.now(),
+    )) === 1
+  )
+    return accept(true)
   return refuse('sign-in.code-wrong')
 }
 
@@ -67,7 +95,8 @@ export const removeSecondFactor =
   async (actor: Staff, currentPassword: string, requestId: string): Promise<Outcome<Record<string, never>>> => {
     const confirmed = await confirmPassword(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
-    if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired) return refuse('second-factor.must-stay')
+    if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired)
+      return refuse('second-factor.must-stay')
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')

@@ -22,7 +22,10 @@ const tellOwner = async (deps: Deps, account: Account, inARow: number) => {
       tx,
       'sign-in-failures',
       { email: account.email, language: account.language, name: account.firstName },
-      { count: inARow, forgotUrl: `${deps.config.publicUrl}${account.area === 'customer' ? '' : `/${account.area}`}/forgot-password` },
+      {
+        count: inARow,
+        forgotUrl: `${deps.config.publicUrl}${account.area === 'customer' ? '' : `/${account.area}`}/forgot-password`,
+      },
     ),
   )
 }
@@ -31,8 +34,11 @@ const tellOwner = async (deps: Deps, account: Account, inARow: number) => {
 const stateRefusal = async (deps: Deps, account: Account) => {
   if (account.area === 'customer' && account.isApproved === null) return refuse('sign-in.under-review')
   if (account.area === 'customer' && account.isApproved === false)
-    return account.decisionReason === null ? refuse('sign-in.rejected') : refuse('sign-in.rejected-with-reason', { values: { reason: account.decisionReason } })
-  if (!account.isActive) return refuse('sign-in.inactive', { values: { contact: (await currentSettings(deps.db)).issuer.contactEmail } })
+    return account.decisionReason === null
+      ? refuse('sign-in.rejected')
+      : refuse('sign-in.rejected-with-reason', { values: { reason: account.decisionReason } })
+  if (!account.isActive)
+    return refuse('sign-in.inactive', { values: { contact: (await currentSettings(deps.db)).issuer.contactEmail } })
   return undefined
 }
 
@@ -44,12 +50,18 @@ export const signIn =
 
     const email = given.email.toLowerCase()
     const account = await findAccount(deps.db, area, email)
-    const knownDevice = account !== undefined && request.deviceToken !== undefined && (await isKnownDevice(deps.db, account.id, tokenHash(request.deviceToken)))
+    const knownDevice =
+      account !== undefined &&
+      request.deviceToken !== undefined &&
+      (await isKnownDevice(deps.db, account.id, tokenHash(request.deviceToken)))
     const identity = identityOf(deps, area, email)
     const attempt = await countTry(deps, identity, request.network, knownDevice)
     if (attempt.mailDue && account) await tellOwner(deps, account, attempt.inARow)
     const told = (outcome: string, accountId = account?.id) =>
-      deps.log.info({ event: 'sign-in', area, outcome, reqId: request.id, ...(accountId === undefined ? {} : { accountId }) }, 'sign-in')
+      deps.log.info(
+        { event: 'sign-in', area, outcome, reqId: request.id, ...(accountId === undefined ? {} : { accountId }) },
+        'sign-in',
+      )
     if (!attempt.allowed) {
       told('waiting')
       return refuse('sign-in.failed')
@@ -85,12 +97,26 @@ export const signIn =
     const deviceToken = request.deviceToken ?? deps.random.bytes(32).toString('base64url')
     const session = await deps.db.transaction(async (tx) => {
       await forgetFailures(tx, identity)
-      await keepDevice(tx, { id: deps.random.uuid(), accountId: account.id, hash: tokenHash(deviceToken), userAgent: request.userAgent, now })
+      await keepDevice(tx, {
+        id: deps.random.uuid(),
+        accountId: account.id,
+        hash: tokenHash(deviceToken),
+        userAgent: request.userAgent,
+        now,
+      })
       await noteSignIn(tx, account.id, now)
-      return createSession(tx, deps, { area, accountId: account.id, userAgent: request.userAgent, network: request.network })
+      return createSession(tx, deps, {
+        area,
+        accountId: account.id,
+        userAgent: request.userAgent,
+        network: request.network,
+      })
     })
     told('done')
     const secure = deps.config.publicUrl.startsWith('https:') ? '; Secure' : ''
     const cookie = `${deviceCookie(deps.config.publicUrl)}=${deviceToken}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${deviceYears * 365 * 86_400}${secure}`
-    return accept({ token: session.token, sessionId: session.id, account }, { message: 'sign-in.done', headers: { 'set-cookie': cookie } })
+    return accept(
+      { token: session.token, sessionId: session.id, account },
+      { message: 'sign-in.done', headers: { 'set-cookie': cookie } },
+    )
   }

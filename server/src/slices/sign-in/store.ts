@@ -33,39 +33,56 @@ const columns = sql`
   left join inspectors i on i.account_id = a.id
   left join files f on f.id = i.image_file_id`
 
-export const findAccount = (db: Queryable, area: Area, email: string) => db.find<Account>(sql`${columns} where a.area = ${area} and a.email = ${email}`)
+export const findAccount = (db: Queryable, area: Area, email: string) =>
+  db.find<Account>(sql`${columns} where a.area = ${area} and a.email = ${email}`)
 
 export const getAccount = (db: Queryable, id: string) => db.get<Account>(sql`${columns} where a.id = ${id}`)
 
-export const noteSignIn = (db: Queryable, id: string, now: Date) => db.run(sql`update accounts set last_sign_in_at = ${now} where id = ${id}`)
+export const noteSignIn = (db: Queryable, id: string, now: Date) =>
+  db.run(sql`update accounts set last_sign_in_at = ${now} where id = ${id}`)
 
 export const savePassword = (db: Queryable, id: string, hash: string, now: Date) =>
-  db.run(sql`update accounts set password_hash = ${hash}, must_choose_password = false, password_changed_at = ${now}, updated_at = ${now}, version = version + 1 where id = ${id}`)
+  db.run(
+    sql`update accounts set password_hash = ${hash}, must_choose_password = false, password_changed_at = ${now}, updated_at = ${now}, version = version + 1 where id = ${id}`,
+  )
 
 /** The same password under today's cost: nothing that its owner would notice. */
-export const rehash = (db: Queryable, id: string, was: string, hash: string) => db.run(sql`update accounts set password_hash = ${hash} where id = ${id} and password_hash = ${was}`)
+export const rehash = (db: Queryable, id: string, was: string, hash: string) =>
+  db.run(sql`update accounts set password_hash = ${hash} where id = ${id} and password_hash = ${was}`)
 
 export const isKnownDevice = async (db: Queryable, accountId: string, hash: Buffer): Promise<boolean> =>
-  (await db.find(sql`select 1 as known from devices where account_id = ${accountId} and token_hash = ${hash}`)) !== undefined
+  (await db.find(sql`select 1 as known from devices where account_id = ${accountId} and token_hash = ${hash}`)) !==
+  undefined
 
-export const keepDevice = (db: Queryable, device: { id: string; accountId: string; hash: Buffer; userAgent: string; now: Date }) =>
+export const keepDevice = (
+  db: Queryable,
+  device: { id: string; accountId: string; hash: Buffer; userAgent: string; now: Date },
+) =>
   db.run(sql`
     insert into devices (id, account_id, token_hash, user_agent, created_at, last_seen_at)
     values (${device.id}, ${device.accountId}, ${device.hash}, ${device.userAgent}, ${device.now}, ${device.now})
     on conflict (account_id, token_hash) do update set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent`)
 
-export const forgetDevices = (db: Queryable, accountId: string) => db.run(sql`delete from devices where account_id = ${accountId}`)
+export const forgetDevices = (db: Queryable, accountId: string) =>
+  db.run(sql`delete from devices where account_id = ${accountId}`)
 
-export const spendTotpStep = (db: Queryable, id: string, step: number) => db.run(sql`update accounts set totp_last_step = ${step} where id = ${id} and totp_last_step < ${step}`)
+export const spendTotpStep = (db: Queryable, id: string, step: number) =>
+  db.run(sql`update accounts set totp_last_step = ${step} where id = ${id} and totp_last_step < ${step}`)
 
 export const spendRecoveryCode = (db: Queryable, accountId: string, hashes: string[], now: Date) =>
-  db.run(sql`update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = any(${hashes}::text[]) and used_at is null`)
+  db.run(
+    sql`update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = any(${hashes}::text[]) and used_at is null`,
+  )
 
 export const holdTotpSecret = (db: Queryable, id: string, sealed: string, now: Date) =>
-  db.run(sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id} and totp_enabled_at is null`)
+  db.run(
+    sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id} and totp_enabled_at is null`,
+  )
 
 export const findPendingSecret = (db: Queryable, id: string) =>
-  db.find<{ sealed: string | null; enabledAt: Date | null }>(sql`select totp_pending_secret as sealed, totp_enabled_at as enabled_at from accounts where id = ${id} for update`)
+  db.find<{ sealed: string | null; enabledAt: Date | null }>(
+    sql`select totp_pending_secret as sealed, totp_enabled_at as enabled_at from accounts where id = ${id} for update`,
+  )
 
 export const switchTotpOn = (db: Queryable, id: string, step: number, now: Date) =>
   db.run(sql`
@@ -73,9 +90,19 @@ export const switchTotpOn = (db: Queryable, id: string, step: number, now: Date)
     where id = ${id} and totp_enabled_at is null and totp_pending_secret is not null`)
 
 export const switchTotpOff = (db: Queryable, id: string, now: Date) =>
-  db.run(sql`update accounts set totp_secret = null, totp_pending_secret = null, totp_enabled_at = null, updated_at = ${now} where id = ${id} and totp_enabled_at is not null`)
+  db.run(
+    sql`update accounts set totp_secret = null, totp_pending_secret = null, totp_enabled_at = null, updated_at = ${now} where id = ${id} and totp_enabled_at is not null`,
+  )
 
-export const replaceRecoveryCodes = async (db: Queryable, accountId: string, codes: { id: string; hash: string }[], now: Date): Promise<void> => {
+export const replaceRecoveryCodes = async (
+  db: Queryable,
+  accountId: string,
+  codes: { id: string; hash: string }[],
+  now: Date,
+): Promise<void> => {
   await db.run(sql`delete from recovery_codes where account_id = ${accountId}`)
-  for (const code of codes) await db.run(sql`insert into recovery_codes (id, account_id, code_hash, created_at) values (${code.id}, ${accountId}, ${code.hash}, ${now})`)
+  for (const code of codes)
+    await db.run(
+      sql`insert into recovery_codes (id, account_id, code_hash, created_at) values (${code.id}, ${accountId}, ${code.hash}, ${now})`,
+    )
 }

@@ -3,7 +3,10 @@ import type { signInAdmin, signInInspector } from '@assure/contract/sign-in'
 import type { Deps } from '../../platform/deps.ts'
 import type { SignedIn } from './sign-in.ts'
 
-export const adminWire = ({ token, account }: SignedIn, mustSetSecondFactor: boolean): AnswerOf<typeof signInAdmin> => ({
+export const adminWire = (
+  { token, account }: SignedIn,
+  mustSetSecondFactor: boolean,
+): AnswerOf<typeof signInAdmin> => ({
   token,
   admin: {
     id: account.id,
@@ -16,7 +19,10 @@ export const adminWire = ({ token, account }: SignedIn, mustSetSecondFactor: boo
   },
 })
 
-export const inspectorWire = ({ files }: Pick<Deps, 'files'>, { token, sessionId, account }: SignedIn): AnswerOf<typeof signInInspector> => ({
+export const inspectorWire = (
+  { files }: Pick<Deps, 'files'>,
+  { token, sessionId, account }: SignedIn,
+): AnswerOf<typeof signInInspector> => ({
   token,
   inspector: {
     id: account.id,
@@ -24,7 +30,13 @@ export const inspectorWire = ({ files }: Pick<Deps, 'files'>, { token, sessionId
     first_name: account.firstName,
     last_name: account.lastName,
     image_url:
-      account.imageFileId === null ? null : files.link('inspector', { id: account.imageFileId, name: account.imageName ?? 'photo.webp' }, { accountId: account.id, sessionId }),
+      account.imageFileId === null
+        ? null
+        : files.link(
+            'inspector',
+            { id: account.imageFileId, name: account.imageName ?? 'photo.webp' },
+            { accountId: account.id, sessionId },
+          ),
     must_choose_password: account.mustChoosePassword,
   },
 })

@@ -5,14 +5,21 @@ export type Changer = { accountId: string; role: StaffRole }
 type Subject = { id: string; role: StaffRole; isActive: boolean }
 type Wanted = { role: StaffRole; isActive: boolean }
 
-export const mayEdit = (actor: Changer, subject: Subject): boolean => actor.role === 'SUPER_ADMIN' || subject.role !== 'SUPER_ADMIN'
+export const mayEdit = (actor: Changer, subject: Subject): boolean =>
+  actor.role === 'SUPER_ADMIN' || subject.role !== 'SUPER_ADMIN'
 
-export const mayGive = (actor: Changer, role: StaffRole): boolean => actor.role === 'SUPER_ADMIN' || role !== 'SUPER_ADMIN'
+export const mayGive = (actor: Changer, role: StaffRole): boolean =>
+  actor.role === 'SUPER_ADMIN' || role !== 'SUPER_ADMIN'
 
 export type StaffBar = 'staff.super-admin-only' | 'staff.own-account' | 'staff.last-super-admin'
 
 /** `others`: active super administrators beside the subject, as they are under the lock. */
-export const changeBar = (actor: Changer, subject: Subject, wanted: Wanted, others: readonly string[]): StaffBar | undefined => {
+export const changeBar = (
+  actor: Changer,
+  subject: Subject,
+  wanted: Wanted,
+  others: readonly string[],
+): StaffBar | undefined => {
   const changes = wanted.role !== subject.role || wanted.isActive !== subject.isActive
   if (!mayEdit(actor, subject) || !mayGive(actor, wanted.role)) return 'staff.super-admin-only'
   if (changes && actor.accountId === subject.id) return 'staff.own-account'

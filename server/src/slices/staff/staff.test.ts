@@ -13,10 +13,18 @@ afterAll(() => t.close())
 const path = '/admin/api/admin-users'
 const password = 'a long walk at dawn'
 let count = 0
-const newcomer = (more: Record<string, unknown> = {}) => ({ email: `new${++count}@assure.example`, password, firstName: 'Noura', lastName: 'Al Ali', ...more })
+const newcomer = (more: Record<string, unknown> = {}) => ({
+  email: `new${++count}@assure.example`,
+  password,
+  firstName: 'Noura',
+  lastName: 'Al Ali',
+  ...more,
+})
 
 const auditOf = (id: string) =>
-  t.db.many<{ action: string; actorId: string; after: Record<string, unknown> }>(sql`select action, actor_id, after from audit_events where subject_id = ${id} order by seq`)
+  t.db.many<{ action: string; actorId: string; after: Record<string, unknown> }>(
+    sql`select action, actor_id, after from audit_events where subject_id = ${id} order by seq`,
+  )
 
 describe('creating an administrator', () => {
   test('the password works at once and is asked to be replaced; it is in the trail, without the password', async () => {
@@ -25,7 +33,14 @@ describe('creating an administrator', () => {
     const made = await admin.post(path, body)
     expect(made.status).toBe(201)
     expect(made.body.message).toBe('Admin user created.')
-    expect(made.body.data).toMatchObject({ email: body.email, firstName: 'Noura', role: 'ADMIN', isActive: true, lastLogin: null, isSelf: false })
+    expect(made.body.data).toMatchObject({
+      email: body.email,
+      firstName: 'Noura',
+      role: 'ADMIN',
+      isActive: true,
+      lastLogin: null,
+      isSelf: false,
+    })
     const signed = await t.anyone.post('/admin/auth/signin', { email: body.email, password })
     expect(signed.body.data.admin.mustChoosePassword).toBe(true)
     expect(JSON.stringify(await auditOf(made.body.data.id))).not.toContain(password)
@@ -35,7 +50,10 @@ describe('creating an administrator', () => {
     const admin = await t.admin()
     const none = await admin.post(path, {})
     expect(none.status).toBe(422)
-    expect(none.body.fieldErrors).toMatchObject({ email: 'Email and password are required.', password: 'Email and password are required.' })
+    expect(none.body.fieldErrors).toMatchObject({
+      email: 'Email and password are required.',
+      password: 'Email and password are required.',
+    })
     expect((await admin.post(path, newcomer({ password: 'short' }))).body.fieldErrors).toHaveProperty('password')
     expect((await admin.post(path, newcomer({ password: 'password123' }))).body.code).toBe('password.too-common')
   })
@@ -70,13 +88,26 @@ describe('changing an administrator (A11)', () => {
     await t.superAdmin()
     expect((await superAdmin.patch(`${path}/${superAdmin.id}`, { role: 'ADMIN' })).status).toBe(409)
     expect((await superAdmin.patch(`${path}/${superAdmin.id}`, { isActive: false })).status).toBe(409)
-    const renamed = await superAdmin.patch(`${path}/${superAdmin.id}`, { firstName: 'Huda', role: 'SUPER_ADMIN', isActive: true })
-    expect(renamed.body).toMatchObject({ success: true, message: 'Admin user updated.', data: { firstName: 'Huda', isSelf: true } })
+    const renamed = await superAdmin.patch(`${path}/${superAdmin.id}`, {
+      firstName: 'Huda',
+      role: 'SUPER_ADMIN',
+      isActive: true,
+    })
+    expect(renamed.body).toMatchObject({
+      success: true,
+      message: 'Admin user updated.',
+      data: { firstName: 'Huda', isSelf: true },
+    })
   })
 
   test('unlisted fields are ignored (A10)', async () => {
     const [admin, colleague] = [await t.admin(), await t.admin()]
-    const saved = await admin.patch(`${path}/${colleague.id}`, { email: 'other@assure.example', id: admin.id, createdAt: '2000-01-01T00:00:00Z', lastName: 'Kept' })
+    const saved = await admin.patch(`${path}/${colleague.id}`, {
+      email: 'other@assure.example',
+      id: admin.id,
+      createdAt: '2000-01-01T00:00:00Z',
+      lastName: 'Kept',
+    })
     expect(saved.body.data).toMatchObject({ id: colleague.id, email: colleague.email, lastName: 'Kept' })
   })
 
@@ -134,7 +165,10 @@ test('the list is searched by e-mail or name, paged and sorted, and says what th
     await own.inspector({ firstName: 'Zayed', lastName: 'Inspector' })
     const found = await admin.get(`${path}?search=zay`)
     expect(found.body.data.pagination).toEqual({ page: 1, pages: 1, total: 1 })
-    expect(found.body.data.users[0]).toMatchObject({ id: superAdmin.id, may: { edit: false, changeRole: false, switch: false } })
+    expect(found.body.data.users[0]).toMatchObject({
+      id: superAdmin.id,
+      may: { edit: false, changeRole: false, switch: false },
+    })
     const all = await superAdmin.get(`${path}?limit=1&sort=email`)
     expect(all.body.data).toMatchObject({
       users: [{ email: 'reader@assure.example', may: { edit: true, changeRole: true, switch: true } }],
@@ -164,7 +198,10 @@ test('the first SUPER_ADMIN is the one of the settings, whose password nobody pr
   const own = await testApp({ config: { admin: { email: 'Boss@Assure.example', password: 'a long walk at dusk' } } })
   try {
     expect(await ensureFirstAdmin(own.deps)).toEqual({ email: 'boss@assure.example', password: undefined })
-    expect((await own.anyone.post('/admin/auth/signin', { email: 'boss@assure.example', password: 'a long walk at dusk' })).status).toBe(200)
+    expect(
+      (await own.anyone.post('/admin/auth/signin', { email: 'boss@assure.example', password: 'a long walk at dusk' }))
+        .status,
+    ).toBe(200)
   } finally {
     await own.close()
   }

@@ -27,7 +27,11 @@ const orders: Record<StaffSort, OrderBy[]> = {
   email: [by('email'), by('id')],
 }
 
-export const listStaff = (db: Queryable, asked: { page: number; limit: number; search: string; sort: StaffSort }, now: Date) => {
+export const listStaff = (
+  db: Queryable,
+  asked: { page: number; limit: number; search: string; sort: StaffSort },
+  now: Date,
+) => {
   const request: ListRequest = {
     from: sql`accounts a`,
     id: sql`a.id`,
@@ -72,7 +76,9 @@ export const insertStaff = async (
     values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.firstName}, ${member.lastName}, ${member.language}, ${member.mustChoosePassword}, null, ${now}, ${now}, ${now}, ${member.createdBy})
     on conflict (area, email) do nothing`)
   if (made === 0) return false
-  await tx.run(sql`insert into staff (account_id, role, created_by) values (${member.id}, ${member.role}, ${member.createdBy})`)
+  await tx.run(
+    sql`insert into staff (account_id, role, created_by) values (${member.id}, ${member.role}, ${member.createdBy})`,
+  )
   return true
 }
 
@@ -89,4 +95,5 @@ export const saveStaffMember = async (
   await tx.run(sql`update staff set role = ${member.role} where account_id = ${id}`)
 }
 
-export const hasSuperAdmin = async (db: Queryable): Promise<boolean> => (await db.find(sql`select 1 as there from staff where role = 'SUPER_ADMIN' limit 1`)) !== undefined
+export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
+  (await db.find(sql`select 1 as there from staff where role = 'SUPER_ADMIN' limit 1`)) !== undefined

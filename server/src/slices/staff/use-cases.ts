@@ -11,7 +11,13 @@ import { changeBar, mayGive } from './rules.ts'
 import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
 import { type StaffAnswer, staffWire } from './wire.ts'
 
-export type NewStaff = { email: string; password: string; firstName?: string | null | undefined; lastName?: string | null | undefined; role: StaffRole }
+export type NewStaff = {
+  email: string
+  password: string
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  role: StaffRole
+}
 
 export const createStaff =
   (deps: Deps) =>
@@ -19,13 +25,24 @@ export const createStaff =
     if (!mayGive(actor, wanted.role)) return refuse('staff.super-admin-only')
     const email = wanted.email.toLowerCase()
     const [firstName, lastName] = [wanted.firstName ?? '', wanted.lastName ?? '']
-    if (isCommonPassword(wanted.password, [email, firstName, lastName])) return refuse('password.too-common', { fields: { password: 'password.too-common' } })
+    if (isCommonPassword(wanted.password, [email, firstName, lastName]))
+      return refuse('password.too-common', { fields: { password: 'password.too-common' } })
     const hash = await deps.hasher.hash(wanted.password)
     if (!hash.ok) return hash
     const now = deps.clock.now()
     const id = deps.random.uuid()
     return deps.db.transaction(async (tx) => {
-      const member = { id, email, passwordHash: hash.value, firstName, lastName, role: wanted.role, language: actor.language, mustChoosePassword: true, createdBy: actor.accountId }
+      const member = {
+        id,
+        email,
+        passwordHash: hash.value,
+        firstName,
+        lastName,
+        role: wanted.role,
+        language: actor.language,
+        mustChoosePassword: true,
+        createdBy: actor.accountId,
+      }
       if (!(await insertStaff(tx, member, now))) return refuse('account.email-taken')
       await deps.audit.record(tx, {
         actor: auditActor(actor),
@@ -34,12 +51,27 @@ export const createStaff =
         after: { email, firstName, lastName, role: wanted.role, isActive: true },
         requestId,
       })
-      const made: StaffMember = { id, email, firstName, lastName, role: wanted.role, isActive: true, lastSignInAt: null, createdAt: now, secondFactor: false }
+      const made: StaffMember = {
+        id,
+        email,
+        firstName,
+        lastName,
+        role: wanted.role,
+        isActive: true,
+        lastSignInAt: null,
+        createdAt: now,
+        secondFactor: false,
+      }
       return accept(staffWire(made, actor), { message: 'staff.created' })
     })
   }
 
-export type StaffChanges = { firstName?: string | null | undefined; lastName?: string | null | undefined; role?: StaffRole | undefined; isActive?: boolean | undefined }
+export type StaffChanges = {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  role?: StaffRole | undefined
+  isActive?: boolean | undefined
+}
 
 const editable = ({ firstName, lastName, role, isActive }: StaffMember) => ({ firstName, lastName, role, isActive })
 
@@ -58,10 +90,13 @@ export const saveStaff =
         role: changes.role ?? found.role,
         isActive: changes.isActive ?? found.isActive,
       }
-      const others = locked.filter((member) => member.id !== id && member.role === 'SUPER_ADMIN' && member.isActive).map((member) => member.id)
+      const others = locked
+        .filter((member) => member.id !== id && member.role === 'SUPER_ADMIN' && member.isActive)
+        .map((member) => member.id)
       const bar = changeBar(actor, found, saved, others)
       if (bar) return refuse(bar)
-      if (canonicalJson(editable(saved)) === canonicalJson(editable(found))) return accept(staffWire(saved, actor), { message: 'staff.updated' })
+      if (canonicalJson(editable(saved)) === canonicalJson(editable(found)))
+        return accept(staffWire(saved, actor), { message: 'staff.updated' })
       await saveStaffMember(tx, id, saved, actor.accountId, now)
       if (found.isActive && !saved.isActive) await endSessionsOf(tx, id, now)
       await deps.live.publish(tx, { accountId: id }, { kind: 'account', id })

@@ -38,7 +38,9 @@ const statusFilters: Record<NonNullable<Asked['status']>, Sql> = {
 // Few are switched off: those are looked up, and everybody else is whoever is not among them.
 const switchedOff = sql`(select id from accounts where area = 'customer' and not is_active)`
 const activeFilter = (active: boolean): Sql =>
-  active ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)` : sql`c.account_id in ${switchedOff}`
+  active
+    ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)`
+    : sql`c.account_id in ${switchedOff}`
 
 const sorted = ({ sort, status, active, search }: Asked) => {
   const sortsByOwner = sort === 'name' || sort === 'email'
@@ -55,7 +57,13 @@ const sorted = ({ sort, status, active, search }: Asked) => {
 }
 
 export const listUserPage = (deps: Deps, asked: QueryOf<typeof listUsers>) => {
-  const request: ListRequest = { ...sorted(asked), page: asked.page, limit: asked.limit, keptTotal: keptTotal('users'), columns: userColumns }
+  const request: ListRequest = {
+    ...sorted(asked),
+    page: asked.page,
+    limit: asked.limit,
+    keptTotal: keptTotal('users'),
+    columns: userColumns,
+  }
   return listPage<UserRow>(deps.db, request, deps.clock.now())
 }
 
@@ -66,7 +74,10 @@ const stateWords: Record<'pending' | 'approved' | 'rejected', Record<Language, s
   approved: { en: 'Approved', ar: 'تمت الموافقة' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
 }
-const activeWords: Record<'yes' | 'no', Record<Language, string>> = { yes: { en: 'Active', ar: 'نشط' }, no: { en: 'Inactive', ar: 'غير نشط' } }
+const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
+  yes: { en: 'Active', ar: 'نشط' },
+  no: { en: 'Inactive', ar: 'غير نشط' },
+}
 
 const stateOf = ({ isApproved }: UserRow) => (isApproved === null ? 'pending' : isApproved ? 'approved' : 'rejected')
 
@@ -84,7 +95,10 @@ const columns = (language: Language): CsvColumn<ExportRow>[] => [
   { title: { en: 'City', ar: 'المدينة' }, value: (row) => row.city },
   { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirateName },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
-  { title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' }, value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language] },
+  {
+    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
+    value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language],
+  },
   { title: { en: 'Requested On', ar: 'تاريخ الطلب' }, value: (row) => row.createdAt },
   { title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' }, value: (row) => row.decidedAt },
 ]
@@ -98,7 +112,13 @@ export const exportUserList = async (deps: Deps, actor: Administrator, asked: As
     joins: sql`${joins} join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id`,
   })
   await deps.db.transaction((tx) =>
-    deps.audit.record(tx, { actor: auditActor(actor), action: 'users.exported', subject: { kind: 'list', id: 'users' }, after: { ...asked }, requestId }),
+    deps.audit.record(tx, {
+      actor: auditActor(actor),
+      action: 'users.exported',
+      subject: { kind: 'list', id: 'users' },
+      after: { ...asked },
+      requestId,
+    }),
   )
   return csvAnswer('users.csv', actor.language, columns(actor.language), batches)
 }

@@ -18,7 +18,9 @@ const subject = (user: UserDetail) => ({ kind: 'user', id: user.id, name: user.c
 /** Who was first, as it stands now. */
 const decided = async (tx: Tx, { id, language }: UserDetail): Promise<Refused> => {
   const user = await findUser(tx, id, language)
-  return refuse('user.already-decided', { details: { is_approved: user?.isApproved ?? null, decided_by: user?.deciderName ?? null } })
+  return refuse('user.already-decided', {
+    details: { is_approved: user?.isApproved ?? null, decided_by: user?.deciderName ?? null },
+  })
 }
 
 /** One transaction: the guarded change, what follows from it, the answer. */
@@ -36,7 +38,8 @@ export const approveUser =
   (deps: Deps) =>
   (actor: Administrator, id: string, requestId: string): Promise<Outcome<UserAnswer>> =>
     reviewed(deps, actor, id, async (tx, user, now) => {
-      if ((await decide(tx, user.companyId, { approved: true, by: actor.accountId, reason: null }, now)) === 0) return decided(tx, user)
+      if ((await decide(tx, user.companyId, { approved: true, by: actor.accountId, reason: null }, now)) === 0)
+        return decided(tx, user)
       // The half token of registration opens nothing any more.
       await endRegistrationSessions(tx, user.email, now)
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
@@ -58,7 +61,10 @@ export const rejectUser =
   (deps: Deps) =>
   (actor: Administrator, id: string, reason: string | undefined, requestId: string): Promise<Outcome<UserAnswer>> =>
     reviewed(deps, actor, id, async (tx, user, now) => {
-      if ((await decide(tx, user.companyId, { approved: false, by: actor.accountId, reason: reason ?? null }, now)) === 0) return decided(tx, user)
+      if (
+        (await decide(tx, user.companyId, { approved: false, by: actor.accountId, reason: reason ?? null }, now)) === 0
+      )
+        return decided(tx, user)
       await deps.mails.queue(tx, 'account-rejected', recipient(user), { reason, continueUrl: signUpUrl(deps) })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       await deps.audit.record(tx, {
@@ -80,6 +86,12 @@ export const requestDocuments =
       if ((await askForDocuments(tx, user.companyId, message, actor.accountId, now)) === 0) return decided(tx, user)
       await deps.mails.queue(tx, 'documents-requested', recipient(user), { message, continueUrl: signUpUrl(deps) })
       await deps.live.publish(tx, { staff: true }, { kind: 'account', id })
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'user.documents-requested', subject: subject(user), after: { documents_message: message }, requestId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'user.documents-requested',
+        subject: subject(user),
+        after: { documents_message: message },
+        requestId,
+      })
       return accept(true, { message: 'user.documents-requested' })
     })

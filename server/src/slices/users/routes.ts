@@ -14,24 +14,40 @@ export const routes = (deps: Deps): Route[] => [
     const { rows, ...pagination } = await listUserPage(deps, query)
     return accept({ users: rows.map(userWire), pagination })
   }),
-  handle(contract.exportUsers, async ({ actor, query, request }) => accept(await exportUserList(deps, actor, query, request.id))),
+  handle(contract.exportUsers, async ({ actor, query, request }) =>
+    accept(await exportUserList(deps, actor, query, request.id)),
+  ),
   handle(contract.getUser, async ({ actor, params }) => {
     const user = await findUser(deps.db, params.id, actor.language)
     return user ? accept(detailWire(user)) : refuse('user.not-found')
   }),
   handle(contract.getUserForEdit, async ({ actor, params }) => {
     const user = await findUser(deps.db, params.id, actor.language)
-    return user ? accept(editWire(deps, actor, user, await listDocuments(deps.db, user.companyId))) : refuse('user.not-found')
+    return user
+      ? accept(editWire(deps, actor, user, await listDocuments(deps.db, user.companyId)))
+      : refuse('user.not-found')
   }),
   handle(contract.listUserDocuments, async ({ actor, params }) => {
     const user = await findUser(deps.db, params.id, actor.language)
-    return user ? accept((await listDocuments(deps.db, user.companyId)).map((document) => documentWire(deps, actor, document))) : refuse('user.not-found')
+    return user
+      ? accept((await listDocuments(deps.db, user.companyId)).map((document) => documentWire(deps, actor, document)))
+      : refuse('user.not-found')
   }),
-  handle(contract.saveUser, ({ actor, params, body, files, request }) => saveUser(deps)(actor, params.id, body, files, request.id)),
-  handle(contract.deleteUserDocument, ({ actor, params, request }) => deleteUserDocument(deps)(actor, params.id, params.documentId, request.id)),
+  handle(contract.saveUser, ({ actor, params, body, files, request }) =>
+    saveUser(deps)(actor, params.id, body, files, request.id),
+  ),
+  handle(contract.deleteUserDocument, ({ actor, params, request }) =>
+    deleteUserDocument(deps)(actor, params.id, params.documentId, request.id),
+  ),
   handle(contract.approveUser, ({ actor, params, request }) => approveUser(deps)(actor, params.id, request.id)),
-  handle(contract.rejectUser, ({ actor, params, body, request }) => rejectUser(deps)(actor, params.id, body.reason ?? undefined, request.id)),
-  handle(contract.requestDocuments, ({ actor, params, body, request }) => requestDocuments(deps)(actor, params.id, body.message, request.id)),
-  handle(contract.setUserActive, ({ actor, params, body, request }) => setUserActive(deps)(actor, params.id, body.is_active, request)),
+  handle(contract.rejectUser, ({ actor, params, body, request }) =>
+    rejectUser(deps)(actor, params.id, body.reason ?? undefined, request.id),
+  ),
+  handle(contract.requestDocuments, ({ actor, params, body, request }) =>
+    requestDocuments(deps)(actor, params.id, body.message, request.id),
+  ),
+  handle(contract.setUserActive, ({ actor, params, body, request }) =>
+    setUserActive(deps)(actor, params.id, body.is_active, request),
+  ),
   handle(contract.getDashboardStats, async () => accept(await readStats(deps.db))),
 ]

@@ -11,44 +11,89 @@ import type { Deps } from '../../platform/deps.ts'
 import { changedSince, startedWith, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { findColleague, findUser, insertDocument, listDocuments, listEdits, lockUser, saveUserFields, type UserFields } from './store.ts'
+import {
+  findColleague,
+  findUser,
+  insertDocument,
+  listDocuments,
+  listEdits,
+  lockUser,
+  saveUserFields,
+  type UserFields,
+} from './store.ts'
 import { editWire, fieldsOf } from './wire.ts'
 
 type Given = BodyOf<typeof call>
 
 const merged = (now: UserFields, given: Given): UserFields => {
   const { version: _, ...fields } = given
-  return { ...now, ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<UserFields>) }
+  return {
+    ...now,
+    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<UserFields>),
+  }
 }
 
-const namesChanged = (one: UserFields, other: UserFields) => (Object.keys(one) as (keyof UserFields)[]).filter((name) => one[name] !== other[name])
+const namesChanged = (one: UserFields, other: UserFields) =>
+  (Object.keys(one) as (keyof UserFields)[]).filter((name) => one[name] !== other[name])
 
-const only = (fields: UserFields, names: readonly (keyof UserFields)[]) => Object.fromEntries(names.map((name) => [name, fields[name]]))
+const only = (fields: UserFields, names: readonly (keyof UserFields)[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
 
 /** What the field held when the edit started, as the trail knows it. */
-const valueThen = (edits: readonly { before: Record<string, unknown> | null }[], version: string, fields: UserFields, name: string): unknown =>
-  edits.find(({ before }) => before !== null && name in before && startedWith(version, fields, name, before[name]))?.before?.[name] ?? null
+const valueThen = (
+  edits: readonly { before: Record<string, unknown> | null }[],
+  version: string,
+  fields: UserFields,
+  name: string,
+): unknown =>
+  edits.find(({ before }) => before !== null && name in before && startedWith(version, fields, name, before[name]))
+    ?.before?.[name] ?? null
 
-const changedMeanwhile = async (tx: Queryable, id: string, version: string, present: UserFields, names: readonly string[], actor: Administrator): Promise<Refused> => {
+const changedMeanwhile = async (
+  tx: Queryable,
+  id: string,
+  version: string,
+  present: UserFields,
+  names: readonly string[],
+  actor: Administrator,
+): Promise<Refused> => {
   const [edits, detail] = [await listEdits(tx, id), await findUser(tx, id, actor.language)]
   const colleague = detail?.changedBy ? await findColleague(tx, detail.changedBy) : undefined
   const details: ChangedMeanwhile = {
     version: versionOf(present),
     changed_at: (detail?.changedAt ?? new Date(0)).toISOString(),
     changed_by: colleague ?? null,
-    changes: names.map((field) => ({ field, before: valueThen(edits, version, present, field), after: present[field as keyof UserFields] })),
+    changes: names.map((field) => ({
+      field,
+      before: valueThen(edits, version, present, field),
+      after: present[field as keyof UserFields],
+    })),
   }
   return refuse('user.changed-meanwhile', { details })
 }
 
-const unknownChoices = async (tx: Queryable, present: UserFields, wanted: UserFields): Promise<Record<string, ProblemCode>> => ({
-  ...((await mayChoose(tx, 'company-types', wanted.company_type, present.company_type)) ? {} : { company_type: 'field.unknown-choice' as const }),
-  ...(wanted.emirate === null || (await mayChoose(tx, 'emirates', wanted.emirate, present.emirate ?? undefined)) ? {} : { emirate: 'field.unknown-choice' as const }),
+const unknownChoices = async (
+  tx: Queryable,
+  present: UserFields,
+  wanted: UserFields,
+): Promise<Record<string, ProblemCode>> => ({
+  ...((await mayChoose(tx, 'company-types', wanted.company_type, present.company_type))
+    ? {}
+    : { company_type: 'field.unknown-choice' as const }),
+  ...(wanted.emirate === null || (await mayChoose(tx, 'emirates', wanted.emirate, present.emirate ?? undefined))
+    ? {}
+    : { emirate: 'field.unknown-choice' as const }),
 })
 
 export const saveUser =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, given: Given, files: readonly Staged[], requestId: string): Promise<Outcome<AnswerOf<typeof call>>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    given: Given,
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<AnswerOf<typeof call>>> => {
     const known = await findUser(deps.db, id, actor.language)
     if (!known) return refuse('user.not-found')
     if (files.length > 0) {
@@ -68,16 +113,31 @@ export const saveUser =
       const present = fieldsOf(row)
       const wanted = merged(present, given)
       // What somebody else changed to the very value that is saved here is no conflict: nothing gets lost.
-      const lost = given.version === undefined ? [] : changedSince(given.version, present).filter((name) => present[name as keyof UserFields] !== wanted[name as keyof UserFields])
-      if (given.version !== undefined && lost.length > 0) return changedMeanwhile(tx, id, given.version, present, lost, actor)
+      const lost =
+        given.version === undefined
+          ? []
+          : changedSince(given.version, present).filter(
+              (name) => present[name as keyof UserFields] !== wanted[name as keyof UserFields],
+            )
+      if (given.version !== undefined && lost.length > 0)
+        return changedMeanwhile(tx, id, given.version, present, lost, actor)
       const unknown = await unknownChoices(tx, present, wanted)
       if (Object.keys(unknown).length > 0) return refuse('request.fields', { fields: unknown })
 
       const changed = namesChanged(present, wanted)
       if (changed.length > 0) await saveUserFields(tx, row, wanted, actor.accountId, now)
       for (const file of stored) {
-        const kept = await deps.files.record(tx, file, { what: 'company-document', companyId: row.companyId, uploadedBy: actor.accountId }, now)
-        await insertDocument(tx, { id: deps.random.uuid(), companyId: row.companyId, fileId: kept.id, by: actor.accountId }, now)
+        const kept = await deps.files.record(
+          tx,
+          file,
+          { what: 'company-document', companyId: row.companyId, uploadedBy: actor.accountId },
+          now,
+        )
+        await insertDocument(
+          tx,
+          { id: deps.random.uuid(), companyId: row.companyId, fileId: kept.id, by: actor.accountId },
+          now,
+        )
       }
       if (changed.length > 0 || stored.length > 0) {
         await deps.live.publish(tx, [{ accountId: id }, { staff: true }], { kind: 'account', id })
@@ -86,11 +146,16 @@ export const saveUser =
           action: 'user.changed',
           subject: { kind: 'user', id, name: wanted.company_name },
           before: only(present, changed),
-          after: { ...only(wanted, changed), ...(stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}) },
+          after: {
+            ...only(wanted, changed),
+            ...(stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}),
+          },
           requestId,
         })
       }
       const saved = await findUser(tx, id, actor.language)
-      return saved ? accept(editWire(deps, actor, saved, await listDocuments(tx, row.companyId)), { message: 'user.updated' }) : refuse('user.not-found')
+      return saved
+        ? accept(editWire(deps, actor, saved, await listDocuments(tx, row.companyId)), { message: 'user.updated' })
+        : refuse('user.not-found')
     })
   }

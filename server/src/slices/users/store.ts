@@ -80,7 +80,13 @@ export type UserFields = {
   emirate: number | null
 }
 
-export const saveUserFields = async (tx: Queryable, row: Pick<UserRow, 'id' | 'companyId'>, fields: UserFields, by: string, now: Date): Promise<void> => {
+export const saveUserFields = async (
+  tx: Queryable,
+  row: Pick<UserRow, 'id' | 'companyId'>,
+  fields: UserFields,
+  by: string,
+  now: Date,
+): Promise<void> => {
   await tx.run(sql`
     update accounts set first_name = ${fields.first_name}, last_name = ${fields.last_name}, phone_number = ${fields.phone_number}, position = ${fields.position},
       version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.id}`)
@@ -90,25 +96,49 @@ export const saveUserFields = async (tx: Queryable, row: Pick<UserRow, 'id' | 'c
 }
 
 /** Only from pending: of two decisions at once one changes a row. */
-export const decide = (tx: Queryable, companyId: string, decision: { approved: boolean; by: string; reason: string | null }, now: Date): Promise<number> =>
+export const decide = (
+  tx: Queryable,
+  companyId: string,
+  decision: { approved: boolean; by: string; reason: string | null },
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     update companies set is_approved = ${decision.approved}, decided_at = ${now}, decided_by = ${decision.by}, decision_reason = ${decision.reason},
       documents_message = null, documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}, updated_by = ${decision.by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
-export const askForDocuments = (tx: Queryable, companyId: string, message: string, by: string, now: Date): Promise<number> =>
+export const askForDocuments = (
+  tx: Queryable,
+  companyId: string,
+  message: string,
+  by: string,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     update companies set documents_message = ${message}, documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now}, updated_by = ${by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
 export const switchAccount = (tx: Queryable, id: string, isActive: boolean, by: string, now: Date): Promise<number> =>
-  tx.run(sql`update accounts set is_active = ${isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`)
+  tx.run(
+    sql`update accounts set is_active = ${isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`,
+  )
 
 /** The half tokens of registration know an address, not always an account. */
 export const endRegistrationSessions = (tx: Queryable, email: string, now: Date): Promise<number> =>
-  tx.run(sql`update sessions set revoked_at = ${now} where area = 'registration' and email = ${email} and revoked_at is null`)
+  tx.run(
+    sql`update sessions set revoked_at = ${now} where area = 'registration' and email = ${email} and revoked_at is null`,
+  )
 
-export type CompanyDocument = { id: string; fileId: string; name: string; type: string; size: number; createdAt: Date; kind: CompanyDocumentKind; expiresOn: string | null }
+export type CompanyDocument = {
+  id: string
+  fileId: string
+  name: string
+  type: string
+  size: number
+  createdAt: Date
+  kind: CompanyDocumentKind
+  expiresOn: string | null
+}
 
 export const listDocuments = (db: Queryable, companyId: string) =>
   db.many<CompanyDocument>(sql`
@@ -116,7 +146,11 @@ export const listDocuments = (db: Queryable, companyId: string) =>
     from company_documents d join files f on f.id = d.file_id and f.deleted_at is null
     where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
 
-export const insertDocument = (tx: Queryable, document: { id: string; companyId: string; fileId: string; by: string }, now: Date): Promise<number> =>
+export const insertDocument = (
+  tx: Queryable,
+  document: { id: string; companyId: string; fileId: string; by: string },
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into company_documents (id, company_id, file_id, kind, uploaded_by, created_at)
     values (${document.id}, ${document.companyId}, ${document.fileId}, 'other', ${document.by}, ${now})`)
@@ -130,9 +164,12 @@ export const removeDocument = (tx: Queryable, companyId: string, id: string, by:
 
 /** What was written of earlier edits of these fields, the newest first. */
 export const listEdits = (db: Queryable, id: string) =>
-  db.many<{ before: Record<string, unknown> | null }>(sql`select before from audit_events where subject_id = ${id} and before is not null order by seq desc limit 100`)
+  db.many<{ before: Record<string, unknown> | null }>(
+    sql`select before from audit_events where subject_id = ${id} and before is not null order by seq desc limit 100`,
+  )
 
-export const findColleague = (db: Queryable, id: string) => db.find<{ id: string; name: string }>(sql`select d.id, ${nameOf} as name from accounts d where d.id = ${id}`)
+export const findColleague = (db: Queryable, id: string) =>
+  db.find<{ id: string; name: string }>(sql`select d.id, ${nameOf} as name from accounts d where d.id = ${id}`)
 
 export type Stats = { totalUsers: number; totalDocuments: number; activeAdmins: number }
 export const readStats = (db: Queryable) =>

@@ -13,13 +13,22 @@ import { endRegistrationSessions, findUser, lockUser, removeDocument, switchAcco
 /** To the state wanted, or to the other one; the answer names the state that it came to. */
 export const setUserActive =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, wanted: boolean | undefined, request: RequestFacts): Promise<Outcome<AnswerOf<typeof call>>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    wanted: boolean | undefined,
+    request: RequestFacts,
+  ): Promise<Outcome<AnswerOf<typeof call>>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const user = await lockUser(tx, id)
       if (!user) return refuse('user.not-found')
       const isActive = wanted ?? !user.isActive
-      const answer = { success: true as const, is_active: isActive, message: messages[isActive ? 'user.activated' : 'user.deactivated'][request.language] }
+      const answer = {
+        success: true as const,
+        is_active: isActive,
+        message: messages[isActive ? 'user.activated' : 'user.deactivated'][request.language],
+      }
       if (isActive === user.isActive) return accept(answer)
       await switchAccount(tx, id, isActive, actor.accountId, now)
       if (!isActive) {
@@ -41,7 +50,12 @@ export const setUserActive =
 
 export const deleteUserDocument =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, documentId: string, requestId: string): Promise<Outcome<Record<string, never>>> => {
+  async (
+    actor: Administrator,
+    id: string,
+    documentId: string,
+    requestId: string,
+  ): Promise<Outcome<Record<string, never>>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const user = await findUser(tx, id, actor.language)

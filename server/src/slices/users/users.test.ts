@@ -24,27 +24,43 @@ const form = {
   city: 'Sharjah',
   emirate: 3,
 }
-const auditCount = async (id: string) => (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where subject_id = ${id}`)).count
+const auditCount = async (id: string) =>
+  (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where subject_id = ${id}`)).count
 
 describe('the review', () => {
   test('approving mails a link that sets the first password, notifies and is recorded', async () => {
     const [admin, user] = [await t.admin({ firstName: 'Sara', lastName: 'Haddad' }), await pending()]
     const before = t.mails.length
     const approved = await admin.post(`${users}/${user.id}/approve`)
-    expect(approved.body).toMatchObject({ success: true, message: 'User approved successfully!', data: { is_approved: true, decided_by: { id: admin.id, name: 'Sara Haddad' } } })
+    expect(approved.body).toMatchObject({
+      success: true,
+      message: 'User approved successfully!',
+      data: { is_approved: true, decided_by: { id: admin.id, name: 'Sara Haddad' } },
+    })
     const mail = t.mails.slice(before).find(({ name }) => name === 'account-approved')
     expect(mail?.to.email).toBe(user.email)
-    const token = new URL(mail && 'setPasswordUrl' in mail.values ? mail.values.setPasswordUrl : '').searchParams.get('token')
-    expect((await t.anyone.post('/api/auth/set-password', { token, password: 'a long walk at dawn' })).body.data).toEqual({ area: 'customer' })
-    expect((await t.anyone.post('/api/auth/signin', { email: user.email, password: 'a long walk at dawn' })).status).toBe(200)
-    expect(await t.db.get(sql`select kind from notifications where account_id = ${user.id}`)).toEqual({ kind: 'account-approved' })
+    const token = new URL(mail && 'setPasswordUrl' in mail.values ? mail.values.setPasswordUrl : '').searchParams.get(
+      'token',
+    )
+    expect(
+      (await t.anyone.post('/api/auth/set-password', { token, password: 'a long walk at dawn' })).body.data,
+    ).toEqual({ area: 'customer' })
+    expect(
+      (await t.anyone.post('/api/auth/signin', { email: user.email, password: 'a long walk at dawn' })).status,
+    ).toBe(200)
+    expect(await t.db.get(sql`select kind from notifications where account_id = ${user.id}`)).toEqual({
+      kind: 'account-approved',
+    })
     expect(await auditCount(user.id)).toBeGreaterThan(0)
   })
 
   test('rejecting takes a reason, tells the owner, and is final', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     const rejected = await admin.post(`${users}/${user.id}/reject`, { reason: 'The licence has expired.' })
-    expect(rejected.body).toMatchObject({ message: 'User rejected successfully!', data: { is_approved: false, decision_reason: 'The licence has expired.' } })
+    expect(rejected.body).toMatchObject({
+      message: 'User rejected successfully!',
+      data: { is_approved: false, decision_reason: 'The licence has expired.' },
+    })
     expect(t.mails.at(-1)).toMatchObject({ name: 'account-rejected', values: { reason: 'The licence has expired.' } })
     const late = await admin.post(`${users}/${user.id}/approve`)
     expect(late.status).toBe(409)
@@ -69,14 +85,19 @@ describe('the review', () => {
         expect(t.mails.length - mails).toBe(1)
         expect(await auditCount(user.id)).toBe(1)
       }
-      measured('F16', `approve and reject: ${sized(30, 500)} rounds × 4 at two processes, one winner, one row, one mail each`)
+      measured(
+        'F16',
+        `approve and reject: ${sized(30, 500)} rounds × 4 at two processes, one winner, one row, one mail each`,
+      )
     },
     sized(60_000, 900_000),
   )
 
   test('asking for documents keeps the account pending, needs a message, and mails it', async () => {
     const [admin, user] = [await t.admin(), await pending()]
-    expect((await admin.post(`${users}/${user.id}/request-documents`, { message: '  ' })).body.fieldErrors).toEqual({ message: 'Please write which documents are needed.' })
+    expect((await admin.post(`${users}/${user.id}/request-documents`, { message: '  ' })).body.fieldErrors).toEqual({
+      message: 'Please write which documents are needed.',
+    })
     const asked = await admin.post(`${users}/${user.id}/request-documents`, { message: 'Your trade licence, please.' })
     expect(asked.body.data).toMatchObject({ is_approved: null, documents_message: 'Your trade licence, please.' })
     expect(t.mails.at(-1)).toMatchObject({ name: 'documents-requested', to: { email: user.email } })
@@ -86,7 +107,11 @@ describe('the review', () => {
 
   test('an account that was not submitted is not there', async () => {
     const [admin, user] = [await t.admin(), await t.owner({ submitted: false })]
-    for (const answer of [await admin.get(`${users}/${user.id}`), await admin.get(`${users}/${user.id}/edit`), await admin.post(`${users}/${user.id}/approve`)])
+    for (const answer of [
+      await admin.get(`${users}/${user.id}`),
+      await admin.get(`${users}/${user.id}/edit`),
+      await admin.post(`${users}/${user.id}/approve`),
+    ])
       expect(answer.status).toBe(404)
     expect((await admin.get(`${users}/not-an-id`)).status).toBe(404)
   })
@@ -98,13 +123,20 @@ describe('the switch', () => {
     const off = await admin.post(`${users}/${user.id}/status`)
     expect(off.body).toEqual({ success: true, is_active: false, message: 'User has been deactivated.' })
     expect((await admin.post(`${users}/${user.id}/status`, { is_active: false })).body.is_active).toBe(false)
-    expect((await admin.post(`${users}/${user.id}/status`)).body).toEqual({ success: true, is_active: true, message: 'User has been activated.' })
+    expect((await admin.post(`${users}/${user.id}/status`)).body).toEqual({
+      success: true,
+      is_active: true,
+      message: 'User has been activated.',
+    })
   })
 
   test('a retry with its key does not flip it back (A9)', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     const retry = { headers: { 'idempotency-key': 'the-same' } }
-    const answers = [await admin.post(`${users}/${user.id}/status`, undefined, retry), await admin.post(`${users}/${user.id}/status`, undefined, retry)]
+    const answers = [
+      await admin.post(`${users}/${user.id}/status`, undefined, retry),
+      await admin.post(`${users}/${user.id}/status`, undefined, retry),
+    ]
     expect(answers.map(({ body }) => body.is_active)).toEqual([false, false])
   })
 
@@ -135,7 +167,17 @@ describe('the edit', () => {
     expect(saved.body).toMatchObject({
       success: true,
       message: 'User updated successfully!',
-      data: { user: { id: user.id, email: user.email, first_name: 'Aisha', address_line_2: null, emirateInfo: { id: 3, name: 'Sharjah' }, is_approved: null, is_active: true } },
+      data: {
+        user: {
+          id: user.id,
+          email: user.email,
+          first_name: 'Aisha',
+          address_line_2: null,
+          emirateInfo: { id: 3, name: 'Sharjah' },
+          is_approved: null,
+          is_active: true,
+        },
+      },
     })
     const [document] = (await admin.get(`${users}/${user.id}/documents`)).body
     expect(document.path.split('\\').at(-1)).toBe(document.name)
@@ -148,14 +190,20 @@ describe('the edit', () => {
     const wrong = await admin.form('PUT', `${users}/${user.id}`, { ...form, first_name: '', company_type: 999 })
     expect(wrong.status).toBe(422)
     expect(wrong.body.fieldErrors).toMatchObject({ first_name: 'This field is required' })
-    expect((await admin.form('PUT', `${users}/${user.id}`, { ...form, company_type: 999, emirate: 99 })).body.fieldErrors).toEqual({
+    expect(
+      (await admin.form('PUT', `${users}/${user.id}`, { ...form, company_type: 999, emirate: 99 })).body.fieldErrors,
+    ).toEqual({
       company_type: 'Please choose one of the options.',
       emirate: 'Please choose one of the options.',
     })
   })
 
   test('the second of two editors is told who changed what, and loses nothing', async () => {
-    const [sara, omar, user] = [await t.admin({ firstName: 'Sara', lastName: 'Haddad' }), await t.admin(), await pending()]
+    const [sara, omar, user] = [
+      await t.admin({ firstName: 'Sara', lastName: 'Haddad' }),
+      await t.admin(),
+      await pending(),
+    ]
     const { version } = (await omar.get(`${users}/${user.id}/edit`)).body.data.user
     const base = {
       ...form,
@@ -171,11 +219,25 @@ describe('the edit', () => {
     }
     const { company_name: name } = (await sara.get(`${users}/${user.id}`)).body
     await sara.form('PUT', `${users}/${user.id}`, { ...base, company_name: name, city: 'Ajman', version })
-    const second = await omar.form('PUT', `${users}/${user.id}`, { ...base, company_name: name, position: 'Owner', version })
+    const second = await omar.form('PUT', `${users}/${user.id}`, {
+      ...base,
+      company_name: name,
+      position: 'Owner',
+      version,
+    })
     expect(second.status).toBe(409)
     expect(second.body.code).toBe('user.changed-meanwhile')
-    expect(second.body.details).toMatchObject({ changed_by: { id: sara.id, name: 'Sara Haddad' }, changes: [{ field: 'city', before: 'Dubai', after: 'Ajman' }] })
-    const merged = await omar.form('PUT', `${users}/${user.id}`, { ...base, company_name: name, city: 'Ajman', position: 'Owner', version: second.body.details.version })
+    expect(second.body.details).toMatchObject({
+      changed_by: { id: sara.id, name: 'Sara Haddad' },
+      changes: [{ field: 'city', before: 'Dubai', after: 'Ajman' }],
+    })
+    const merged = await omar.form('PUT', `${users}/${user.id}`, {
+      ...base,
+      company_name: name,
+      city: 'Ajman',
+      position: 'Owner',
+      version: second.body.details.version,
+    })
     expect(merged.body.data.user).toMatchObject({ city: 'Ajman', position: 'Owner' })
   })
 
@@ -184,7 +246,10 @@ describe('the edit', () => {
     const saved = await admin.form('PUT', `${users}/${user.id}`, { ...form, files: { name: 'a.pdf', bytes: aPdf() } })
     const [{ id }] = saved.body.data.documents
     expect((await admin.del(`${users}/${stranger.id}/documents/${id}`)).status).toBe(404)
-    expect((await admin.del(`${users}/${user.id}/documents/${id}`)).body).toMatchObject({ success: true, message: 'Document deleted successfully.' })
+    expect((await admin.del(`${users}/${user.id}/documents/${id}`)).body).toMatchObject({
+      success: true,
+      message: 'Document deleted successfully.',
+    })
     expect((await admin.del(`${users}/${user.id}/documents/${id}`)).status).toBe(404)
     expect((await admin.get(`${users}/${user.id}/documents`)).body).toEqual([])
   })
@@ -213,17 +278,19 @@ describe('the list', () => {
     expect(first.body.data.pagination).toEqual({ page: 1, pages: 2, total: 12 })
     expect(first.body.data.users[0].email).toBe('owner11@list.ae')
     expect((await admin.get(`${users}?page=2`)).body.data.users).toHaveLength(2)
-    expect((await admin.get(`${users}?status=pending&sort=oldest`)).body.data.users.map(({ email }: { email: string }) => email)).toEqual([
-      'owner0@list.ae',
-      'owner3@list.ae',
-      'owner6@list.ae',
-      'owner9@list.ae',
-    ])
-    expect((await admin.get(`${users}?active=false`)).body.data.users.map(({ email }: { email: string }) => email)).toEqual(['owner5@list.ae'])
+    expect(
+      (await admin.get(`${users}?status=pending&sort=oldest`)).body.data.users.map(
+        ({ email }: { email: string }) => email,
+      ),
+    ).toEqual(['owner0@list.ae', 'owner3@list.ae', 'owner6@list.ae', 'owner9@list.ae'])
+    expect(
+      (await admin.get(`${users}?active=false`)).body.data.users.map(({ email }: { email: string }) => email),
+    ).toEqual(['owner5@list.ae'])
     expect((await admin.get(`${users}?active=true`)).body.data.pagination.total).toBe(11)
     expect((await admin.get(`${users}?search=owner7`)).body.data.pagination.total).toBe(1)
     expect((await admin.get(`${users}?search=under-way`)).body.data.pagination.total).toBe(0)
-    for (const sort of ['name', 'email', 'company']) expect((await admin.get(`${users}?sort=${sort}&search=list`)).body.data.pagination.total).toBe(12)
+    for (const sort of ['name', 'email', 'company'])
+      expect((await admin.get(`${users}?sort=${sort}&search=list`)).body.data.pagination.total).toBe(12)
   })
 
   test('exports the same filter as CSV whose cells are no formulas (A22), and records it', async () => {
@@ -236,7 +303,9 @@ describe('the list', () => {
     expect(csv.text).toContain("'=cmd|calc")
     expect(csv.text).toContain("'+971 50 123 4567")
     expect((await admin.get(`${users}/export?sort=name`)).text.split('\r\n')).toHaveLength(14)
-    expect(await own.db.get(sql`select count(*) as count from audit_events where action = 'users.exported'`)).toEqual({ count: 2 })
+    expect(await own.db.get(sql`select count(*) as count from audit_events where action = 'users.exported'`)).toEqual({
+      count: 2,
+    })
   })
 
   test('the dashboard counts truly', async () => {

@@ -55,7 +55,11 @@ export const detailWire = (row: UserDetail): UserAnswer => ({
   version: versionOf(fieldsOf(row)),
 })
 
-export const documentWire = ({ files }: Pick<Deps, 'files'>, actor: Administrator, document: CompanyDocument): AnswerOf<typeof listUserDocuments>[number] => ({
+export const documentWire = (
+  { files }: Pick<Deps, 'files'>,
+  actor: Administrator,
+  document: CompanyDocument,
+): AnswerOf<typeof listUserDocuments>[number] => ({
   id: document.id,
   name: document.name,
   path: `company-documents\\${document.fileId}\\${document.name}`,
@@ -68,7 +72,12 @@ export const documentWire = ({ files }: Pick<Deps, 'files'>, actor: Administrato
 })
 
 /** What the edit screen starts from, and what a save answers. */
-export const editWire = (deps: Pick<Deps, 'files'>, actor: Administrator, row: UserDetail, documents: readonly CompanyDocument[]): AnswerOf<typeof getUserForEdit> => ({
+export const editWire = (
+  deps: Pick<Deps, 'files'>,
+  actor: Administrator,
+  row: UserDetail,
+  documents: readonly CompanyDocument[],
+): AnswerOf<typeof getUserForEdit> => ({
   user: detailWire(row),
   documents: documents.map((document) => documentWire(deps, actor, document)),
 })

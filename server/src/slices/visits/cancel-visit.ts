@@ -13,14 +13,19 @@ import { type VisitWire, visitWire } from './wire.ts'
 
 export const cancelVisit =
   (deps: Deps) =>
-  async (actor: Inspector, id: string, { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>): Promise<Outcome<VisitWire>> => {
+  async (
+    actor: Inspector,
+    id: string,
+    { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>,
+  ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
     if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
-      if ((await cancelOwn(tx, visit, actor.accountId, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')
+      if ((await cancelOwn(tx, visit, actor.accountId, deps.clock.now())) === 0)
+        return refuse('visit.changed-meanwhile')
       const concern = await readConcern(tx, visit.facilityId, actor.accountId)
       await tellOfVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1 }, concern)
       await deps.audit.record(tx, {
@@ -35,10 +40,20 @@ export const cancelVisit =
     })
   }
 
-export type FormerAssignment = { facilityId: string; inspectorId: string; cancelledBy: string; actor?: AuditActor; requestId?: string }
+export type FormerAssignment = {
+  facilityId: string
+  inspectorId: string
+  cancelledBy: string
+  actor?: AuditActor
+  requestId?: string
+}
 
 /** In the transaction that assigns somebody else. Answers how many visits there were. */
-export const cancelOpenVisits = async (tx: Tx, deps: Deps, { facilityId, inspectorId, cancelledBy, actor, requestId }: FormerAssignment): Promise<number> => {
+export const cancelOpenVisits = async (
+  tx: Tx,
+  deps: Deps,
+  { facilityId, inspectorId, cancelledBy, actor, requestId }: FormerAssignment,
+): Promise<number> => {
   const visits = await cancelAllOpen(tx, facilityId, inspectorId, cancelledBy, deps.clock.now())
   if (visits.length === 0) return 0
   const concern = await readConcern(tx, facilityId, inspectorId)

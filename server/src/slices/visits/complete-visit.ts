@@ -3,7 +3,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-export type VisitResult = { facilityId: string; inspectorId: string; certificationId: string; outcome: 'passed' | 'failed' }
+export type VisitResult = {
+  facilityId: string
+  inspectorId: string
+  certificationId: string
+  outcome: 'passed' | 'failed'
+}
 
 /** The visit's id; undefined when none is open and none `mayBeRecorded`. */
 export const completeVisit = async (

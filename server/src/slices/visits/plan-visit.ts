@@ -8,14 +8,24 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { plannedFor } from './rules.ts'
-import { findOwn, getVisit, holdAssignment, holdPlanning, insertVisit, moveVisit, readConcern, seesFacility } from './store.ts'
+import {
+  findOwn,
+  getVisit,
+  holdAssignment,
+  holdPlanning,
+  insertVisit,
+  moveVisit,
+  readConcern,
+  seesFacility,
+} from './store.ts'
 import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
 type Wanted = BodyOf<typeof scheduleCall>
 
-const isHourTaken = (error: unknown): boolean => error instanceof Error && 'constraint' in error && error.constraint === 'visits_one_an_hour'
+const isHourTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'visits_one_an_hour'
 
 const unlessHourTaken = async <T>(planning: Promise<Outcome<T>>): Promise<Outcome<T>> => {
   try {
@@ -42,7 +52,13 @@ export const scheduleVisit =
       const concern = await readConcern(tx, facilityId, actor.accountId)
       await tellOfVisit(tx, deps, 'visit-scheduled', { id, scheduledAt: at.value, sequence: 0 }, concern)
       const subject = { kind: 'visit', id, name: concern.facilityName }
-      await deps.audit.record(tx, { actor: auditActor(actor), action: 'visit.scheduled', subject, after: { facility_id: facilityId, scheduled_at: at.value }, requestId })
+      await deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'visit.scheduled',
+        subject,
+        after: { facility_id: facilityId, scheduled_at: at.value },
+        requestId,
+      })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.scheduled' })
     })
     return unlessHourTaken(planning)
@@ -50,7 +66,12 @@ export const scheduleVisit =
 
 export const rescheduleVisit =
   (deps: Deps) =>
-  async (actor: Inspector, id: string, wanted: Wanted, { id: requestId, arrivedAt }: Request): Promise<Outcome<VisitWire>> => {
+  async (
+    actor: Inspector,
+    id: string,
+    wanted: Wanted,
+    { id: requestId, arrivedAt }: Request,
+  ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
@@ -58,13 +79,20 @@ export const rescheduleVisit =
     const at = plannedFor(wanted, deps.clock.now())
     if (!at.ok) return at
     // Saved as it was: nobody need be told.
-    if (at.value.getTime() === visit.scheduledAt.getTime()) return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })
+    if (at.value.getTime() === visit.scheduledAt.getTime())
+      return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await holdPlanning(tx, actor.accountId)
       if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
       if ((await moveVisit(tx, visit, at.value, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')
       const concern = await readConcern(tx, visit.facilityId, actor.accountId)
-      await tellOfVisit(tx, deps, 'visit-rescheduled', { id, scheduledAt: at.value, sequence: visit.sequence + 1 }, concern)
+      await tellOfVisit(
+        tx,
+        deps,
+        'visit-rescheduled',
+        { id, scheduledAt: at.value, sequence: visit.sequence + 1 },
+        concern,
+      )
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'visit.rescheduled',

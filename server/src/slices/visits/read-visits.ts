@@ -7,18 +7,27 @@ import { findNext, listBetween, listOfFacility, seesFacility } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, latest first. */
-export const visitsOfFacility = async (db: Queryable, facilityId: string, reader: Administrator | Inspector): Promise<VisitWire[]> =>
-  (await listOfFacility(db, facilityId)).map((row) => visitWire(row, reader))
+export const visitsOfFacility = async (
+  db: Queryable,
+  facilityId: string,
+  reader: Administrator | Inspector,
+): Promise<VisitWire[]> => (await listOfFacility(db, facilityId)).map((row) => visitWire(row, reader))
 
 export const listVisits =
   (deps: Deps) =>
   async (reader: Administrator | Inspector, facilityId: string): Promise<Outcome<{ schedules: VisitWire[] }>> => {
     const sees = await seesFacility(deps.db, facilityId, reader.kind === 'inspector' ? reader.accountId : undefined)
-    return sees ? accept({ schedules: await visitsOfFacility(deps.db, facilityId, reader) }) : refuse('facility.not-found')
+    return sees
+      ? accept({ schedules: await visitsOfFacility(deps.db, facilityId, reader) })
+      : refuse('facility.not-found')
   }
 
 /** Today's visits of an inspector (Asia/Dubai), and the one that comes next. */
-export const visitsAhead = async (db: Queryable, inspector: Inspector, now: Date): Promise<{ today: VisitWire[]; next: VisitWire | undefined }> => {
+export const visitsAhead = async (
+  db: Queryable,
+  inspector: Inspector,
+  now: Date,
+): Promise<{ today: VisitWire[]; next: VisitWire | undefined }> => {
   const { from, to } = dayInDubai(now)
   const today = await listBetween(db, inspector.accountId, from, to)
   const next = await findNext(db, inspector.accountId, stillNext(now))

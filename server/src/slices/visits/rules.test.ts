@@ -22,8 +22,14 @@ test.each([
 
 describe('a day in Dubai', () => {
   it('begins four hours before that of UTC', () => {
-    expect(dayInDubai(new Date('2026-03-02T19:59:59Z'))).toEqual({ from: new Date('2026-03-01T20:00:00Z'), to: new Date('2026-03-02T20:00:00Z') })
-    expect(dayInDubai(new Date('2026-03-02T20:00:00Z'))).toEqual({ from: new Date('2026-03-02T20:00:00Z'), to: new Date('2026-03-03T20:00:00Z') })
+    expect(dayInDubai(new Date('2026-03-02T19:59:59Z'))).toEqual({
+      from: new Date('2026-03-01T20:00:00Z'),
+      to: new Date('2026-03-02T20:00:00Z'),
+    })
+    expect(dayInDubai(new Date('2026-03-02T20:00:00Z'))).toEqual({
+      from: new Date('2026-03-02T20:00:00Z'),
+      to: new Date('2026-03-03T20:00:00Z'),
+    })
     expect(instantInDubai('2026-03-03', '00:00')).toEqual(new Date('2026-03-02T20:00:00Z'))
   })
 })

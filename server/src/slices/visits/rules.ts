@@ -7,10 +7,12 @@ export const visitMinutes = 60
 const zone = 'Asia/Dubai'
 const furthestYears = 2
 
-const dubai = (at: Date): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+const dubai = (at: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
 /** What a form says is Dubai's date and time; `time` is HH:mm, with or without seconds. */
-export const instantInDubai = (date: string, time: string): Date => new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds)
+export const instantInDubai = (date: string, time: string): Date =>
+  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds)
 
 export const plannedFor = ({ date, time }: { date: string; time: string }, now: Date): Outcome<Date> => {
   const at = instantInDubai(date, time)

@@ -29,9 +29,12 @@ const visitColumns = sql`
 
 /** `which` names the tables `v` (visits) and `f` (facilities). */
 const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =>
-  db.many<VisitRow>(sql`select ${visitColumns} from visits v join accounts vi on vi.id = v.inspector_id join facilities f on f.id = v.facility_id where ${which} order by ${order}`)
+  db.many<VisitRow>(
+    sql`select ${visitColumns} from visits v join accounts vi on vi.id = v.inspector_id join facilities f on f.id = v.facility_id where ${which} order by ${order}`,
+  )
 
-export const listOfFacility = (db: Queryable, facilityId: string): Promise<VisitRow[]> => listWhere(db, sql`v.facility_id = ${facilityId}`, sql`v.scheduled_at desc, v.id desc`)
+export const listOfFacility = (db: Queryable, facilityId: string): Promise<VisitRow[]> =>
+  listWhere(db, sql`v.facility_id = ${facilityId}`, sql`v.scheduled_at desc, v.id desc`)
 
 export const getVisit = async (db: Queryable, id: string): Promise<VisitRow> => {
   const [row] = await listWhere(db, sql`v.id = ${id}`, sql`v.id`)
@@ -43,22 +46,47 @@ const assignedTo = (inspectorId: string): Sql => sql`f.inspector_id = ${inspecto
 const ownAndAssigned = (inspectorId: string): Sql => sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`
 
 export const listBetween = (db: Queryable, inspectorId: string, from: Date, to: Date): Promise<VisitRow[]> =>
-  listWhere(db, sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED' and v.scheduled_at >= ${from} and v.scheduled_at < ${to}`, sql`v.scheduled_at, v.id`)
+  listWhere(
+    db,
+    sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED' and v.scheduled_at >= ${from} and v.scheduled_at < ${to}`,
+    sql`v.scheduled_at, v.id`,
+  )
 
 export const findNext = async (db: Queryable, inspectorId: string, from: Date): Promise<VisitRow | undefined> =>
-  (await listWhere(db, sql`${ownAndAssigned(inspectorId)} and v.status = 'SCHEDULED' and v.scheduled_at > ${from}`, sql`v.scheduled_at, v.id limit 1`))[0]
+  (
+    await listWhere(
+      db,
+      sql`${ownAndAssigned(inspectorId)} and v.status = 'SCHEDULED' and v.scheduled_at > ${from}`,
+      sql`v.scheduled_at, v.id limit 1`,
+    )
+  )[0]
 
 /** Whom and where a visit concerns: what mails and calendar files say. */
 export type Party = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
-export type Concern = { facilityId: string; facilityName: string; address: Record<Language, string>; owner: Party; inspector: Party }
+export type Concern = {
+  facilityId: string
+  facilityName: string
+  address: Record<Language, string>
+  owner: Party
+  inspector: Party
+}
 
-type ConcernRow = { facilityId: string; facilityName: string; street: string; city: string; emirateEn: string; emirateAr: string; ownerAccountId: string }
+type ConcernRow = {
+  facilityId: string
+  facilityName: string
+  street: string
+  city: string
+  emirateEn: string
+  emirateAr: string
+  ownerAccountId: string
+}
 
 export const readConcern = async (db: Queryable, facilityId: string, inspectorId: string): Promise<Concern> => {
   const { ownerAccountId, facilityName, street, city, emirateEn, emirateAr } = await db.get<ConcernRow>(sql`
     select f.name as facility_name, concat_ws(', ', f.address_line_1, f.address_line_2) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
     from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
-  const person = (id: string) => db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)
+  const person = (id: string) =>
+    db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)
   return {
     facilityId,
     facilityName,
@@ -69,23 +97,43 @@ export const readConcern = async (db: Queryable, facilityId: string, inspectorId
 }
 
 /** For reading: whether the facility is there for this reader. */
-export const seesFacility = async (db: Queryable, facilityId: string, inspectorId: string | undefined): Promise<boolean> =>
-  (await db.find(sql`select 1 as seen from facilities f where f.id = ${facilityId} ${inspectorId === undefined ? sql`` : sql`and ${assignedTo(inspectorId)}`}`)) !== undefined
+export const seesFacility = async (
+  db: Queryable,
+  facilityId: string,
+  inspectorId: string | undefined,
+): Promise<boolean> =>
+  (await db.find(
+    sql`select 1 as seen from facilities f where f.id = ${facilityId} ${inspectorId === undefined ? sql`` : sql`and ${assignedTo(inspectorId)}`}`,
+  )) !== undefined
 
 /** Held until the commit: whoever assigns another inspector comes before or after this change, never in between. */
 export const holdAssignment = async (tx: Tx, facilityId: string, inspectorId: string): Promise<boolean> =>
-  (await tx.find(sql`select 1 as held from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`)) !== undefined
+  (await tx.find(
+    sql`select 1 as held from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`,
+  )) !== undefined
 
 /** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
-export const holdPlanning = (tx: Tx, inspectorId: string): Promise<number> => tx.run(sql`select 1 from inspectors where account_id = ${inspectorId} for no key update`)
+export const holdPlanning = (tx: Tx, inspectorId: string): Promise<number> =>
+  tx.run(sql`select 1 from inspectors where account_id = ${inspectorId} for no key update`)
 
-export type OwnVisit = { id: string; facilityId: string; status: VisitStatus; scheduledAt: Date; sequence: number; updatedAt: Date }
+export type OwnVisit = {
+  id: string
+  facilityId: string
+  status: VisitStatus
+  scheduledAt: Date
+  sequence: number
+  updatedAt: Date
+}
 
 export const findOwn = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
   db.find<OwnVisit>(sql`
     select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence, v.updated_at from visits v join facilities f on f.id = v.facility_id where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
 
-export const insertVisit = (tx: Tx, visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date }, now: Date): Promise<number> =>
+export const insertVisit = (
+  tx: Tx,
+  visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date },
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into visits (id, facility_id, inspector_id, scheduled_at, status, created_by, created_at, updated_at)
     values (${visit.id}, ${visit.facilityId}, ${visit.inspectorId}, ${visit.scheduledAt}, 'SCHEDULED', ${visit.inspectorId}, ${now}, ${now})`)

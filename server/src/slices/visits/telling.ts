@@ -11,14 +11,24 @@ import type { Concern, Party } from './store.ts'
 export type VisitNews = 'visit-scheduled' | 'visit-rescheduled' | 'visit-cancelled'
 export type ToldVisit = { id: string; scheduledAt: Date; sequence: number }
 
-const titles: Record<Language, (facility: string) => string> = { en: (facility) => `Assure visit: ${facility}`, ar: (facility) => `زيارة Assure: ${facility}` }
+const titles: Record<Language, (facility: string) => string> = {
+  en: (facility) => `Assure visit: ${facility}`,
+  ar: (facility) => `زيارة Assure: ${facility}`,
+}
 
 const senderOf = (mailFrom: string): { name: string; email: string } => {
   const parts = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom)
   return parts ? { name: parts[1] || 'Assure', email: parts[2] ?? '' } : { name: 'Assure', email: mailFrom.trim() }
 }
 
-const attachmentFor = (deps: Deps, news: VisitNews, visit: ToldVisit, person: Party, { facilityName, address }: Concern, url: string) => {
+const attachmentFor = (
+  deps: Deps,
+  news: VisitNews,
+  visit: ToldVisit,
+  person: Party,
+  { facilityName, address }: Concern,
+  url: string,
+) => {
   const title = titles[person.language](facilityName)
   const isCancelled = news === 'visit-cancelled'
   const content = visitInvitation({
@@ -35,10 +45,22 @@ const attachmentFor = (deps: Deps, news: VisitNews, visit: ToldVisit, person: Pa
     attendee: { name: personName(person), email: person.email },
     stamp: deps.clock.now(),
   })
-  return { name: 'visit.ics', type: `text/calendar; method=${isCancelled ? 'CANCEL' : 'REQUEST'}; charset=utf-8`, content }
+  return {
+    name: 'visit.ics',
+    type: `text/calendar; method=${isCancelled ? 'CANCEL' : 'REQUEST'}; charset=utf-8`,
+    content,
+  }
 }
 
-const mailTo = async (tx: Tx, deps: Deps, news: VisitNews, visit: ToldVisit, person: Party, concern: Concern, link: string): Promise<void> => {
+const mailTo = async (
+  tx: Tx,
+  deps: Deps,
+  news: VisitNews,
+  visit: ToldVisit,
+  person: Party,
+  concern: Concern,
+  link: string,
+): Promise<void> => {
   const url = `${deps.config.publicUrl}${link}`
   const to = { email: person.email, language: person.language, name: person.firstName }
   const values = {
@@ -48,7 +70,9 @@ const mailTo = async (tx: Tx, deps: Deps, news: VisitNews, visit: ToldVisit, per
     address: concern.address[person.language],
     url,
   }
-  await deps.mails.queue(tx, news, to, values, { attachments: [attachmentFor(deps, news, visit, person, concern, url)] })
+  await deps.mails.queue(tx, news, to, values, {
+    attachments: [attachmentFor(deps, news, visit, person, concern, url)],
+  })
 }
 
 /** `inspectorLink`: somewhere else where the facility is no longer theirs. */
@@ -67,6 +91,10 @@ export const tellOfVisit = async (
   for (const { person, link } of told) await mailTo(tx, deps, news, visit, person, concern, link)
   // Notifications and live events take the lock that orders commits: they come last.
   const facts = { facility: concern.facilityName, at: visit.scheduledAt.toISOString() }
-  for (const { person, link } of told) await notify(tx, deps, person.accountId, news, facts, { link, subject: { kind: 'visit', id: visit.id } })
-  await deps.live.publish(tx, [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], { kind: 'visit', id: visit.id })
+  for (const { person, link } of told)
+    await notify(tx, deps, person.accountId, news, facts, { link, subject: { kind: 'visit', id: visit.id } })
+  await deps.live.publish(tx, [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], {
+    kind: 'visit',
+    id: visit.id,
+  })
 }

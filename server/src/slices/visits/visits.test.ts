@@ -12,10 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const plan = ({ inspector, facilityId }: FieldWork, date: string, time: string) => inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time })
+const plan = ({ inspector, facilityId }: FieldWork, date: string, time: string) =>
+  inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time })
 const move = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string, date: string, time: string) =>
   inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date, time })
-const cancel = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string) => inspector.patch(`/inspector/api/certifications/${id}/cancel`, {})
+const cancel = ({ inspector }: Pick<FieldWork, 'inspector'>, id: string) =>
+  inspector.patch(`/inspector/api/certifications/${id}/cancel`, {})
 const planned = async (work: FieldWork, date: string, time: string): Promise<string> => {
   const answer = await plan(work, date, time)
   expect(answer.status).toBe(200)
@@ -24,17 +26,29 @@ const planned = async (work: FieldWork, date: string, time: string): Promise<str
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
 /** The calendar files that were mailed to somebody, long lines unfolded. */
-const calendarFilesTo = async (email: string): Promise<{ template: string; language: string; type: string; lines: string[] }[]> => {
+const calendarFilesTo = async (
+  email: string,
+): Promise<{ template: string; language: string; type: string; lines: string[] }[]> => {
   const rows = await t.ownerDb.many<{ template: string; language: string; content: string }>(
     sql`select template, language, content from mails where to_address = ${email} and template like 'visit-%'`,
   )
   return rows.map(({ content, ...row }) => {
     const [attached] = openContent(t.deps.keys, content).attachments
-    return { ...row, type: attached?.type ?? '', lines: (attached?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n') }
+    return {
+      ...row,
+      type: attached?.type ?? '',
+      lines: (attached?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n'),
+    }
   })
 }
-const auditOf = (visitId: string) => t.ownerDb.many<{ action: string }>(sql`select action from audit_events where subject_kind = 'visit' and subject_id = ${visitId} order by seq`)
-const rowOf = (id: string) => t.ownerDb.get<{ status: string; sequence: number; scheduledAt: Date }>(sql`select status, sequence, scheduled_at from visits where id = ${id}`)
+const auditOf = (visitId: string) =>
+  t.ownerDb.many<{ action: string }>(
+    sql`select action from audit_events where subject_kind = 'visit' and subject_id = ${visitId} order by seq`,
+  )
+const rowOf = (id: string) =>
+  t.ownerDb.get<{ status: string; sequence: number; scheduledAt: Date }>(
+    sql`select status, sequence, scheduled_at from visits where id = ${id}`,
+  )
 
 describe('planning a visit', () => {
   it('takes Dubai time, and tells owner and inspector, each in their language, with a calendar file', async () => {
@@ -44,7 +58,13 @@ describe('planning a visit', () => {
     expect(answer.body).toMatchObject({
       success: true,
       message: 'Certification scheduled successfully!',
-      data: { scheduled_at: '2026-03-05T05:30:00.000Z', status: 'SCHEDULED', facility_id: work.facilityId, unplanned: false, may: { reschedule: true, cancel: true } },
+      data: {
+        scheduled_at: '2026-03-05T05:30:00.000Z',
+        status: 'SCHEDULED',
+        facility_id: work.facilityId,
+        unplanned: false,
+        may: { reschedule: true, cancel: true },
+      },
     })
     const [toOwner] = await calendarFilesTo(owner.email)
     const [toInspector] = await calendarFilesTo(work.inspector.email)
@@ -72,13 +92,18 @@ describe('planning a visit', () => {
     const heard = await t.ownerDb.many<{ accountId: string | null; toStaff: boolean }>(
       sql`select account_id, to_staff from live_events where kind = 'visit' and subject_id = ${answer.body.data.id}`,
     )
-    expect(new Set(heard.map((event) => (event.toStaff ? 'staff' : event.accountId)))).toEqual(new Set([owner.id, work.inspector.id, 'staff']))
+    expect(new Set(heard.map((event) => (event.toStaff ? 'staff' : event.accountId)))).toEqual(
+      new Set([owner.id, work.inspector.id, 'staff']),
+    )
   })
 
   it('refuses the past, what is no date, and what is left out, at the field', async () => {
     const work = await fieldWork(t)
     const past = await plan(work, '2026-03-02', '11:59')
-    expect([past.status, past.body.fieldErrors]).toEqual([422, { date: 'This time has already passed. Please choose a later one.' }])
+    expect([past.status, past.body.fieldErrors]).toEqual([
+      422,
+      { date: 'This time has already passed. Please choose a later one.' },
+    ])
     expect((await plan(work, '2030-01-01', '10:00')).body.code).toBe('visit.too-far')
     for (const [date, time, field] of [
       ['2026-02-30', '10:00', 'date'],
@@ -90,15 +115,24 @@ describe('planning a visit', () => {
     }
     const empty = await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, {})
     expect([empty.status, Object.keys(empty.body.fieldErrors)]).toEqual([422, ['date', 'time']])
-    expect((await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from visits where facility_id = ${work.facilityId}`)).total).toBe(0)
+    expect(
+      (
+        await t.ownerDb.get<{ total: number }>(
+          sql`select count(*) as total from visits where facility_id = ${work.facilityId}`,
+        )
+      ).total,
+    ).toBe(0)
   })
 
   it('takes an hour of the inspector, in whatever facility, until it is cancelled', async () => {
     const work = await fieldWork(t)
     const elsewhere = await fieldWork(t, { inspector: work.inspector })
     const id = await planned(work, '2026-03-06', '10:00')
-    for (const time of ['10:00', '10:59', '09:01']) expect(brief(await plan(elsewhere, '2026-03-06', time))).toEqual([409, 'visit.hour-taken'])
-    expect((await plan(elsewhere, '2026-03-06', '10:30')).body.fieldErrors).toEqual({ time: expect.stringContaining('within an hour') })
+    for (const time of ['10:00', '10:59', '09:01'])
+      expect(brief(await plan(elsewhere, '2026-03-06', time))).toEqual([409, 'visit.hour-taken'])
+    expect((await plan(elsewhere, '2026-03-06', '10:30')).body.fieldErrors).toEqual({
+      time: expect.stringContaining('within an hour'),
+    })
     await planned(elsewhere, '2026-03-06', '11:00')
     await planned(elsewhere, '2026-03-06', '09:00')
     expect((await cancel(work, id)).status).toBe(200)
@@ -115,7 +149,10 @@ describe('planning a visit', () => {
     await planned(work, '2026-03-07', '10:00')
     await planned(work, '2026-03-08', '10:00')
     const list = await work.inspector.get(`/inspector/api/facilities/${work.facilityId}/schedules`)
-    expect(list.body.data.schedules.map((visit: { scheduled_at: string }) => visit.scheduled_at)).toEqual(['2026-03-08T06:00:00.000Z', '2026-03-07T06:00:00.000Z'])
+    expect(list.body.data.schedules.map((visit: { scheduled_at: string }) => visit.scheduled_at)).toEqual([
+      '2026-03-08T06:00:00.000Z',
+      '2026-03-07T06:00:00.000Z',
+    ])
     const seen = await work.admin.get(`/admin/api/${work.facilityId}/schedules`)
     expect(seen.body.data.schedules.map((visit: { may: unknown }) => visit.may)).toEqual([
       { reschedule: false, cancel: false },
@@ -126,8 +163,13 @@ describe('planning a visit', () => {
   it('gives an hour to exactly one of eight that ask for it at once', async () => {
     const first = await fieldWork(t)
     const works = [first, ...(await Promise.all([1, 2, 3].map(() => fieldWork(t, { inspector: first.inspector }))))]
-    const answers = await Promise.all(works.flatMap((work) => [plan(work, '2026-04-01', '10:00'), plan(work, '2026-04-01', '10:30')]))
-    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    const answers = await Promise.all(
+      works.flatMap((work) => [plan(work, '2026-04-01', '10:00'), plan(work, '2026-04-01', '10:30')]),
+    )
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
   })
 })
 
@@ -136,10 +178,20 @@ describe('moving a visit', () => {
     const work = await fieldWork(t)
     const id = await planned(work, '2026-03-09', '10:00')
     const moved = await move(work, id, '2026-03-10', '15:00')
-    expect(moved.body).toMatchObject({ message: 'Certification rescheduled successfully!', data: { id, scheduled_at: '2026-03-10T11:00:00.000Z', status: 'SCHEDULED' } })
+    expect(moved.body).toMatchObject({
+      message: 'Certification rescheduled successfully!',
+      data: { id, scheduled_at: '2026-03-10T11:00:00.000Z', status: 'SCHEDULED' },
+    })
     for (const email of [work.owner.email, work.inspector.email]) {
       const second = (await calendarFilesTo(email)).find(({ template }) => template === 'visit-rescheduled')
-      expect(second?.lines).toEqual(expect.arrayContaining(['METHOD:REQUEST', `UID:${id}@assure`, 'SEQUENCE:1', 'DTSTART;TZID=Asia/Dubai:20260310T150000']))
+      expect(second?.lines).toEqual(
+        expect.arrayContaining([
+          'METHOD:REQUEST',
+          `UID:${id}@assure`,
+          'SEQUENCE:1',
+          'DTSTART;TZID=Asia/Dubai:20260310T150000',
+        ]),
+      )
     }
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['visit.scheduled', 'visit.rescheduled'])
   })
@@ -164,7 +216,9 @@ describe('moving a visit', () => {
     expect(brief(await cancel(stranger, id))).toEqual([404, 'visit.not-found'])
     // A certification's id is no visit's.
     expect(brief(await cancel(work, work.certificationId))).toEqual([404, 'visit.not-found'])
-    await t.ownerDb.run(sql`update visits set status = 'COMPLETED', completed_at = ${t.clock.now()}, outcome = 'passed' where id = ${id}`)
+    await t.ownerDb.run(
+      sql`update visits set status = 'COMPLETED', completed_at = ${t.clock.now()}, outcome = 'passed' where id = ${id}`,
+    )
     expect(brief(await move(work, id, '2026-03-13', '10:00'))).toEqual([409, 'visit.not-open'])
     expect(brief(await cancel(work, id))).toEqual([409, 'visit.not-open'])
   })
@@ -177,13 +231,19 @@ describe('cancelling a visit', () => {
     const gone = await cancel(work, id)
     expect(gone.body).toMatchObject({
       message: 'Schedule canceled successfully.',
-      data: { status: 'CANCELLED', cancelled_at: t.clock.now().toISOString(), may: { reschedule: false, cancel: false } },
+      data: {
+        status: 'CANCELLED',
+        cancelled_at: t.clock.now().toISOString(),
+        may: { reschedule: false, cancel: false },
+      },
     })
     expect(brief(await cancel(work, id))).toEqual([409, 'visit.not-open'])
     const files = (await calendarFilesTo(work.owner.email)).filter(({ template }) => template === 'visit-cancelled')
     expect(files).toHaveLength(1)
     expect(files[0]?.type).toContain('method=CANCEL')
-    expect(files[0]?.lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@assure`, 'SEQUENCE:1', 'STATUS:CANCELLED']))
+    expect(files[0]?.lines).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@assure`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
+    )
   })
 
   it('happens to all open ones when somebody else is assigned, who sees them but cannot touch them', async () => {
@@ -192,7 +252,8 @@ describe('cancelling a visit', () => {
     const successor = await t.inspector()
     await assign(work.admin, work.facilityId, successor)
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
-    for (const email of [work.owner.email, work.inspector.email]) expect((await calendarFilesTo(email)).filter(({ template }) => template === 'visit-cancelled')).toHaveLength(2)
+    for (const email of [work.owner.email, work.inspector.email])
+      expect((await calendarFilesTo(email)).filter(({ template }) => template === 'visit-cancelled')).toHaveLength(2)
     expect((await work.inspector.get(`/inspector/api/facilities/${work.facilityId}/schedules`)).status).toBe(404)
     expect((await cancel(work, ids[0] ?? '')).status).toBe(404)
     const seen = await successor.get(`/inspector/api/facilities/${work.facilityId}/schedules`)
@@ -213,6 +274,12 @@ describe('the same request again', () => {
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.text).toBe(first.text)
-    expect((await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from visits where facility_id = ${work.facilityId}`)).total).toBe(1)
+    expect(
+      (
+        await t.ownerDb.get<{ total: number }>(
+          sql`select count(*) as total from visits where facility_id = ${work.facilityId}`,
+        )
+      ).total,
+    ).toBe(1)
   })
 })

@@ -17,7 +17,13 @@ export const visitWire = (row: VisitRow, reader: VisitReader): VisitWire => {
     completed_at: row.completedAt?.toISOString() ?? null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
-    inspector: { id: row.inspectorId, first_name: row.inspectorFirstName, last_name: row.inspectorLastName, email: row.inspectorEmail, phone_number: row.inspectorPhone ?? '' },
+    inspector: {
+      id: row.inspectorId,
+      first_name: row.inspectorFirstName,
+      last_name: row.inspectorLastName,
+      email: row.inspectorEmail,
+      phone_number: row.inspectorPhone ?? '',
+    },
     may: { reschedule: may, cancel: may },
   }
 }

@@ -64,4 +64,14 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
-export const peopleRoutes = [users, user, userEdit, staff, inspectors, createInspector, inspector, inspectorEdit, profile] as const
+export const peopleRoutes = [
+  users,
+  user,
+  userEdit,
+  staff,
+  inspectors,
+  createInspector,
+  inspector,
+  inspectorEdit,
+  profile,
+] as const

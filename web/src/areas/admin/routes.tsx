@@ -32,4 +32,9 @@ const secondFactor = createRoute({
   component: lazyRouteComponent(() => import('./second-factor/second-factor-screen.tsx'), 'SecondFactorScreen'),
 })
 
-export const adminRoutes = [signIn, forgotPassword, secondFactor, signedIn.addChildren([...workRoutes, ...peopleRoutes])] as const
+export const adminRoutes = [
+  signIn,
+  forgotPassword,
+  secondFactor,
+  signedIn.addChildren([...workRoutes, ...peopleRoutes]),
+] as const

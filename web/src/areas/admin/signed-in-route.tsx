@@ -11,7 +11,8 @@ export const signedIn = createRoute({
   id: 'admin',
   beforeLoad: (context) => {
     requireSession('admin')(context)
-    if (adminUser.get()?.mustSetSecondFactor) throw redirect({ to: '/admin/second-factor', search: { next: context.location.href }, replace: true })
+    if (adminUser.get()?.mustSetSecondFactor)
+      throw redirect({ to: '/admin/second-factor', search: { next: context.location.href }, replace: true })
   },
   loader: () => Promise.all([adminChromeTexts.load(), keysTexts.load(), passwordTexts.load()]),
   component: lazyRouteComponent(() => import('./chrome/admin-shell.tsx'), 'AdminShell'),

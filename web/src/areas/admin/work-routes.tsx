@@ -41,7 +41,19 @@ const facility = createRoute({
     const queue = readQueue(search.queue)
     return queue ? { queue } : {}
   },
-  loader: () => Promise.all([facilityTexts, certificationTexts, noteTexts, visitTexts, facilityFileTexts, previewTexts, activityTexts, queueTexts].map((texts) => texts.load())),
+  loader: () =>
+    Promise.all(
+      [
+        facilityTexts,
+        certificationTexts,
+        noteTexts,
+        visitTexts,
+        facilityFileTexts,
+        previewTexts,
+        activityTexts,
+        queueTexts,
+      ].map((texts) => texts.load()),
+    ),
   component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
 })
 const facilityEdit = createRoute({

@@ -62,7 +62,14 @@ const facilities = createRoute({
 const facility = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/assigned-facility/$id',
-  loader: () => Promise.all([assignedFacilityTexts.load(), certificationTexts.load(), facilityFileTexts.load(), noteTexts.load(), visitTexts.load()]),
+  loader: () =>
+    Promise.all([
+      assignedFacilityTexts.load(),
+      certificationTexts.load(),
+      facilityFileTexts.load(),
+      noteTexts.load(),
+      visitTexts.load(),
+    ]),
   component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'AssignedFacilityScreen'),
 })
 const calendar = createRoute({
@@ -82,4 +89,8 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'InspectorProfileScreen'),
 })
 
-export const inspectorRoutes = [signIn, forgotPassword, signedIn.addChildren([dashboard, facilities, facility, calendar, profile])] as const
+export const inspectorRoutes = [
+  signIn,
+  forgotPassword,
+  signedIn.addChildren([dashboard, facilities, facility, calendar, profile]),
+] as const

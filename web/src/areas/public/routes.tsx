@@ -23,7 +23,10 @@ const register = createRoute({
   path: '/register',
   validateSearch: (search: Record<string, unknown>): ListSearch & { emirate?: number } => {
     const emirate = Number(search.emirate)
-    return { ...readListSearch(search), ...(Number.isSafeInteger(emirate) && emirate > 0 && emirate < 32_768 ? { emirate } : {}) }
+    return {
+      ...readListSearch(search),
+      ...(Number.isSafeInteger(emirate) && emirate > 0 && emirate < 32_768 ? { emirate } : {}),
+    }
   },
   loader: () => Promise.all([publicTexts.load(), registerTexts.load()]),
   component: lazyRouteComponent(() => import('./register/register-screen.tsx'), 'RegisterScreen'),

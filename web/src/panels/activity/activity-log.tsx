@@ -30,7 +30,8 @@ const tones: Record<string, TagTone> = {
   'user.documents-requested': 'pending',
 }
 
-const noteOf = ({ reason, after }: ShownEntry): string | undefined => reason ?? (typeof after?.documents_message === 'string' ? after.documents_message : undefined)
+const noteOf = ({ reason, after }: ShownEntry): string | undefined =>
+  reason ?? (typeof after?.documents_message === 'string' ? after.documents_message : undefined)
 
 /** Some trails come without what stood there before and after. */
 type ShownEntry = Omit<Entry, 'before' | 'after'> & Partial<Pick<Entry, 'before' | 'after'>>
@@ -39,14 +40,21 @@ type Trail = { entries: readonly ShownEntry[]; pagination: { pages: number } }
 /** What a changed field is called on this screen; undefined: not worth a word. */
 type FieldLabel = (field: string) => string | undefined
 
-type TrailProps = { asked: UseQueryResult<Trail, Failure>; onOlder?: (() => void) | undefined; fieldLabel?: FieldLabel | undefined }
+type TrailProps = {
+  asked: UseQueryResult<Trail, Failure>
+  onOlder?: (() => void) | undefined
+  fieldLabel?: FieldLabel | undefined
+}
 
 const mostShown = 100
 
 /** How many entries are on show, and what asks for more of them. */
 export const useShownEntries = (): { limit: number; onOlder: (() => void) | undefined } => {
   const [limit, setLimit] = useState<number>(limits.pageSize)
-  return { limit, onOlder: limit < mostShown ? () => setLimit(Math.min(mostShown, limit + limits.pageSize)) : undefined }
+  return {
+    limit,
+    onOlder: limit < mostShown ? () => setLimit(Math.min(mostShown, limit + limits.pageSize)) : undefined,
+  }
 }
 
 export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
@@ -64,7 +72,10 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
       key: String(entry.id),
       title: actionText(entry.action),
       tone: tones[entry.action],
-      when: t.parts('by', { name: entry.actor.name ? <Name>{entry.actor.name}</Name> : t('system'), when: dates.dateTime(entry.at) }),
+      when: t.parts('by', {
+        name: entry.actor.name ? <Name>{entry.actor.name}</Name> : t('system'),
+        when: dates.dateTime(entry.at),
+      }),
       text: (note || fields.length > 0) && (
         <>
           {fields.length > 0 && <p>{t('changed', { fields: fields.join(t.language === 'ar' ? '، ' : ', ') })}</p>}

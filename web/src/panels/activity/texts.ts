@@ -1,6 +1,9 @@
 import { createTexts } from '../../lib/i18n.ts'
 import type en from './texts/en.ts'
 
-export const activityTexts = createTexts<typeof en>({ en: () => import('./texts/en.ts'), ar: () => import('./texts/ar.ts') })
+export const activityTexts = createTexts<typeof en>({
+  en: () => import('./texts/en.ts'),
+  ar: () => import('./texts/ar.ts'),
+})
 
 export type ActionText = Extract<keyof typeof en, `${string}.${string}`>

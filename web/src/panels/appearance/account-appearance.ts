@@ -7,9 +7,18 @@ type Looks = { language: Language; theme: Theme }
 type Account = { read: () => Promise<Answer<Looks>>; keep: (language: Language) => Promise<Answer<unknown>> }
 
 const accounts: Record<Area, Account> = {
-  customer: { read: () => call('GET /api/user/me'), keep: (language) => call('PATCH /api/user/me', { body: { language } }) },
-  admin: { read: () => call('GET /admin/api/me'), keep: (language) => call('PATCH /admin/api/me', { body: { language } }) },
-  inspector: { read: () => call('GET /inspector/api/me'), keep: (language) => call('PATCH /inspector/api/me', { body: { language } }) },
+  customer: {
+    read: () => call('GET /api/user/me'),
+    keep: (language) => call('PATCH /api/user/me', { body: { language } }),
+  },
+  admin: {
+    read: () => call('GET /admin/api/me'),
+    keep: (language) => call('PATCH /admin/api/me', { body: { language } }),
+  },
+  inspector: {
+    read: () => call('GET /inspector/api/me'),
+    keep: (language) => call('PATCH /inspector/api/me', { body: { language } }),
+  },
 }
 
 let chosen: Language | undefined

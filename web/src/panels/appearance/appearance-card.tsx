@@ -6,7 +6,14 @@ import { RadioCards } from '../../ui/form/choices.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
 const words = {
-  en: { title: 'Language and appearance', language: 'Language', theme: 'Appearance', system: 'As the device', light: 'Light', dark: 'Dark' },
+  en: {
+    title: 'Language and appearance',
+    language: 'Language',
+    theme: 'Appearance',
+    system: 'As the device',
+    light: 'Light',
+    dark: 'Dark',
+  },
   ar: { title: 'اللغة والمظهر', language: 'اللغة', theme: 'المظهر', system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن' },
 } as const
 

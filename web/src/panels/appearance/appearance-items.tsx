@@ -3,7 +3,10 @@ import { Globe, Moon, Sun } from 'lucide-react'
 import { setLanguage, setTheme, useLanguage, useTheme } from '../../lib/appearance.ts'
 import type { MenuItem } from '../../ui/navigation/menu.tsx'
 
-const words = { en: { dark: 'Dark appearance', light: 'Light appearance' }, ar: { dark: 'المظهر الداكن', light: 'المظهر الفاتح' } } as const
+const words = {
+  en: { dark: 'Dark appearance', light: 'Light appearance' },
+  ar: { dark: 'المظهر الداكن', light: 'المظهر الفاتح' },
+} as const
 
 type Choice = { language?: 'en' | 'ar'; theme?: 'light' | 'dark' }
 

@@ -6,7 +6,13 @@ import { chooseBeforeSignIn } from './account-appearance.ts'
 const names = { en: 'English', ar: 'العربية' } as const
 
 /** `onChange` keeps the choice in the account of who is signed in. */
-export const LanguageSwitch = ({ onChange = chooseBeforeSignIn, className = '' }: { onChange?: (language: 'en' | 'ar') => void; className?: string }) => {
+export const LanguageSwitch = ({
+  onChange = chooseBeforeSignIn,
+  className = '',
+}: {
+  onChange?: (language: 'en' | 'ar') => void
+  className?: string
+}) => {
   const other = useLanguage() === 'ar' ? 'en' : 'ar'
   const change = (): void => {
     void setLanguage(other)

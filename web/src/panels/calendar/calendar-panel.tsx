@@ -24,7 +24,13 @@ type Props = {
 
 // A ring that is broken, as the seal of what has expired.
 const BrokenRing = () => (
-  <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className="text-expired [td[aria-selected=true]_&]:text-on-brand">
+  <svg
+    viewBox="0 0 10 10"
+    width="9"
+    height="9"
+    aria-hidden="true"
+    className="text-expired [td[aria-selected=true]_&]:text-on-brand"
+  >
     <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="2.6 1.2" />
   </svg>
 )
@@ -35,9 +41,15 @@ const useMarks = (days: ReadonlyMap<Day, readonly Entry[]>): Record<Day, DayMark
   const markOf = ({ id, kind, at, status, facility }: Entry): DayMark =>
     kind === 'expiry'
       ? { key: id, label: t('mark.expiry', { facility: facility.name }), glyph: <BrokenRing /> }
-      : { key: id, label: t('mark.visit', { time: time(at), facility: facility.name }), tone: status === 'COMPLETED' ? 'certified' : 'brand' }
+      : {
+          key: id,
+          label: t('mark.visit', { time: time(at), facility: facility.name }),
+          tone: status === 'COMPLETED' ? 'certified' : 'brand',
+        }
   // A cancelled visit is listed, yet it marks no day.
-  return Object.fromEntries([...days].map(([day, entries]) => [day, entries.filter(({ status }) => status !== 'CANCELLED').map(markOf)]))
+  return Object.fromEntries(
+    [...days].map(([day, entries]) => [day, entries.filter(({ status }) => status !== 'CANCELLED').map(markOf)]),
+  )
 }
 
 export const CalendarPanel = ({ area, calendar, facilityHref, today, day, month, onDay, onMonth }: Props) => {
@@ -56,17 +68,39 @@ export const CalendarPanel = ({ area, calendar, facilityHref, today, day, month,
   }
   return (
     <div className="flex flex-col gap-6">
-      <MonthGrid month={month} selected={day} today={today} marks={marks} label={t('title')} onSelect={onDay} onMonth={onMonth} />
+      <MonthGrid
+        month={month}
+        selected={day}
+        today={today}
+        marks={marks}
+        label={t('title')}
+        onSelect={onDay}
+        onMonth={onMonth}
+      />
       <section aria-label={dates.date(day)} className="flex flex-col gap-2">
         <h2 className="text-h3 font-semibold text-ink">{dates.weekday(day)}</h2>
-        {ofDay.length > 0 ? <EntryList label={dates.date(day)} entries={ofDay} onOpen={open} /> : <p className="text-ink-2">{t('nothing.day')}</p>}
+        {ofDay.length > 0 ? (
+          <EntryList label={dates.date(day)} entries={ofDay} onOpen={open} />
+        ) : (
+          <p className="text-ink-2">{t('nothing.day')}</p>
+        )}
       </section>
       <section aria-label={title} className="flex flex-col gap-2">
         <h2 className="text-h3 font-semibold text-ink">{title}</h2>
-        {ofMonth.length > 0 ? <EntryList label={dates.month(`${month}-15`)} entries={ofMonth} withDay onOpen={open} /> : <p className="text-ink-2">{t('nothing.month')}</p>}
+        {ofMonth.length > 0 ? (
+          <EntryList label={dates.month(`${month}-15`)} entries={ofMonth} withDay onOpen={open} />
+        ) : (
+          <p className="text-ink-2">{t('nothing.month')}</p>
+        )}
       </section>
       <FeedCard area={area} url={calendar.feed_url} />
-      <EntrySheet entry={shown} open={isOpen} withWhom={`with.${area}`} hrefOf={facilityHref} onClose={() => setIsOpen(false)} />
+      <EntrySheet
+        entry={shown}
+        open={isOpen}
+        withWhom={`with.${area}`}
+        hrefOf={facilityHref}
+        onClose={() => setIsOpen(false)}
+      />
     </div>
   )
 }

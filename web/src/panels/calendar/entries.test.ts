@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { byDay, type Entry, rangeOf, within } from './entries.ts'
 
-const entry = (at: string): Entry => ({ id: at, kind: 'visit', at, facility: { id: 'f', name: 'Plant', city: 'Dubai' }, status: 'SCHEDULED', with: null })
+const entry = (at: string): Entry => ({
+  id: at,
+  kind: 'visit',
+  at,
+  facility: { id: 'f', name: 'Plant', city: 'Dubai' },
+  status: 'SCHEDULED',
+  with: null,
+})
 
 test('a month is asked for with the weeks that reach into it', () => {
   expect(rangeOf('2026-11')).toEqual({ from: '2026-10-26', to: '2026-12-06' })

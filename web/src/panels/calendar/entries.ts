@@ -20,4 +20,5 @@ export const byDay = (entries: readonly Entry[]): Map<Day, Entry[]> => {
   return days
 }
 
-export const within = (entries: readonly Entry[], month: Month): Entry[] => entries.filter(({ at }) => monthOf(dayOf(at)) === month)
+export const within = (entries: readonly Entry[], month: Month): Entry[] =>
+  entries.filter(({ at }) => monthOf(dayOf(at)) === month)

@@ -5,7 +5,10 @@ import { Name } from '../../ui/values.tsx'
 import type { Entry } from './entries.ts'
 import { calendarTexts } from './texts.ts'
 
-export const visitTones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<NonNullable<Entry['status']>, TagTone>
+export const visitTones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<
+  NonNullable<Entry['status']>,
+  TagTone
+>
 
 type Props = { label: string; entries: readonly Entry[]; withDay?: boolean; onOpen: (entry: Entry) => void }
 
@@ -17,7 +20,11 @@ export const EntryList = ({ label, entries, withDay = false, onOpen }: Props) =>
       {entries.map((entry) => {
         const isVisit = entry.kind === 'visit'
         const Icon = isVisit ? CalendarCheck2 : CalendarX2
-        const when = isVisit ? `${withDay ? `${dates.weekday(entry.at)}${t.language === 'ar' ? '،' : ','} ` : ''}${dates.time(entry.at)}` : withDay ? dates.weekday(entry.at) : ''
+        const when = isVisit
+          ? `${withDay ? `${dates.weekday(entry.at)}${t.language === 'ar' ? '،' : ','} ` : ''}${dates.time(entry.at)}`
+          : withDay
+            ? dates.weekday(entry.at)
+            : ''
         return (
           <li key={entry.id}>
             <button
@@ -26,7 +33,11 @@ export const EntryList = ({ label, entries, withDay = false, onOpen }: Props) =>
               onClick={() => onOpen(entry)}
               className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-brand-soft focus-visible:-outline-offset-3"
             >
-              <Icon size={22} aria-hidden="true" className={isVisit ? 'shrink-0 text-brand' : 'shrink-0 text-expired'} />
+              <Icon
+                size={22}
+                aria-hidden="true"
+                className={isVisit ? 'shrink-0 text-brand' : 'shrink-0 text-expired'}
+              />
               <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
                 <span className="min-w-0 max-w-full sm:flex-1">
                   {when && <span className="block text-small text-ink-2">{when}</span>}

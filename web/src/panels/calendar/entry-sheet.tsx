@@ -12,7 +12,13 @@ import type { Entry } from './entries.ts'
 import { visitTones } from './entry-list.tsx'
 import { calendarTexts } from './texts.ts'
 
-type Props = { entry: Entry | undefined; open: boolean; withWhom: 'with.customer' | 'with.inspector'; hrefOf: (facilityId: string) => string; onClose: () => void }
+type Props = {
+  entry: Entry | undefined
+  open: boolean
+  withWhom: 'with.customer' | 'with.inspector'
+  hrefOf: (facilityId: string) => string
+  onClose: () => void
+}
 
 export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) => {
   const t = calendarTexts.useT()
@@ -21,7 +27,12 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
   const isVisit = entry.kind === 'visit'
   const remember = (): void =>
     saveFile(
-      calendarBlob({ id: entry.id, title: t('visit.of', { facility: entry.facility.name }), at: entry.at, place: `${entry.facility.name}, ${entry.facility.city}` }),
+      calendarBlob({
+        id: entry.id,
+        title: t('visit.of', { facility: entry.facility.name }),
+        at: entry.at,
+        place: `${entry.facility.name}, ${entry.facility.city}`,
+      }),
       'visit.ics',
     )
   const rows: SummaryRow[] = [
@@ -42,7 +53,12 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
             {t('open-facility')}
           </LinkButton>
           {entry.status === 'SCHEDULED' && (
-            <Button look="ghost" className="flex-1" icon={<CalendarPlus size={18} aria-hidden="true" />} onClick={remember}>
+            <Button
+              look="ghost"
+              className="flex-1"
+              icon={<CalendarPlus size={18} aria-hidden="true" />}
+              onClick={remember}
+            >
               {t('add-to-calendar')}
             </Button>
           )}

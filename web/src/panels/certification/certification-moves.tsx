@@ -24,7 +24,15 @@ type Props = {
   send: (wanted: MoveRequest) => Promise<Answer<unknown>>
 }
 
-export const CertificationMoves = ({ by, moves, isOverride = false, recommends = false, asksVisit = false, wide = false, send }: Props) => {
+export const CertificationMoves = ({
+  by,
+  moves,
+  isOverride = false,
+  recommends = false,
+  asksVisit = false,
+  wide = false,
+  send,
+}: Props) => {
   const t = certificationTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -51,7 +59,13 @@ export const CertificationMoves = ({ by, moves, isOverride = false, recommends =
       {moves.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {moves.map((one) => (
-            <Button key={one} size={wide ? 'normal' : 'medium'} look={one === 'certify' ? 'go' : 'ghost'} className={wide ? 'flex-1' : undefined} onClick={() => ask(one)}>
+            <Button
+              key={one}
+              size={wide ? 'normal' : 'medium'}
+              look={one === 'certify' ? 'go' : 'ghost'}
+              className={wide ? 'flex-1' : undefined}
+              onClick={() => ask(one)}
+            >
               {t(`${by}.${one}`)}
             </Button>
           ))}

@@ -3,7 +3,13 @@ import type { FacilityState } from '@assure/contract/vocabulary'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { certificationTexts } from './texts.ts'
 
-const tones: Record<FacilityState, TagTone> = { none: 'neutral', pending: 'pending', certified: 'certified', expired: 'expired', failed: 'failed' }
+const tones: Record<FacilityState, TagTone> = {
+  none: 'neutral',
+  pending: 'pending',
+  certified: 'certified',
+  expired: 'expired',
+  failed: 'failed',
+}
 
 export const CertificationTag = ({ state }: { state: FacilityState }) => {
   const t = certificationTexts.useT()

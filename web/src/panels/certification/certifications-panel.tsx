@@ -45,7 +45,11 @@ const useFacts = (): ((certification: StaffCertification) => SummaryRow[]) => {
           <Code>{certificate_number}</Code>
         ),
       },
-      decided_by !== null && decided_at !== null && { label: t('decided-by'), value: t('by', { name: decided_by.name, when: dates.date(decided_at) }) },
+      decided_by !== null &&
+        decided_at !== null && {
+          label: t('decided-by'),
+          value: t('by', { name: decided_by.name, when: dates.date(decided_at) }),
+        },
       reason !== null && {
         label: t('reason'),
         value: (
@@ -66,13 +70,17 @@ const Recommendation = ({ by, certification }: { by: Decider; certification: Sta
   if (!recommendation || state !== 'pending') return null
   return (
     <InlineAlert tone="info" live={false} title={t(`recommends.${recommendation.move}`)} className="p-3!">
-      <p className="text-small text-ink-2">{t('by', { name: recommendation.by.name, when: dates.dateTime(recommendation.at) })}</p>
+      <p className="text-small text-ink-2">
+        {t('by', { name: recommendation.by.name, when: dates.dateTime(recommendation.at) })}
+      </p>
       {recommendation.reason && (
         <p dir="auto" className="text-small whitespace-pre-line">
           {recommendation.reason}
         </p>
       )}
-      <p className="text-small">{by === 'inspector' ? t('waits-for-admin') : moves.length === 0 ? t('not-independent') : null}</p>
+      <p className="text-small">
+        {by === 'inspector' ? t('waits-for-admin') : moves.length === 0 ? t('not-independent') : null}
+      </p>
     </InlineAlert>
   )
 }

@@ -29,10 +29,13 @@ export const ChangedMeanwhileDialog = ({ conflict, changes, labelOf, onApply, on
     setSeen(conflict)
     setChosen({})
   }
-  const shown = (value: string): ReactNode => (value === '' ? <span className="text-ink-3">{t('empty')}</span> : <Name>{value}</Name>)
+  const shown = (value: string): ReactNode =>
+    value === '' ? <span className="text-ink-3">{t('empty')}</span> : <Name>{value}</Name>
   const taken = changes.filter(({ touched }) => !touched)
   const both = changes.filter(({ touched }) => touched)
-  const stays = Object.fromEntries(changes.map(({ field, touched }): [string, Stays] => [field, touched ? (chosen[field] ?? 'mine') : 'theirs']))
+  const stays = Object.fromEntries(
+    changes.map(({ field, touched }): [string, Stays] => [field, touched ? (chosen[field] ?? 'mine') : 'theirs']),
+  )
   const when = conflict ? dates.dateTime(conflict.changed_at) : ''
   return (
     <Dialog
@@ -52,7 +55,11 @@ export const ChangedMeanwhileDialog = ({ conflict, changes, labelOf, onApply, on
       }
     >
       <div className="flex flex-col gap-5">
-        <p>{conflict?.changed_by ? t.parts('by', { name: <Name className="font-semibold text-ink">{conflict.changed_by.name}</Name>, when }) : t('by-somebody', { when })}</p>
+        <p>
+          {conflict?.changed_by
+            ? t.parts('by', { name: <Name className="font-semibold text-ink">{conflict.changed_by.name}</Name>, when })
+            : t('by-somebody', { when })}
+        </p>
         {taken.length > 0 && (
           <div className="flex flex-col gap-2">
             <p>{t('taken')}</p>
@@ -62,7 +69,11 @@ export const ChangedMeanwhileDialog = ({ conflict, changes, labelOf, onApply, on
                   <dt className="text-small text-ink-3">{labelOf(field)}</dt>
                   <dd className="text-ink">
                     {shown(theirs)}
-                    {before !== '' && <span className="block text-small text-ink-3">{t.parts('before', { value: <Name>{before}</Name> })}</span>}
+                    {before !== '' && (
+                      <span className="block text-small text-ink-3">
+                        {t.parts('before', { value: <Name>{before}</Name> })}
+                      </span>
+                    )}
                   </dd>
                 </div>
               ))}
@@ -73,7 +84,13 @@ export const ChangedMeanwhileDialog = ({ conflict, changes, labelOf, onApply, on
           <div className="flex flex-col gap-4">
             <p>{t('conflicts')}</p>
             {both.map(({ field, before, theirs, mine }) => (
-              <Field key={field} group name={`stays-${field}`} label={labelOf(field)} hint={before === '' ? undefined : t.parts('before', { value: <Name>{before}</Name> })}>
+              <Field
+                key={field}
+                group
+                name={`stays-${field}`}
+                label={labelOf(field)}
+                hint={before === '' ? undefined : t.parts('before', { value: <Name>{before}</Name> })}
+              >
                 <RadioCards
                   columns={2}
                   value={stays[field] ?? 'mine'}

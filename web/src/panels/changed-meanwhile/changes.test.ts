@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { changedMeanwhileIn, fieldChanges } from './changes.ts'
 
-const details = (changes: { field: string; before: unknown; after: unknown }[]) => ({ version: 'v2', changed_at: '2026-11-20T08:00:00Z', changed_by: null, changes })
+const details = (changes: { field: string; before: unknown; after: unknown }[]) => ({
+  version: 'v2',
+  changed_at: '2026-11-20T08:00:00Z',
+  changed_by: null,
+  changes,
+})
 const asText = (_: string, wire: unknown) => (typeof wire === 'number' ? String(wire) : (wire ?? ''))
 const say = (_: string, value: unknown) => `<${String(value)}>`
 
 describe('what somebody else changed', () => {
   test('is known by the code of the refusal', () => {
-    expect(changedMeanwhileIn({ ok: false, kind: 'refused', code: 'user.changed-meanwhile', details: details([]) })?.version).toBe('v2')
+    expect(
+      changedMeanwhileIn({ ok: false, kind: 'refused', code: 'user.changed-meanwhile', details: details([]) })?.version,
+    ).toBe('v2')
     expect(changedMeanwhileIn({ ok: false, kind: 'refused', code: 'user.not-found' })).toBeUndefined()
   })
 
@@ -31,6 +38,8 @@ describe('what somebody else changed', () => {
   })
 
   test('leaves out what both changed to the same', () => {
-    expect(fieldChanges(details([{ field: 'city', before: 'A', after: 'B' }]), { city: 'A' }, { city: 'B' }, asText, say)).toEqual([])
+    expect(
+      fieldChanges(details([{ field: 'city', before: 'A', after: 'B' }]), { city: 'A' }, { city: 'B' }, asText, say),
+    ).toEqual([])
   })
 })

@@ -20,9 +20,21 @@ import { Name } from '../../ui/values.tsx'
 import { deviceTexts } from './texts.ts'
 
 const calls = {
-  customer: { list: 'GET /api/user/sessions', end: 'DELETE /api/user/sessions/:id', endAll: 'DELETE /api/user/sessions' },
-  admin: { list: 'GET /admin/api/sessions', end: 'DELETE /admin/api/sessions/:id', endAll: 'DELETE /admin/api/sessions' },
-  inspector: { list: 'GET /inspector/api/sessions', end: 'DELETE /inspector/api/sessions/:id', endAll: 'DELETE /inspector/api/sessions' },
+  customer: {
+    list: 'GET /api/user/sessions',
+    end: 'DELETE /api/user/sessions/:id',
+    endAll: 'DELETE /api/user/sessions',
+  },
+  admin: {
+    list: 'GET /admin/api/sessions',
+    end: 'DELETE /admin/api/sessions/:id',
+    endAll: 'DELETE /admin/api/sessions',
+  },
+  inspector: {
+    list: 'GET /inspector/api/sessions',
+    end: 'DELETE /inspector/api/sessions/:id',
+    endAll: 'DELETE /inspector/api/sessions',
+  },
 } as const
 
 export const DeviceList = ({ area }: { area: Area }) => {
@@ -95,7 +107,11 @@ export const DeviceList = ({ area }: { area: Area }) => {
                       <Name>{session.device}</Name>
                     </p>
                     <p className="text-small text-ink-3">{t('since', { when: dates.dateTime(session.created_at) })}</p>
-                    {!session.current && <p className="text-small text-ink-3">{t('last-used', { when: dates.dateTime(session.last_used_at) })}</p>}
+                    {!session.current && (
+                      <p className="text-small text-ink-3">
+                        {t('last-used', { when: dates.dateTime(session.last_used_at) })}
+                      </p>
+                    )}
                   </div>
                   {session.current ? (
                     <Tag tone="certified">{t('current')}</Tag>
@@ -104,7 +120,10 @@ export const DeviceList = ({ area }: { area: Area }) => {
                       look="ghost"
                       size="small"
                       busy={ending === session.id}
-                      aria-label={t('sign-out-of', { device: session.device, when: dates.dateTime(session.created_at) })}
+                      aria-label={t('sign-out-of', {
+                        device: session.device,
+                        when: dates.dateTime(session.created_at),
+                      })}
                       onClick={() => void signOut(session.id)}
                     >
                       {t('sign-out')}

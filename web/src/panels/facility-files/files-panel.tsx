@@ -70,7 +70,12 @@ export const FilesPanel = ({ kind, asked, files = [], upload, camera = false, on
       title={title}
       hideTitle={hideTitle}
       asked={asked}
-      texts={{ loading: t(`loading.${kind}`), empty: t(`empty.${kind}`), failed: t(`failed.${kind}`), network: t('network') }}
+      texts={{
+        loading: t(`loading.${kind}`),
+        empty: t(`empty.${kind}`),
+        failed: t(`failed.${kind}`),
+        network: t('network'),
+      }}
       isEmpty={files.length === 0}
       above={
         upload && (

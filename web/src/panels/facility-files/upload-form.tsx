@@ -17,7 +17,15 @@ const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limi
 
 export type SendFiles = (files: readonly File[], onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
 
-export const UploadForm = ({ kind, send, camera }: { kind: 'documents' | 'reports'; send: SendFiles; camera: boolean }) => {
+export const UploadForm = ({
+  kind,
+  send,
+  camera,
+}: {
+  kind: 'documents' | 'reports'
+  send: SendFiles
+  camera: boolean
+}) => {
   const t = facilityFileTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -56,7 +64,13 @@ export const UploadForm = ({ kind, send, camera }: { kind: 'documents' | 'report
         <FileDrop compact files={files} camera={camera} disabled={busy} />
       </Field>
       {files.entries.length > 0 && (
-        <Button size="medium" busy={busy} busyText={t('uploading')} onClick={() => void upload()} className="self-start">
+        <Button
+          size="medium"
+          busy={busy}
+          busyText={t('uploading')}
+          onClick={() => void upload()}
+          className="self-start"
+        >
           {t(`upload.${kind}`)}
         </Button>
       )}

@@ -8,7 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { listTexts } from './texts.ts'
 
-type Props = { through: Extract<CallKey, `GET ${string}/export`>; query: Record<string, unknown>; name: string; label?: string | undefined }
+type Props = {
+  through: Extract<CallKey, `GET ${string}/export`>
+  query: Record<string, unknown>
+  name: string
+  label?: string | undefined
+}
 
 export const ExportButton = ({ through, query, name, label }: Props) => {
   const t = listTexts.useT()
@@ -23,7 +28,14 @@ export const ExportButton = ({ through, query, name, label }: Props) => {
   }
   return (
     <>
-      <Button look="ghost" size="medium" busy={busy} busyText={t('exporting')} icon={<Download size={18} aria-hidden="true" />} onClick={() => void save()}>
+      <Button
+        look="ghost"
+        size="medium"
+        busy={busy}
+        busyText={t('exporting')}
+        icon={<Download size={18} aria-hidden="true" />}
+        onClick={() => void save()}
+      >
         {label ?? t('export')}
       </Button>
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>

@@ -21,7 +21,16 @@ type Props<T> = {
   children: (found: T) => ReactNode
 }
 
-export const ListBody = <T,>({ asked, texts, isEmpty, filtered, onClear, emptyAction, columns = 6, children }: Props<T>) => {
+export const ListBody = <T,>({
+  asked,
+  texts,
+  isEmpty,
+  filtered,
+  onClear,
+  emptyAction,
+  columns = 6,
+  children,
+}: Props<T>) => {
   const words = useUiText()
   const { data, error, isPending, isFetching, refetch } = asked
   if (error && data === undefined)
@@ -31,8 +40,20 @@ export const ListBody = <T,>({ asked, texts, isEmpty, filtered, onClear, emptyAc
       </PageProblem>
     )
   return (
-    <Loading loading={isPending} text={texts.loading} skeleton={<SkeletonTable rows={8} columns={columns} />} className="flex flex-col gap-4">
-      {data !== undefined && (!isEmpty(data) ? children(data) : filtered ? <NothingMatches onClear={onClear} /> : <EmptyState action={emptyAction}>{texts.empty}</EmptyState>)}
+    <Loading
+      loading={isPending}
+      text={texts.loading}
+      skeleton={<SkeletonTable rows={8} columns={columns} />}
+      className="flex flex-col gap-4"
+    >
+      {data !== undefined &&
+        (!isEmpty(data) ? (
+          children(data)
+        ) : filtered ? (
+          <NothingMatches onClear={onClear} />
+        ) : (
+          <EmptyState action={emptyAction}>{texts.empty}</EmptyState>
+        ))}
     </Loading>
   )
 }

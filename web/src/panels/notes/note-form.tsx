@@ -58,7 +58,13 @@ export const NoteForm = ({ kind, initial = '', draftKey, send, onDone, onCancel 
         className="gap-3!"
         actions={
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="medium" look={kind === 'add' ? 'ghost' : 'main'} busy={form.busy} busyText={t(kind === 'add' ? 'adding' : 'saving')}>
+            <Button
+              type="submit"
+              size="medium"
+              look={kind === 'add' ? 'ghost' : 'main'}
+              busy={form.busy}
+              busyText={t(kind === 'add' ? 'adding' : 'saving')}
+            >
               {t(kind === 'add' ? 'add' : 'save')}
             </Button>
             {onCancel && (

@@ -53,7 +53,11 @@ const NoteEntry = ({ note, edit }: { note: FacilityNote; edit: Props['edit'] }) 
         <time dateTime={note.created_at}>{written}</time>
         {note.updated_at !== note.created_at && <span>{t('edited', { when: dates.dateTime(note.updated_at) })}</span>}
         {edit && note.may.edit && (
-          <TextButton className="text-small" aria-label={t('edit.label', { when: written })} onClick={() => setEditing(true)}>
+          <TextButton
+            className="text-small"
+            aria-label={t('edit.label', { when: written })}
+            onClick={() => setEditing(true)}
+          >
             {t('edit')}
           </TextButton>
         )}

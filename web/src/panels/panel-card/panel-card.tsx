@@ -23,7 +23,16 @@ type Props<T> = {
   children: ReactNode
 }
 
-export const PanelCard = <T,>({ title, hideTitle = false, action, asked, texts, isEmpty, above, children }: Props<T>) => {
+export const PanelCard = <T,>({
+  title,
+  hideTitle = false,
+  action,
+  asked,
+  texts,
+  isEmpty,
+  above,
+  children,
+}: Props<T>) => {
   const words = useUiText()
   const { error, data, isPending, isFetching, refetch } = asked
   const head = hideTitle ? { aside: action } : { title, aside: action }

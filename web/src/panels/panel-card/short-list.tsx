@@ -23,7 +23,12 @@ export const ShortList = <T,>({ label, items, itemKey, children }: Props<T>) => 
         ))}
       </ul>
       {items.length > atFirst && (
-        <TextButton className="mt-3 self-start text-small" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+        <TextButton
+          className="mt-3 self-start text-small"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        >
           {all ? text.showFewer : text.showAll(items.length)}
         </TextButton>
       )}

@@ -4,7 +4,11 @@ import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 
 type Notice = { kind: 'error' | 'warning'; text: string; title?: string | undefined }
 
-export const useNotice = (): { notice: ReactNode; warn: (text: string, title?: string) => void; fail: (text: string) => void } => {
+export const useNotice = (): {
+  notice: ReactNode
+  warn: (text: string, title?: string) => void
+  fail: (text: string) => void
+} => {
   const [said, setSaid] = useState<Notice>()
   const [open, setOpen] = useState(false)
   const say = (next: Notice): void => {

@@ -13,7 +13,10 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { LtrValue } from '../../ui/values.tsx'
 import { passwordTexts } from './texts.ts'
 
-type ForgotCall = 'POST /api/auth/forgot-password' | 'POST /admin/auth/forgot-password' | 'POST /inspector/api/forgot-password'
+type ForgotCall =
+  | 'POST /api/auth/forgot-password'
+  | 'POST /admin/auth/forgot-password'
+  | 'POST /inspector/api/forgot-password'
 
 export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; signInHref: string }) => {
   const t = passwordTexts.useT()
@@ -68,7 +71,9 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
           </>
         }
       >
-        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        {refusal && (
+          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
+        )}
         <Field label={t('email')} {...form.field('email')}>
           <TextInput type="email" autoComplete="username" inputMode="email" />
         </Field>

@@ -56,7 +56,10 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
     setNotice({ kind: 'error', text: explain(answer, { failed: t('reset.failed') }) })
   }
 
-  const field = (name: keyof typeof empty) => ({ value: values[name], onValue: (value: string) => setValues((now) => ({ ...now, [name]: value })) })
+  const field = (name: keyof typeof empty) => ({
+    value: values[name],
+    onValue: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+  })
   return (
     <>
       <Dialog
@@ -88,14 +91,24 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
             <PasswordInput />
           </Field>
           <Field label={t('reset.new')} name="newPassword" error={errors.newPassword} {...field('next')}>
-            <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} placeholder={t('reset.new.placeholder')} />
+            <PasswordInput
+              autoComplete="new-password"
+              minLength={limits.passwordMin}
+              maxLength={limits.passwordMax}
+              placeholder={t('reset.new.placeholder')}
+            />
           </Field>
           <Field label={t('reset.confirm')} name="confirmPassword" {...field('confirm')}>
             <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} />
           </Field>
         </form>
       </Dialog>
-      <MessageDialog open={notice !== undefined} kind={notice?.kind ?? 'error'} title={notice?.title} onClose={() => setNotice(undefined)}>
+      <MessageDialog
+        open={notice !== undefined}
+        kind={notice?.kind ?? 'error'}
+        title={notice?.title}
+        onClose={() => setNotice(undefined)}
+      >
         {notice?.text}
       </MessageDialog>
     </>

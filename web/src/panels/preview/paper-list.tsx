@@ -18,7 +18,11 @@ export const Validity = ({ until }: { until: string }) => {
   const t = previewTexts.useT()
   const dates = useDates()
   const isOver = daysUntil(until) < 0
-  return <span className={clsx(isOver && 'font-semibold text-expired')}>{t(isOver ? 'expired' : 'expires', { date: dates.date(until) })}</span>
+  return (
+    <span className={clsx(isOver && 'font-semibold text-expired')}>
+      {t(isOver ? 'expired' : 'expires', { date: dates.date(until) })}
+    </span>
+  )
 }
 
 type Props<P extends ListedPaper> = {
@@ -43,11 +47,22 @@ export const PaperList = <P extends ListedPaper>({ papers, shownId, onShow, kind
         const Icon = paper.content_type.startsWith('image/') ? FileImage : FileText
         const label = kind?.(paper)
         return (
-          <li key={paper.id} className={clsx('-mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-chip px-2 py-2.5', shownId === paper.id && 'bg-brand-soft')}>
+          <li
+            key={paper.id}
+            className={clsx(
+              '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-chip px-2 py-2.5',
+              shownId === paper.id && 'bg-brand-soft',
+            )}
+          >
             <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
             <div className="min-w-40 flex-1">
               {label && <p className="text-small font-semibold text-ink">{label}</p>}
-              <a href={paper.url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag break-words">
+              <a
+                href={paper.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="quiet-link rounded-tag break-words"
+              >
                 <LtrValue>{name}</LtrValue>
               </a>
               <p className="flex flex-wrap gap-x-3 text-small text-ink-3">

@@ -29,7 +29,14 @@ const Picture = ({ paper }: { paper: PreviewedPaper }) => {
 
 const Shown = ({ paper, tall }: { paper: PreviewedPaper; tall: string }) => {
   const t = previewTexts.useT()
-  if (paper.content_type === 'application/pdf') return <iframe title={paper.name} src={paper.url} className={`w-full flex-1 rounded-field border border-line bg-sunken ${tall}`} />
+  if (paper.content_type === 'application/pdf')
+    return (
+      <iframe
+        title={paper.name}
+        src={paper.url}
+        className={`w-full flex-1 rounded-field border border-line bg-sunken ${tall}`}
+      />
+    )
   if (paper.content_type.startsWith('image/')) return <Picture key={paper.id} paper={paper} />
   return (
     <div className="flex flex-col items-start gap-3">
@@ -44,7 +51,13 @@ const Shown = ({ paper, tall }: { paper: PreviewedPaper; tall: string }) => {
 const OpenInTab = ({ paper }: { paper: PreviewedPaper }) => {
   const t = previewTexts.useT()
   return (
-    <LinkButton href={paper.url} target="_blank" look="ghost" size="small" icon={<ExternalLink size={16} aria-hidden="true" />}>
+    <LinkButton
+      href={paper.url}
+      target="_blank"
+      look="ghost"
+      size="small"
+      icon={<ExternalLink size={16} aria-hidden="true" />}
+    >
       {t('open-tab')}
     </LinkButton>
   )
@@ -85,7 +98,13 @@ const SidePanel = ({ paper, lower = false, onClose }: Props & { paper: Previewed
           <LtrValue>{paper.name}</LtrValue>
         </h2>
         <OpenInTab paper={paper} />
-        <IconButton size="small" tooltip="none" label={t('close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+        <IconButton
+          size="small"
+          tooltip="none"
+          label={t('close')}
+          icon={<X size={20} aria-hidden="true" />}
+          onClick={onClose}
+        />
       </div>
       <Shown paper={paper} tall="min-h-0" />
     </section>

@@ -41,7 +41,13 @@ export const RecordGate = <T,>({ asked, list, texts, skeleton, waiting = false, 
     return (
       <>
         <PageTitle hidden>{texts.title}</PageTitle>
-        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} action={back} requestNumber={error.requestId}>
+        <PageProblem
+          title={words.error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          action={back}
+          requestNumber={error.requestId}
+        >
           {explain(error, texts)}
         </PageProblem>
       </>

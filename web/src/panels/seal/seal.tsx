@@ -29,14 +29,31 @@ const colours: Record<SealState, string> = {
 
 const segmentMs = 86
 
-export const Seal = ({ state, steps = 0, size = 44, tone = 'state', draw = false, silent = false, className }: Props) => {
+export const Seal = ({
+  state,
+  steps = 0,
+  size = 44,
+  tone = 'state',
+  draw = false,
+  silent = false,
+  className,
+}: Props) => {
   const language = useUiLanguage()
   const done = doneSegments(state, steps)
   const colour = { state: colours[state], gold: 'text-gold', brand: 'text-brand' }[tone]
-  const label = silent ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': sealText(language, state, steps) }
+  const label = silent
+    ? { 'aria-hidden': true as const }
+    : { role: 'img', 'aria-label': sealText(language, state, steps) }
   return (
     // It has its aria-label, or is silent because the words stand beside it
-    <svg {...label} viewBox="0 0 48 48" width={size} height={size} fill="none" className={clsx('shrink-0', colour, className)}>
+    <svg
+      {...label}
+      viewBox="0 0 48 48"
+      width={size}
+      height={size}
+      fill="none"
+      className={clsx('shrink-0', colour, className)}
+    >
       {segments.map((path, index) => {
         const isDone = index < done
         return (

@@ -5,7 +5,15 @@ type Props = { size?: 'normal' | 'large' | undefined; ringOnly?: boolean | undef
 
 // The name stays in Latin letters in both languages.
 export const Wordmark = ({ size = 'normal', ringOnly = false, className }: Props) => (
-  <span dir="ltr" lang="en" className={clsx('inline-flex w-fit items-center font-semibold text-ink', size === 'large' ? 'gap-3 text-h1' : 'gap-2.5 text-h3', className)}>
+  <span
+    dir="ltr"
+    lang="en"
+    className={clsx(
+      'inline-flex w-fit items-center font-semibold text-ink',
+      size === 'large' ? 'gap-3 text-h1' : 'gap-2.5 text-h3',
+      className,
+    )}
+  >
     <Seal state="certified" tone="brand" silent size={size === 'large' ? 44 : 28} />
     <span className={clsx(ringOnly && 'sr-only')}>Assure</span>
   </span>

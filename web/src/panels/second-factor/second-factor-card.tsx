@@ -13,7 +13,10 @@ import { useUiText } from '../../ui/texts.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
 
-const removeCalls = { admin: 'POST /admin/api/second-factor/remove', inspector: 'POST /inspector/api/second-factor/remove' } as const
+const removeCalls = {
+  admin: 'POST /admin/api/second-factor/remove',
+  inspector: 'POST /inspector/api/second-factor/remove',
+} as const
 
 type Props = {
   area: 'admin' | 'inspector'

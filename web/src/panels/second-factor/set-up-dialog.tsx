@@ -164,7 +164,13 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
           ) : (
             <>
               <p>{t('password.text')}</p>
-              <Field label={t('password.label')} name="currentPassword" error={errors.currentPassword} value={password} onValue={setPassword}>
+              <Field
+                label={t('password.label')}
+                name="currentPassword"
+                error={errors.currentPassword}
+                value={password}
+                onValue={setPassword}
+              >
                 <PasswordInput />
               </Field>
             </>

@@ -19,7 +19,8 @@ const touchSession = (area: Area) => {
   return area === 'inspector' ? call('GET /inspector/api/me') : call('GET /api/user/me')
 }
 
-const clockOf = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1_000) % 60).padStart(2, '0')}`
+const clockOf = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1_000) % 60).padStart(2, '0')}`
 
 type Props = { area: Area; end: SessionEnd; left: number }
 

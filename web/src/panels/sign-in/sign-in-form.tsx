@@ -97,7 +97,14 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       </Field>
       {needsCode && (
         <Field label={t('code')} hint={t('code.hint')} {...form.field('code')}>
-          <TextInput ref={codeInput} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
+          <TextInput
+            ref={codeInput}
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
         </Field>
       )}
     </Form>

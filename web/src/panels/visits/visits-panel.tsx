@@ -33,7 +33,15 @@ type Props = Rights & {
   hideTitle?: boolean | undefined
 }
 
-const CancelVisit = ({ open, send, onClose }: { open: boolean; send: () => Promise<Answer<unknown>>; onClose: () => void }) => {
+const CancelVisit = ({
+  open,
+  send,
+  onClose,
+}: {
+  open: boolean
+  send: () => Promise<Answer<unknown>>
+  onClose: () => void
+}) => {
   const t = visitTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -84,26 +92,47 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         <VisitTag status={visit.status} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
-        {inspector && <span>{t('inspector', { name: nameOf(inspector.first_name, inspector.last_name, inspector.email) })}</span>}
+        {inspector && (
+          <span>{t('inspector', { name: nameOf(inspector.first_name, inspector.last_name, inspector.email) })}</span>
+        )}
         {visit.unplanned && <span>{t('unplanned')}</span>}
-        {visit.completed_at && !visit.unplanned && <span>{t('completed-at', { when: dates.dateTime(visit.completed_at) })}</span>}
+        {visit.completed_at && !visit.unplanned && (
+          <span>{t('completed-at', { when: dates.dateTime(visit.completed_at) })}</span>
+        )}
         {visit.cancelled_at && <span>{t('cancelled-at', { when: dates.dateTime(visit.cancelled_at) })}</span>}
       </p>
       {(mayMove || mayCancel) && (
         <div className="mt-1 flex flex-wrap gap-2">
           {mayMove && (
-            <Button look="ghost" size="small" aria-label={t('reschedule.label', { when })} onClick={() => setOpen('move')}>
+            <Button
+              look="ghost"
+              size="small"
+              aria-label={t('reschedule.label', { when })}
+              onClick={() => setOpen('move')}
+            >
               {t('reschedule')}
             </Button>
           )}
           {mayCancel && (
-            <Button look="quiet" size="small" aria-label={t('cancel.label', { when })} onClick={() => setOpen('cancel')}>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t('cancel.label', { when })}
+              onClick={() => setOpen('cancel')}
+            >
               {t('cancel')}
             </Button>
           )}
         </div>
       )}
-      {reschedule && <VisitDialog open={open === 'move'} from={visit.scheduled_at} send={(to) => reschedule(visit.id, to)} onClose={close} />}
+      {reschedule && (
+        <VisitDialog
+          open={open === 'move'}
+          from={visit.scheduled_at}
+          send={(to) => reschedule(visit.id, to)}
+          onClose={close}
+        />
+      )}
       {cancel && <CancelVisit open={open === 'cancel'} send={() => cancel(visit.id)} onClose={close} />}
     </article>
   )
@@ -124,7 +153,12 @@ export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle }
         isEmpty={visits.length === 0}
         action={
           plan && (
-            <Button look="ghost" size="small" icon={<CalendarPlus size={18} aria-hidden="true" />} onClick={() => setPlanning(true)}>
+            <Button
+              look="ghost"
+              size="small"
+              icon={<CalendarPlus size={18} aria-hidden="true" />}
+              onClick={() => setPlanning(true)}
+            >
               {t('add')}
             </Button>
           )

@@ -84,7 +84,13 @@ export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }
           >
             {Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step).map((value) => (
               <g key={value}>
-                <line x1={margin.start} x2={width - margin.end} y1={y(value)} y2={y(value)} className={value === 0 ? 'stroke-control' : 'stroke-line'} />
+                <line
+                  x1={margin.start}
+                  x2={width - margin.end}
+                  y1={y(value)}
+                  y2={y(value)}
+                  className={value === 0 ? 'stroke-control' : 'stroke-line'}
+                />
                 <text x={margin.start - 8} y={y(value)} dy="0.35em" textAnchor="end" className="fill-ink-3 text-tag">
                   {value}
                 </text>

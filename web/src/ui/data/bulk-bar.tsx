@@ -14,7 +14,11 @@ export const BulkBar = ({ count, onClear, children }: { count: number; onClear: 
         {text.selectedRows(count)}
       </p>
       {children}
-      <button type="button" onClick={onClear} className="quiet-link min-h-9 rounded-tag px-1 text-small font-medium pointer-coarse:min-h-11">
+      <button
+        type="button"
+        onClick={onClear}
+        className="quiet-link min-h-9 rounded-tag px-1 text-small font-medium pointer-coarse:min-h-11"
+      >
         {text.clearSelection}
       </button>
     </section>

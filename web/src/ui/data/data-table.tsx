@@ -27,7 +27,15 @@ type Props<Row> = {
 
 const fromClass = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell', cards: 'hidden' } as const
 
-const SortHeader = <Row,>({ column, sort, onSort }: { column: Column<Row>; sort: SortOrder | undefined; onSort: (sort: SortOrder) => void }) => {
+const SortHeader = <Row,>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: SortOrder | undefined
+  onSort: (sort: SortOrder) => void
+}) => {
   const state = sortedBy(sort, column.key)
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[state]
   return (
@@ -61,11 +69,25 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boo
   )
 }
 
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, onOpen, onEdit, isMarked, busy = false, dense = false, selection }: Props<Row>) => {
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  onOpen,
+  onEdit,
+  isMarked,
+  busy = false,
+  dense = false,
+  selection,
+}: Props<Row>) => {
   const isWide = useMediaQuery(wideScreen)
   // The rows of the table, or its cards.
   const body = useRef<HTMLElement>(null)
-  const places = (): HTMLElement[] => [...(body.current?.children ?? [])].filter((place) => place instanceof HTMLElement)
+  const places = (): HTMLElement[] =>
+    [...(body.current?.children ?? [])].filter((place) => place instanceof HTMLElement)
   const at = (): number => places().findIndex((place) => place.contains(document.activeElement))
   const go = (step: number) => places()[Math.max(0, Math.min(at() + step, rows.length - 1))]?.focus()
   const withRow = (act: ((row: Row) => void) | undefined, event: KeyboardEvent) => {
@@ -77,7 +99,8 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
   }
   const open = (event: KeyboardEvent) => withRow(onOpen, event)
   const edit = (event: KeyboardEvent) => withRow(onEdit, event)
-  const choose = (event: KeyboardEvent) => withRow(selection && ((row) => selection.set([row], !selection.has(row))), event)
+  const choose = (event: KeyboardEvent) =>
+    withRow(selection && ((row) => selection.set([row], !selection.has(row))), event)
   const isWalked = Boolean(onOpen ?? onEdit)
   useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWalked)
 
@@ -101,7 +124,10 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, sort, onSort, 
     )
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
-      <table aria-busy={busy || undefined} className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}>
+      <table
+        aria-busy={busy || undefined}
+        className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-tag text-ink-2">

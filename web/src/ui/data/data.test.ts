@@ -42,7 +42,10 @@ describe('a sort', () => {
   })
 
   test('survives the select on phones', () => {
-    expect(sortOfOption(sortOptionValue({ by: 'created', direction: 'desc' }))).toEqual({ by: 'created', direction: 'desc' })
+    expect(sortOfOption(sortOptionValue({ by: 'created', direction: 'desc' }))).toEqual({
+      by: 'created',
+      direction: 'desc',
+    })
     expect(sortOfOption('created:sideways')).toBeUndefined()
   })
 })

@@ -5,11 +5,25 @@ import { TextButton } from '../button.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { useUiText } from '../texts.tsx'
 
-export type FilterChip = { key: string; label: ReactNode; count?: number | undefined; pressed: boolean; onPress: () => void; cross?: boolean | undefined }
+export type FilterChip = {
+  key: string
+  label: ReactNode
+  count?: number | undefined
+  pressed: boolean
+  onPress: () => void
+  cross?: boolean | undefined
+}
 
 type Props = {
   search?:
-    | { value: string; onValue: (value: string) => void; onSearch?: ((value: string) => void) | undefined; label?: string; placeholder?: string; ref?: Ref<HTMLInputElement> }
+    | {
+        value: string
+        onValue: (value: string) => void
+        onSearch?: ((value: string) => void) | undefined
+        label?: string
+        placeholder?: string
+        ref?: Ref<HTMLInputElement>
+      }
     | undefined
   chips?: readonly FilterChip[] | undefined
   chipsLabel?: string | undefined
@@ -28,7 +42,9 @@ export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omi
     onClick={onPress}
     className={clsx(
       'inline-flex min-h-10 items-center gap-1.5 rounded-chip border px-3 text-small transition-colors duration-120 pointer-coarse:min-h-11',
-      pressed ? 'border-brand bg-brand-soft font-semibold text-brand shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-control bg-surface font-medium text-ink hover:border-brand',
+      pressed
+        ? 'border-brand bg-brand-soft font-semibold text-brand shadow-[inset_0_0_0_1px_var(--brand)]'
+        : 'border-control bg-surface font-medium text-ink hover:border-brand',
     )}
   >
     {label}

@@ -7,7 +7,12 @@ import { localeOf, useUiLanguage, useUiText } from '../texts.tsx'
 import { addMonths, type Day, dayAfterKey, isWeekend, type Month, monthOf, weeksOf } from './month.ts'
 
 // A mark is a petrol dot, or a glyph of its own, with words for readers ("Visit at 10:00, Jebel Ali Cold Store").
-export type DayMark = { key: string; label: string; tone?: 'brand' | 'expired' | 'certified' | undefined; glyph?: ReactNode }
+export type DayMark = {
+  key: string
+  label: string
+  tone?: 'brand' | 'expired' | 'certified' | undefined
+  glyph?: ReactNode
+}
 
 type Props = {
   month: Month
@@ -57,18 +62,34 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
     if (monthOf(next) !== month) onMonth(monthOf(next))
     onSelect(next)
   }
-  const dayWords = (day: Day) => [words.full(day), day === today && text.today, ...(marks[day] ?? []).map((mark) => mark.label)].filter(Boolean).join(', ')
+  const dayWords = (day: Day) =>
+    [words.full(day), day === today && text.today, ...(marks[day] ?? []).map((mark) => mark.label)]
+      .filter(Boolean)
+      .join(', ')
   return (
     <div className="rounded-card border border-line bg-surface p-3">
       <div className="mb-2 flex items-center justify-between">
-        <IconButton label={text.previousMonth} icon={<ChevronLeft size={20} aria-hidden="true" className="mirror" />} onClick={() => onMonth(addMonths(month, -1))} />
+        <IconButton
+          label={text.previousMonth}
+          icon={<ChevronLeft size={20} aria-hidden="true" className="mirror" />}
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
         <p aria-live="polite" className="text-h3 font-semibold text-ink">
           {words.month(`${month}-01`)}
         </p>
-        <IconButton label={text.nextMonth} icon={<ChevronRight size={20} aria-hidden="true" className="mirror" />} onClick={() => onMonth(addMonths(month, 1))} />
+        <IconButton
+          label={text.nextMonth}
+          icon={<ChevronRight size={20} aria-hidden="true" className="mirror" />}
+          onClick={() => onMonth(addMonths(month, 1))}
+        />
       </div>
       {/* The calendar grid pattern is a table whose cells take arrow keys */}
-      <table ref={grid} role="grid" aria-label={`${label}, ${words.month(`${month}-01`)}`} className="w-full table-fixed border-separate border-spacing-0.5">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={`${label}, ${words.month(`${month}-01`)}`}
+        className="w-full table-fixed border-separate border-spacing-0.5"
+      >
         <thead>
           <tr>
             {(weeks[0] ?? []).map((day) => (
@@ -103,9 +124,15 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                       }}
                       className={clsx(
                         'flex h-12 w-full flex-col items-center justify-center rounded-field text-small transition-colors duration-120',
-                        isSelected ? 'bg-brand font-semibold text-on-brand' : isWeekend(day) ? 'bg-canvas hover:bg-brand-soft' : 'hover:bg-brand-soft',
+                        isSelected
+                          ? 'bg-brand font-semibold text-on-brand'
+                          : isWeekend(day)
+                            ? 'bg-canvas hover:bg-brand-soft'
+                            : 'hover:bg-brand-soft',
                         !isSelected && day !== today && (inside ? 'text-ink' : 'text-ink-3'),
-                        day === today && !isSelected && 'font-semibold text-brand shadow-[inset_0_0_0_2px_var(--brand)]',
+                        day === today &&
+                          !isSelected &&
+                          'font-semibold text-brand shadow-[inset_0_0_0_2px_var(--brand)]',
                       )}
                     >
                       <span>{Number(day.slice(8))}</span>
@@ -116,7 +143,13 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                             mark.glyph ? (
                               <span key={mark.key}>{mark.glyph}</span>
                             ) : (
-                              <span key={mark.key} className={clsx('size-1.5 rounded-full', isSelected ? 'bg-on-brand' : dots[mark.tone ?? 'brand'])} />
+                              <span
+                                key={mark.key}
+                                className={clsx(
+                                  'size-1.5 rounded-full',
+                                  isSelected ? 'bg-on-brand' : dots[mark.tone ?? 'brand'],
+                                )}
+                              />
                             ),
                           )}
                       </span>

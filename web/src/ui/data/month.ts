@@ -37,7 +37,8 @@ export const weeksOf = (month: Month): Day[][] => {
   const start = addDays(first, -weekday(first))
   const end = `${addMonths(month, 1)}-01`
   const weeks: Day[][] = []
-  for (let monday = start; monday < end; monday = addDays(monday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
+  for (let monday = start; monday < end; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   return weeks
 }
 

@@ -17,7 +17,12 @@ type BoxProps<Row> = { selection: RowSelection<Row>; row: Row; className?: strin
 export const RowBox = <Row,>({ selection, row, className }: BoxProps<Row>) => {
   const text = useUiText()
   return (
-    <label className={clsx('inline-flex min-h-9 min-w-9 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11', className)}>
+    <label
+      className={clsx(
+        'inline-flex min-h-9 min-w-9 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         aria-label={text.selectRow(selection.nameOf(row))}
@@ -29,7 +34,15 @@ export const RowBox = <Row,>({ selection, row, className }: BoxProps<Row>) => {
   )
 }
 
-export const AllRowsBox = <Row,>({ selection, rows, children }: { selection: RowSelection<Row>; rows: readonly Row[]; children?: ReactNode }) => {
+export const AllRowsBox = <Row,>({
+  selection,
+  rows,
+  children,
+}: {
+  selection: RowSelection<Row>
+  rows: readonly Row[]
+  children?: ReactNode
+}) => {
   const text = useUiText()
   const count = rows.filter(selection.has).length
   const isAll = rows.length > 0 && count === rows.length

@@ -20,7 +20,10 @@ export const SummaryList = ({ rows, framed = false, className }: Props) => {
   return (
     <dl className={clsx('flex flex-col', framed && 'rounded-card border border-line bg-surface px-4 py-1', className)}>
       {rows.map((row, index) => (
-        <div key={row.key ?? (typeof row.label === 'string' ? row.label : index)} className="flex items-baseline gap-4 border-b border-line py-2.5 last:border-b-0">
+        <div
+          key={row.key ?? (typeof row.label === 'string' ? row.label : index)}
+          className="flex items-baseline gap-4 border-b border-line py-2.5 last:border-b-0"
+        >
           <dt className="w-2/5 max-w-48 shrink-0 text-small text-ink-3">{row.label}</dt>
           <dd className="min-w-0 flex-1 break-words text-ink">
             {row.value}
@@ -29,7 +32,11 @@ export const SummaryList = ({ rows, framed = false, className }: Props) => {
           {row.change && (
             <dd className="shrink-0">
               {row.change.href ? (
-                <Link href={row.change.href} aria-label={row.change.label} className="quiet-link rounded-tag text-small font-medium">
+                <Link
+                  href={row.change.href}
+                  aria-label={row.change.label}
+                  className="quiet-link rounded-tag text-small font-medium"
+                >
                   {text.change}
                 </Link>
               ) : (

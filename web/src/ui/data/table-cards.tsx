@@ -21,7 +21,15 @@ type Props<Row> = {
 
 const mostLines = 4
 
-const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<Row>[]; sort: SortOrder | undefined; onSort: (sort: SortOrder) => void }) => {
+const SortSelect = <Row,>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<Row>[]
+  sort: SortOrder | undefined
+  onSort: (sort: SortOrder) => void
+}) => {
   const text = useUiText()
   const id = useId()
   const options = columns
@@ -52,7 +60,19 @@ const SortSelect = <Row,>({ columns, sort, onSort }: { columns: readonly Column<
 }
 
 // The same rows for a phone: each a card, nothing to scroll sideways.
-export const TableCards = <Row,>({ ref, caption, columns, rows, rowKey, sort, onSort, isWalked, isMarked, busy, selection }: Props<Row>) => {
+export const TableCards = <Row,>({
+  ref,
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  isWalked,
+  isMarked,
+  busy,
+  selection,
+}: Props<Row>) => {
   const text = useUiText()
   const of = (role: Column<Row>['card']) => columns.filter((column) => column.card === role)
   const headings = of('heading')
@@ -61,7 +81,9 @@ export const TableCards = <Row,>({ ref, caption, columns, rows, rowKey, sort, on
   const actions = of('actions')
   return (
     <div className="flex flex-col gap-3">
-      {onSort && columns.some((column) => column.sortable) && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && columns.some((column) => column.sortable) && (
+        <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      )}
       {selection && (
         <div className="flex">
           <AllRowsBox selection={selection} rows={rows}>
@@ -71,12 +93,20 @@ export const TableCards = <Row,>({ ref, caption, columns, rows, rowKey, sort, on
           </AllRowsBox>
         </div>
       )}
-      <ul ref={ref} aria-label={caption} aria-busy={busy || undefined} className={clsx('flex flex-col gap-3 transition-opacity duration-200', busy && 'opacity-60')}>
+      <ul
+        ref={ref}
+        aria-label={caption}
+        aria-busy={busy || undefined}
+        className={clsx('flex flex-col gap-3 transition-opacity duration-200', busy && 'opacity-60')}
+      >
         {rows.map((row) => (
           <li
             key={rowKey(row)}
             tabIndex={isWalked ? -1 : undefined}
-            className={clsx('rounded-card border border-line p-4', isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface')}
+            className={clsx(
+              'rounded-card border border-line p-4',
+              isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface',
+            )}
           >
             <div className="flex items-start justify-between gap-3">
               {selection && <RowBox selection={selection} row={row} className="-ms-2 -mt-2.5 -me-2" />}

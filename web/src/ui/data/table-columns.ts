@@ -23,7 +23,10 @@ export const sortedBy = (sort: SortOrder | undefined, key: string): 'ascending' 
   sort?.by !== key ? 'none' : sort.direction === 'asc' ? 'ascending' : 'descending'
 
 // A first press sorts upwards, the next turns it round.
-export const turned = (sort: SortOrder | undefined, key: string): SortOrder => ({ by: key, direction: sort?.by === key && sort.direction === 'asc' ? 'desc' : 'asc' })
+export const turned = (sort: SortOrder | undefined, key: string): SortOrder => ({
+  by: key,
+  direction: sort?.by === key && sort.direction === 'asc' ? 'desc' : 'asc',
+})
 
 export const sortOptionValue = ({ by, direction }: SortOrder): string => `${by}:${direction}`
 

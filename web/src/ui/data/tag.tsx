@@ -15,10 +15,20 @@ const tones: Record<TagTone, string> = {
 
 // One word about a state. Never a button, never cut.
 export const Tag = ({ tone, children, className }: { tone: TagTone; children: ReactNode; className?: string }) => (
-  <span className={clsx('inline-block shrink-0 rounded-tag px-2.5 py-0.5 text-tag font-semibold whitespace-nowrap', tones[tone], className)}>{children}</span>
+  <span
+    className={clsx(
+      'inline-block shrink-0 rounded-tag px-2.5 py-0.5 text-tag font-semibold whitespace-nowrap',
+      tones[tone],
+      className,
+    )}
+  >
+    {children}
+  </span>
 )
 
 // What something is about rather than how it stands: services, areas.
 export const Chip = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block rounded-chip border border-line bg-canvas px-2 py-0.5 text-small text-ink-2">{children}</span>
+  <span className="inline-block rounded-chip border border-line bg-canvas px-2 py-0.5 text-small text-ink-2">
+    {children}
+  </span>
 )

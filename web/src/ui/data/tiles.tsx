@@ -3,11 +3,20 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 
-type StatProps = { label: ReactNode; value: ReactNode; note?: ReactNode; href?: string | undefined; icon?: ReactNode; tone?: 'plain' | 'warning' | undefined }
+type StatProps = {
+  label: ReactNode
+  value: ReactNode
+  note?: ReactNode
+  href?: string | undefined
+  icon?: ReactNode
+  tone?: 'plain' | 'warning' | undefined
+}
 
 // A figure with its name; with an address the whole card is the link.
 export const StatCard = ({ label, value, note, href, icon, tone = 'plain' }: StatProps) => {
-  const look = clsx('flex min-h-28 flex-col justify-between gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink md:p-5')
+  const look = clsx(
+    'flex min-h-28 flex-col justify-between gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink md:p-5',
+  )
   const inside = (
     <>
       <span className="flex items-center gap-2 text-small font-medium text-ink-2">
@@ -17,7 +26,9 @@ export const StatCard = ({ label, value, note, href, icon, tone = 'plain' }: Sta
       </span>
       <span>
         <span className="block text-display font-semibold">{value}</span>
-        {note && <span className={clsx('block text-small', tone === 'warning' ? 'text-pending' : 'text-ink-3')}>{note}</span>}
+        {note && (
+          <span className={clsx('block text-small', tone === 'warning' ? 'text-pending' : 'text-ink-3')}>{note}</span>
+        )}
       </span>
     </>
   )
@@ -40,7 +51,9 @@ export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) 
     onClick={onPress}
     className={clsx(
       'flex min-h-20 min-w-0 flex-col justify-between rounded-card border px-3 py-2.5 text-start transition-colors duration-120',
-      pressed ? 'border-brand bg-brand-soft shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-line bg-surface hover:border-brand',
+      pressed
+        ? 'border-brand bg-brand-soft shadow-[inset_0_0_0_1px_var(--brand)]'
+        : 'border-line bg-surface hover:border-brand',
     )}
   >
     <span className="flex w-full items-center justify-between gap-2">
@@ -58,7 +71,14 @@ export const CountTiles = ({ label, children }: { label: string; children: React
   </fieldset>
 )
 
-type CardProps = { children: ReactNode; title?: ReactNode; aside?: ReactNode; className?: string; as?: 'section' | 'div' | 'article'; level?: 2 | 3 }
+type CardProps = {
+  children: ReactNode
+  title?: ReactNode
+  aside?: ReactNode
+  className?: string
+  as?: 'section' | 'div' | 'article'
+  level?: 2 | 3
+}
 
 export const Card = ({ children, title, aside, className, as: Frame = 'section', level = 2 }: CardProps) => {
   const Title = `h${level}` as const

@@ -2,7 +2,13 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { TagTone } from './tag.tsx'
 
-export type TimelineEntry = { key: string; title: ReactNode; when?: ReactNode; text?: ReactNode; tone?: TagTone | 'ahead' | undefined }
+export type TimelineEntry = {
+  key: string
+  title: ReactNode
+  when?: ReactNode
+  text?: ReactNode
+  tone?: TagTone | 'ahead' | undefined
+}
 
 const dots: Record<TagTone | 'ahead', string> = {
   pending: 'bg-pending border-pending',
@@ -19,8 +25,13 @@ export const Timeline = ({ entries, label }: { entries: readonly TimelineEntry[]
   <ol aria-label={label} className="flex flex-col">
     {entries.map((entry, index) => (
       <li key={entry.key} className="relative flex gap-4 pb-5 last:pb-0">
-        {index < entries.length - 1 && <span aria-hidden="true" className="absolute start-[5px] top-5 -bottom-1 w-0.5 bg-line" />}
-        <span aria-hidden="true" className={clsx('relative mt-1.5 size-3 shrink-0 rounded-full border-2', dots[entry.tone ?? 'neutral'])} />
+        {index < entries.length - 1 && (
+          <span aria-hidden="true" className="absolute start-[5px] top-5 -bottom-1 w-0.5 bg-line" />
+        )}
+        <span
+          aria-hidden="true"
+          className={clsx('relative mt-1.5 size-3 shrink-0 rounded-full border-2', dots[entry.tone ?? 'neutral'])}
+        />
         <div className="min-w-0 flex-1">
           <p className={clsx(entry.tone === 'ahead' ? 'text-ink-3' : 'text-ink')}>{entry.title}</p>
           {entry.when && <p className="text-small text-ink-3">{entry.when}</p>}

@@ -18,7 +18,9 @@ type Props = {
   // What the server said against it; the dialog stays open.
   problem?: string | undefined
   // Asks for a reason, which goes with the answer.
-  reason?: { label: string; hint?: string | undefined; optional?: boolean | undefined; max?: number | undefined } | undefined
+  reason?:
+    | { label: string; hint?: string | undefined; optional?: boolean | undefined; max?: number | undefined }
+    | undefined
   children?: ReactNode
   onConfirm: (reason: string) => void
   onCancel: () => void
@@ -77,7 +79,12 @@ export const ConfirmDialog = ({
         {body && <p>{body}</p>}
         {children}
         {reason && (
-          <Field label={reason.label} hint={reason.hint} optional={reason.optional} error={asked && lacksReason ? text.required : undefined}>
+          <Field
+            label={reason.label}
+            hint={reason.hint}
+            optional={reason.optional}
+            error={asked && lacksReason ? text.required : undefined}
+          >
             <TextArea rows={3} maxLength={reason.max} value={given} onValue={setGiven} />
           </Field>
         )}

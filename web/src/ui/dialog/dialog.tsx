@@ -50,7 +50,18 @@ const useKept = (open: boolean): boolean => {
   return open || kept
 }
 
-export const Dialog = ({ open, onClose, title, children, footer, role = 'dialog', wide = false, side, mayClose = true, icon }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+  wide = false,
+  side,
+  mayClose = true,
+  icon,
+}: DialogProps) => {
   const text = useUiText()
   const id = useId()
   const { dialogRef, titleRef } = useNativeDialog(open, 'title')
@@ -82,11 +93,24 @@ export const Dialog = ({ open, onClose, title, children, footer, role = 'dialog'
         <div className="flex min-h-full flex-col">
           <div className="sticky top-0 z-10 flex items-start gap-3 bg-raised px-5 pt-5 pb-3">
             {icon}
-            <h2 ref={titleRef} id={`${id}-title`} tabIndex={-1} className="min-w-0 flex-1 text-h2 font-semibold text-ink">
+            <h2
+              ref={titleRef}
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="min-w-0 flex-1 text-h2 font-semibold text-ink"
+            >
               {title}
             </h2>
             {role === 'dialog' && (
-              <IconButton size="small" tooltip="none" label={text.close} icon={<X size={20} aria-hidden="true" />} onClick={close} disabled={!mayClose} className="-my-1 -me-1.5" />
+              <IconButton
+                size="small"
+                tooltip="none"
+                label={text.close}
+                icon={<X size={20} aria-hidden="true" />}
+                onClick={close}
+                disabled={!mayClose}
+                className="-my-1 -me-1.5"
+              />
             )}
           </div>
           <div id={`${id}-body`} className="flex-1 px-5 pb-5 text-ink-2">

@@ -9,14 +9,29 @@ const around = 2 * Math.PI * 21
 // The outline of a ring with seven places, none of them taken.
 const RingOutline = () => (
   <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden="true" className="text-control">
-    <circle cx="24" cy="24" r="21" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray={`${around / parts - 4} 4`} strokeDashoffset={around / 4 - 2} />
+    <circle
+      cx="24"
+      cy="24"
+      r="21"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeDasharray={`${around / parts - 4} 4`}
+      strokeDashoffset={around / 4 - 2}
+    />
   </svg>
 )
 
 type Props = { children: ReactNode; title?: ReactNode; action?: ReactNode; framed?: boolean; className?: string }
 
 export const EmptyState = ({ children, title, action, framed = true, className }: Props) => (
-  <div className={clsx('flex flex-col items-center gap-3 px-6 py-10 text-center', framed && 'rounded-card border border-line bg-surface', className)}>
+  <div
+    className={clsx(
+      'flex flex-col items-center gap-3 px-6 py-10 text-center',
+      framed && 'rounded-card border border-line bg-surface',
+      className,
+    )}
+  >
     <RingOutline />
     {title && <p className="text-h3 font-semibold text-ink">{title}</p>}
     <p className="measure max-w-80 text-ink-2">{children}</p>

@@ -3,16 +3,24 @@ import type { FieldErrors } from '../form/form-state.ts'
 import { useUiText } from '../texts.tsx'
 import { useErrorInTitle } from '../title.ts'
 
-type Props = { errors?: FieldErrors | undefined; message?: string | undefined; attempt?: number | undefined; title?: string | undefined }
+type Props = {
+  errors?: FieldErrors | undefined
+  message?: string | undefined
+  attempt?: number | undefined
+  title?: string | undefined
+}
 
 // The first control of a field: the element itself, or what stands inside a group.
 const controlOf = (name: string): HTMLElement | null => {
   const field = document.getElementById(`field-${name}`)
-  return field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field) : field
+  return field?.matches('fieldset')
+    ? (field.querySelector<HTMLElement>('input, select, textarea, button') ?? field)
+    : field
 }
 
 // Ten fields that all say "This field is required" are told apart by their labels.
-const labelOf = (name: string): string => document.getElementById(`field-${name}-label`)?.firstChild?.textContent?.trim() ?? ''
+const labelOf = (name: string): string =>
+  document.getElementById(`field-${name}-label`)?.firstChild?.textContent?.trim() ?? ''
 
 const useLabels = (names: readonly string[]): Record<string, string> => {
   const [labels, setLabels] = useState<Record<string, string>>({})
@@ -48,7 +56,11 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
         <ul className="mt-1 flex flex-col gap-1">
           {listed.map(([name, error]) => (
             <li key={name}>
-              <a href={`#field-${name}`} onClick={(event) => jump(event, name)} className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3">
+              <a
+                href={`#field-${name}`}
+                onClick={(event) => jump(event, name)}
+                className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3"
+              >
                 {labels[name] ? `${labels[name]}: ${error}` : error}
               </a>
             </li>

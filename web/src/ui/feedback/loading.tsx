@@ -36,7 +36,9 @@ export const Loading = ({ loading, text, skeleton, children, className }: Props)
   const phase = useWaitingPhase(loading)
   return (
     <div aria-busy={loading} className={className}>
-      <output className="sr-only">{loading && phase !== 'quiet' ? (phase === 'long' ? words.stillWorking : (text ?? words.loading)) : ''}</output>
+      <output className="sr-only">
+        {loading && phase !== 'quiet' ? (phase === 'long' ? words.stillWorking : (text ?? words.loading)) : ''}
+      </output>
       {loading ? phase !== 'quiet' && skeleton : children}
       {loading && phase === 'long' && (
         <p aria-hidden="true" className="mt-3 text-center text-small text-ink-2">

@@ -16,7 +16,11 @@ export const OfflineNote = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status" data-no-print className="sticky top-14 z-10">
-      {!isOnline && <p className="border-b border-line bg-pending-fill px-4 py-2 text-small font-medium text-pending">{text.offline}</p>}
+      {!isOnline && (
+        <p className="border-b border-line bg-pending-fill px-4 py-2 text-small font-medium text-pending">
+          {text.offline}
+        </p>
+      )}
     </div>
   )
 }

@@ -17,7 +17,10 @@ type Props = {
 export const PageProblem = ({ title, children, onRetry, busy = false, action, requestNumber }: Props) => {
   const text = useUiText()
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-10 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-10 text-center"
+    >
       <span className="flex size-14 items-center justify-center rounded-full bg-expired-fill text-expired">
         <CloudOff size={26} aria-hidden="true" />
       </span>

@@ -23,7 +23,11 @@ export const ProgressBar = ({ label, value, tone = 'brand', thin = false }: Prop
     >
       <div
         style={{ width: `${percent ?? 100}%` }}
-        className={clsx('h-full rounded-full transition-[width] duration-200', tones[tone], percent === undefined && 'animate-pale opacity-60')}
+        className={clsx(
+          'h-full rounded-full transition-[width] duration-200',
+          tones[tone],
+          percent === undefined && 'animate-pale opacity-60',
+        )}
       />
     </div>
   )

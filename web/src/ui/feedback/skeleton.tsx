@@ -8,10 +8,16 @@ export const SkeletonLine = ({ width = '100%', tall = false }: { width?: string;
 )
 
 export const SkeletonRing = ({ size = 44 }: { size?: number }) => (
-  <span aria-hidden="true" style={{ width: size, height: size }} className="block shrink-0 animate-pale rounded-full border-5 border-neutral-fill" />
+  <span
+    aria-hidden="true"
+    style={{ width: size, height: size }}
+    className="block shrink-0 animate-pale rounded-full border-5 border-neutral-fill"
+  />
 )
 
-export const SkeletonBlock = ({ height = 120 }: { height?: number }) => <span aria-hidden="true" style={{ height }} className={clsx(pale, 'w-full rounded-card')} />
+export const SkeletonBlock = ({ height = 120 }: { height?: number }) => (
+  <span aria-hidden="true" style={{ height }} className={clsx(pale, 'w-full rounded-card')} />
+)
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => `place-${place}`)
 

@@ -1,4 +1,10 @@
-export type ToastMessage = { title?: string | undefined; text: string; undo?: (() => void) | undefined; undoLabel?: string | undefined; ms?: number | undefined }
+export type ToastMessage = {
+  title?: string | undefined
+  text: string
+  undo?: (() => void) | undefined
+  undoLabel?: string | undefined
+  ms?: number | undefined
+}
 export type QueuedToast = ToastMessage & { id: number }
 export type ToastEvent = { type: 'show'; toast: QueuedToast } | { type: 'leave'; id: number }
 

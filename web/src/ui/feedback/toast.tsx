@@ -1,6 +1,16 @@
 import clsx from 'clsx'
 import { CircleCheck, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useUiText } from '../texts.tsx'
 import { nextToasts, type QueuedToast, type ToastMessage } from './toast-queue.ts'
 

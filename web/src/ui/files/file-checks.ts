@@ -9,10 +9,15 @@ export type Refused = { name: string; why: 'type' | 'size' | 'empty' | 'count' }
 
 type Candidate = { name: string; size: number }
 
-export const endingOf = (name: string): string => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '')
+export const endingOf = (name: string): string =>
+  name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 
 // What the browser can know before sending; the server looks at the content.
-export const sorted = <F extends Candidate>(files: readonly F[], already: number, rules: FileRules): { taken: F[]; refused: Refused[] } => {
+export const sorted = <F extends Candidate>(
+  files: readonly F[],
+  already: number,
+  rules: FileRules,
+): { taken: F[]; refused: Refused[] } => {
   const taken: F[] = []
   const refused: Refused[] = []
   for (const file of files) {

@@ -75,24 +75,51 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
         className={clsx(
           'flex flex-col items-center gap-3 rounded-button border-2 border-dashed text-center transition-colors duration-120',
           compact ? 'p-4' : 'px-4 py-6',
-          over ? 'border-brand bg-brand-soft' : wiring['aria-invalid'] ? 'border-danger bg-sunken' : 'border-control bg-sunken',
+          over
+            ? 'border-brand bg-brand-soft'
+            : wiring['aria-invalid']
+              ? 'border-danger bg-sunken'
+              : 'border-control bg-sunken',
         )}
       >
         {!compact && <Upload size={26} aria-hidden="true" className="text-brand" />}
         <div className="flex flex-wrap items-center justify-center gap-2">
-          <Button ref={choose} look="ghost" size="medium" disabled={disabled} onClick={() => chooser.current?.click()} aria-describedby={wiring['aria-describedby']}>
+          <Button
+            ref={choose}
+            look="ghost"
+            size="medium"
+            disabled={disabled}
+            onClick={() => chooser.current?.click()}
+            aria-describedby={wiring['aria-describedby']}
+          >
             {many ? text.chooseFiles : text.chooseFile}
           </Button>
           {camera && (
-            <Button look="ghost" size="medium" disabled={disabled} onClick={() => lens.current?.click()} icon={<Camera size={18} aria-hidden="true" />}>
+            <Button
+              look="ghost"
+              size="medium"
+              disabled={disabled}
+              onClick={() => lens.current?.click()}
+              icon={<Camera size={18} aria-hidden="true" />}
+            >
               {text.takePhoto}
             </Button>
           )}
           <span className="hidden text-small text-ink-2 pointer-fine:inline">{text.dropHere}</span>
         </div>
         <p className="text-small text-ink-2">{text.fileRules(rules.endings.join(', '), megabytes(rules))}</p>
-        <input ref={chooser} type="file" hidden tabIndex={-1} multiple={many} accept={rules.endings.map((ending) => `.${ending}`).join(',')} onChange={take} />
-        {camera && <input ref={lens} type="file" hidden tabIndex={-1} accept="image/*" capture="environment" onChange={take} />}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          tabIndex={-1}
+          multiple={many}
+          accept={rules.endings.map((ending) => `.${ending}`).join(',')}
+          onChange={take}
+        />
+        {camera && (
+          <input ref={lens} type="file" hidden tabIndex={-1} accept="image/*" capture="environment" onChange={take} />
+        )}
       </div>
       {list.refused.length > 0 && (
         <InlineAlert tone="error">

@@ -34,13 +34,19 @@ describe('a list of chosen files', () => {
   })
 
   test('does not forget a file that was taken back', () => {
-    const back = nextFiles(nextFiles(add(emptyList, { name: 'a.pdf', size: 9 }), { type: 'remove', id: 1 }), { type: 'undo', id: 1 })
+    const back = nextFiles(nextFiles(add(emptyList, { name: 'a.pdf', size: 9 }), { type: 'remove', id: 1 }), {
+      type: 'undo',
+      id: 1,
+    })
     expect(names(nextFiles(back, { type: 'forget', id: 1 }))).toEqual(['a.pdf'])
   })
 
   test('makes room when a file is removed', () => {
     const full = add(emptyList, { name: 'a.pdf', size: 9 }, { name: 'b.pdf', size: 9 })
-    expect(names(add(nextFiles(full, { type: 'remove', id: 1 }), { name: 'c.pdf', size: 9 }))).toEqual(['b.pdf', 'c.pdf'])
+    expect(names(add(nextFiles(full, { type: 'remove', id: 1 }), { name: 'c.pdf', size: 9 }))).toEqual([
+      'b.pdf',
+      'c.pdf',
+    ])
   })
 
   test('follows one file from sending to failed and ready again', () => {

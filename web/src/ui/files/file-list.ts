@@ -26,18 +26,28 @@ export type FileListEvent<F = File> =
 
 export const emptyList: FileListState<never> = { entries: [], refused: [], nextId: 1 }
 
-export const present = <F>(list: FileListState<F>): readonly FileEntry<F>[] => list.entries.filter((entry) => !entry.removed)
+export const present = <F>(list: FileListState<F>): readonly FileEntry<F>[] =>
+  list.entries.filter((entry) => !entry.removed)
 
 const changed = <F>(list: FileListState<F>, id: number, change: Partial<FileEntry<F>>): FileListState<F> => ({
   ...list,
   entries: list.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
 })
 
-export const nextFiles = <F extends { name: string; size: number }>(list: FileListState<F>, event: FileListEvent<F>): FileListState<F> => {
+export const nextFiles = <F extends { name: string; size: number }>(
+  list: FileListState<F>,
+  event: FileListEvent<F>,
+): FileListState<F> => {
   switch (event.type) {
     case 'add': {
       const { taken, refused } = sorted(event.files, present(list).length, event.rules)
-      const added = taken.map((file, index) => ({ id: list.nextId + index, file, state: 'ready' as const, progress: 0, removed: false }))
+      const added = taken.map((file, index) => ({
+        id: list.nextId + index,
+        file,
+        state: 'ready' as const,
+        progress: 0,
+        removed: false,
+      }))
       return { entries: [...list.entries, ...added], refused, nextId: list.nextId + added.length }
     }
     case 'remove':

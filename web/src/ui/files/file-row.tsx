@@ -49,7 +49,14 @@ const useFollowingFocus = (removed: boolean, onGone: () => void) => {
   return { row, answer }
 }
 
-type Props = { entry: FileEntry; onRemove: () => void; onUndo: () => void; onGone: () => void; onRetry?: (() => void) | undefined; extra?: ReactNode }
+type Props = {
+  entry: FileEntry
+  onRemove: () => void
+  onUndo: () => void
+  onGone: () => void
+  onRetry?: (() => void) | undefined
+  extra?: ReactNode
+}
 
 export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Props) => {
   const text = useUiText()
@@ -73,7 +80,9 @@ export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Pro
           <p className="truncate font-medium text-ink">
             <bdi dir="ltr">{file.name}</bdi>
           </p>
-          <p className={clsx('flex items-center gap-1.5 text-small', state === 'failed' ? 'text-danger' : 'text-ink-3')}>
+          <p
+            className={clsx('flex items-center gap-1.5 text-small', state === 'failed' ? 'text-danger' : 'text-ink-3')}
+          >
             {state === 'done' && <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-certified" />}
             {state === 'failed' && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}
             <span>{state === 'failed' ? (problem ?? text.fileFailed) : text.bytes(file.size)}</span>
@@ -81,8 +90,23 @@ export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Pro
             {state === 'done' && <span>{text.fileSent}</span>}
           </p>
         </div>
-        {state === 'failed' && onRetry && <IconButton label={text.retryNamed(file.name)} tooltip="none" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRetry} />}
-        {state !== 'sending' && <IconButton ref={answer} label={text.removeNamed(file.name)} tooltip="none" icon={<X size={18} aria-hidden="true" />} onClick={onRemove} />}
+        {state === 'failed' && onRetry && (
+          <IconButton
+            label={text.retryNamed(file.name)}
+            tooltip="none"
+            icon={<RotateCcw size={18} aria-hidden="true" />}
+            onClick={onRetry}
+          />
+        )}
+        {state !== 'sending' && (
+          <IconButton
+            ref={answer}
+            label={text.removeNamed(file.name)}
+            tooltip="none"
+            icon={<X size={18} aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
       </div>
       {state === 'sending' && (
         <div className="mt-2">

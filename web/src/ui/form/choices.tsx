@@ -5,7 +5,11 @@ import { type ControlProps, useControl } from './field.tsx'
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
 
 // Stands in a Field with `group`: the legend names the choice.
-export const RadioCards = ({ choices, columns = 1, ...own }: ControlProps<string> & { choices: readonly Choice[]; columns?: 1 | 2 }) => {
+export const RadioCards = ({
+  choices,
+  columns = 1,
+  ...own
+}: ControlProps<string> & { choices: readonly Choice[]; columns?: 1 | 2 }) => {
   const control = useControl(own, '')
   const fallback = useId()
   const name = control.wiring.name ?? fallback
@@ -51,7 +55,8 @@ export const RadioCards = ({ choices, columns = 1, ...own }: ControlProps<string
   )
 }
 
-type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'name' | 'id' | 'type'> & ControlProps<boolean> & { label: ReactNode; hint?: ReactNode }
+type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'name' | 'id' | 'type'> &
+  ControlProps<boolean> & { label: ReactNode; hint?: ReactNode }
 
 export const Checkbox = ({ label, hint, value, onValue, name, id, ...rest }: BoxProps) => {
   const control = useControl({ value, onValue, name, id }, false)
@@ -74,7 +79,16 @@ export const Checkbox = ({ label, hint, value, onValue, name, id, ...rest }: Box
 }
 
 // Takes effect at once; a form that waits for Save uses a Checkbox.
-export const Switch = ({ label, hint, value, onValue, name, id, busy = false, ...rest }: BoxProps & { busy?: boolean }) => {
+export const Switch = ({
+  label,
+  hint,
+  value,
+  onValue,
+  name,
+  id,
+  busy = false,
+  ...rest
+}: BoxProps & { busy?: boolean }) => {
   const control = useControl({ value, onValue, name, id }, false)
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 py-1.5">

@@ -2,7 +2,13 @@ import clsx from 'clsx'
 import type { Ref } from 'react'
 import { type ControlProps, useControl } from './field.tsx'
 
-type Props = ControlProps<string> & { digits?: number; onComplete?: (code: string) => void; autoFocus?: boolean; disabled?: boolean; ref?: Ref<HTMLInputElement> }
+type Props = ControlProps<string> & {
+  digits?: number
+  onComplete?: (code: string) => void
+  autoFocus?: boolean
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
 
 export const digitsOnly = (typed: string, most: number): string =>
   typed
@@ -32,7 +38,8 @@ export const CodeField = ({ digits = 6, onComplete, disabled = false, value, onV
               className={clsx(
                 'flex h-14 min-w-0 flex-1 items-center justify-center rounded-field border bg-surface text-h1 font-semibold text-ink',
                 control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
-                isNext && 'group-has-focus-visible/code:outline-3 group-has-focus-visible/code:outline-offset-0 group-has-focus-visible/code:outline-focus',
+                isNext &&
+                  'group-has-focus-visible/code:outline-3 group-has-focus-visible/code:outline-offset-0 group-has-focus-visible/code:outline-focus',
               )}
             >
               {typed[place] ?? ''}

@@ -50,7 +50,9 @@ export const ComboBox = ({ options = none, load, chosen, placeholder, label, siz
   const loaded = useLoaded(load, query, open)
   const [picked, setPicked] = useState(chosen)
   const listed = load ? loaded.options : matching(options, query)
-  const current = [...options, ...loaded.options, ...(picked ? [picked] : []), ...(chosen ? [chosen] : [])].find((option) => option.value === control.value)
+  const current = [...options, ...loaded.options, ...(picked ? [picked] : []), ...(chosen ? [chosen] : [])].find(
+    (option) => option.value === control.value,
+  )
   const close = () => {
     setOpen(false)
     setQuery('')
@@ -62,7 +64,12 @@ export const ComboBox = ({ options = none, load, chosen, placeholder, label, siz
     control.setValue(option.value)
     close()
   }
-  const keys = useListKeys({ count: listed.length, open, setOpen: (next) => (next ? setOpen(true) : close()), onPick: pick })
+  const keys = useListKeys({
+    count: listed.length,
+    open,
+    setOpen: (next) => (next ? setOpen(true) : close()),
+    onPick: pick,
+  })
   useOutside(frame, open, close)
   return (
     <div ref={frame} className="relative">
@@ -102,7 +109,11 @@ export const ComboBox = ({ options = none, load, chosen, placeholder, label, siz
           <X size={18} aria-hidden="true" />
         </button>
       )}
-      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2"
+      />
       {open && (
         <OptionList
           id={keys.listId}

@@ -4,10 +4,15 @@ import type { Values } from './form-state.ts'
 const secret = /password|otp|code|captcha|iban|account_number/i
 
 const storable = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' || (Array.isArray(value) && value.every(storable))
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.every(storable))
 
 export const draftOf = <V extends Values>(values: V): Partial<V> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && storable(value))) as Partial<V>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !secret.test(name) && storable(value)),
+  ) as Partial<V>
 
 // Takes from a kept draft only what the form still has, in the shape it has it.
 export const restored = <V extends Values>(text: string | null, initial: V): Partial<V> => {
@@ -15,7 +20,11 @@ export const restored = <V extends Values>(text: string | null, initial: V): Par
     const kept: unknown = JSON.parse(text ?? '')
     if (typeof kept !== 'object' || kept === null) return {}
     const fits = Object.entries(kept).filter(
-      ([name, value]) => name in initial && !secret.test(name) && typeof value === typeof initial[name] && Array.isArray(value) === Array.isArray(initial[name]),
+      ([name, value]) =>
+        name in initial &&
+        !secret.test(name) &&
+        typeof value === typeof initial[name] &&
+        Array.isArray(value) === Array.isArray(initial[name]),
     )
     return Object.fromEntries(fits) as Partial<V>
   } catch {

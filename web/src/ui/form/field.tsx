@@ -34,7 +34,21 @@ export type FieldProps = {
   children: ReactNode
 }
 
-export const Field = ({ label, hint, error, optional = false, name, id: givenId, value, onValue, group = false, hideLabel = false, aside, className, children }: FieldProps) => {
+export const Field = ({
+  label,
+  hint,
+  error,
+  optional = false,
+  name,
+  id: givenId,
+  value,
+  onValue,
+  group = false,
+  hideLabel = false,
+  aside,
+  className,
+  children,
+}: FieldProps) => {
   const text = useUiText()
   const ownId = useId()
   const id = givenId ?? (name ? `field-${name}` : ownId)
@@ -49,7 +63,10 @@ export const Field = ({ label, hint, error, optional = false, name, id: givenId,
     </Label>
   )
   return (
-    <Frame className={clsx('min-w-0', error && 'border-s-4 border-danger ps-3', className)} {...(group ? { id, tabIndex: -1, 'aria-describedby': describedBy } : {})}>
+    <Frame
+      className={clsx('min-w-0', error && 'border-s-4 border-danger ps-3', className)}
+      {...(group ? { id, tabIndex: -1, 'aria-describedby': describedBy } : {})}
+    >
       {aside ? (
         <div className="flex items-baseline justify-between gap-4">
           {heading}
@@ -70,7 +87,20 @@ export const Field = ({ label, hint, error, optional = false, name, id: givenId,
         </p>
       )}
       <div className={clsx(!hideLabel && 'mt-1')}>
-        <FieldContext value={{ id, name, describedBy, invalid: Boolean(error), required: !optional, labelId: `${id}-label`, value, onValue }}>{children}</FieldContext>
+        <FieldContext
+          value={{
+            id,
+            name,
+            describedBy,
+            invalid: Boolean(error),
+            required: !optional,
+            labelId: `${id}-label`,
+            value,
+            onValue,
+          }}
+        >
+          {children}
+        </FieldContext>
       </div>
     </Frame>
   )

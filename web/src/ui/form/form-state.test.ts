@@ -13,12 +13,19 @@ describe('a form', () => {
   })
 
   test('drops the error of a field that is being corrected, and only that one', () => {
-    const refused = nextState(firstState(initial), { type: 'refused', errors: { name: 'Required', tags: 'Choose one' } })
+    const refused = nextState(firstState(initial), {
+      type: 'refused',
+      errors: { name: 'Required', tags: 'Choose one' },
+    })
     expect(nextState(refused, { type: 'change', name: 'name', value: 'P' }).errors).toEqual({ tags: 'Choose one' })
   })
 
   test('counts refused attempts, so that the summary takes focus each time', () => {
-    const once = nextState(nextState(firstState(initial), { type: 'begin' }), { type: 'refused', errors: {}, message: 'No' })
+    const once = nextState(nextState(firstState(initial), { type: 'begin' }), {
+      type: 'refused',
+      errors: {},
+      message: 'No',
+    })
     expect(once).toMatchObject({ busy: false, attempts: 1, message: 'No' })
     expect(nextState(once, { type: 'refused', errors: {} }).attempts).toBe(2)
   })
@@ -41,7 +48,9 @@ describe('a form', () => {
 
 describe('a draft', () => {
   test('keeps no secrets and nothing that is not text', () => {
-    expect(draftOf({ name: 'A', password: 'x', otp: '1', captchaResponse: 'y', iban: 'AE', file: new Date(), tags: ['a'] })).toEqual({ name: 'A', tags: ['a'] })
+    expect(
+      draftOf({ name: 'A', password: 'x', otp: '1', captchaResponse: 'y', iban: 'AE', file: new Date(), tags: ['a'] }),
+    ).toEqual({ name: 'A', tags: ['a'] })
   })
 
   test('gives back only what the form still has in the same shape', () => {

@@ -20,14 +20,25 @@ export type FormEvent<V extends Values> =
   | { type: 'accepted' }
   | { type: 'reset'; initial: V }
 
-export const firstState = <V extends Values>(initial: V): FormState<V> => ({ values: initial, initial, errors: {}, busy: false, attempts: 0 })
+export const firstState = <V extends Values>(initial: V): FormState<V> => ({
+  values: initial,
+  initial,
+  errors: {},
+  busy: false,
+  attempts: 0,
+})
 
-const without = (errors: FieldErrors, name: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
+const without = (errors: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
 
 export const nextState = <V extends Values>(state: FormState<V>, event: FormEvent<V>): FormState<V> => {
   switch (event.type) {
     case 'change':
-      return { ...state, values: { ...state.values, [event.name]: event.value }, errors: without(state.errors, event.name) }
+      return {
+        ...state,
+        values: { ...state.values, [event.name]: event.value },
+        errors: without(state.errors, event.name),
+      }
     case 'restore':
       return { ...state, values: { ...state.values, ...event.values } }
     case 'begin':
@@ -42,10 +53,17 @@ export const nextState = <V extends Values>(state: FormState<V>, event: FormEven
 }
 
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
-export const missing = <V extends Values>(values: V, required: readonly (keyof V & string)[], text: string): FieldErrors =>
-  Object.fromEntries(required.filter((name) => isEmpty(values[name])).map((name) => [name, text]))
+export const missing = <V extends Values>(
+  values: V,
+  required: readonly (keyof V & string)[],
+  text: string,
+): FieldErrors => Object.fromEntries(required.filter((name) => isEmpty(values[name])).map((name) => [name, text]))
 
 const same = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true

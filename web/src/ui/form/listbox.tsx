@@ -16,16 +16,30 @@ export const folded = (text: string): string =>
 
 export const matching = (options: readonly Option[], query: string): readonly Option[] => {
   const wanted = folded(query.trim())
-  return wanted === '' ? options : options.filter((option) => folded(`${option.label} ${option.hint ?? ''}`).includes(wanted))
+  return wanted === ''
+    ? options
+    : options.filter((option) => folded(`${option.label} ${option.hint ?? ''}`).includes(wanted))
 }
 
 // The keyboard of a list that hangs under an input which keeps the focus.
-export const useListKeys = ({ count, open, setOpen, onPick }: { count: number; open: boolean; setOpen: (open: boolean) => void; onPick: (index: number) => void }) => {
+export const useListKeys = ({
+  count,
+  open,
+  setOpen,
+  onPick,
+}: {
+  count: number
+  open: boolean
+  setOpen: (open: boolean) => void
+  onPick: (index: number) => void
+}) => {
   const [active, setActive] = useState(-1)
   const listId = useId()
   const at = Math.min(active, count - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = { ArrowDown: at + 1, ArrowUp: at - 1, ...(open ? { PageDown: at + 8, PageUp: at - 8 } : {}) }[event.key]
+    const move = { ArrowDown: at + 1, ArrowUp: at - 1, ...(open ? { PageDown: at + 8, PageUp: at - 8 } : {}) }[
+      event.key
+    ]
     if (move !== undefined) {
       event.preventDefault()
       setOpen(true)
@@ -55,7 +69,18 @@ type ListProps = {
   onPick: (index: number) => void
 }
 
-export const OptionList = ({ id, label, options, active, chosen, many = false, busy = false, emptyText, optionId, onPick }: ListProps) => {
+export const OptionList = ({
+  id,
+  label,
+  options,
+  active,
+  chosen,
+  many = false,
+  busy = false,
+  emptyText,
+  optionId,
+  onPick,
+}: ListProps) => {
   const text = useUiText()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -63,7 +88,15 @@ export const OptionList = ({ id, label, options, active, chosen, many = false, b
   }, [active])
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1 animate-rise overflow-hidden rounded-button border border-line bg-raised shadow-mid">
-      <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={many || undefined} aria-busy={busy || undefined} className="max-h-72 overflow-y-auto p-1">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={many || undefined}
+        aria-busy={busy || undefined}
+        className="max-h-72 overflow-y-auto p-1"
+      >
         {options.map((option, index) => {
           const isChosen = chosen.includes(option.value)
           return (
@@ -78,7 +111,10 @@ export const OptionList = ({ id, label, options, active, chosen, many = false, b
               aria-disabled={option.disabled || undefined}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => !option.disabled && onPick(index)}
-              className={clsx('flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-ink', index === active ? 'bg-brand-soft' : 'hover:bg-sunken')}
+              className={clsx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-ink',
+                index === active ? 'bg-brand-soft' : 'hover:bg-sunken',
+              )}
             >
               <span className="min-w-0 flex-1">
                 <span className={clsx('block', isChosen && 'font-semibold')}>{option.label}</span>
@@ -89,7 +125,9 @@ export const OptionList = ({ id, label, options, active, chosen, many = false, b
           )
         })}
       </div>
-      {options.length === 0 && <p className="px-4 py-3 text-small text-ink-2">{busy ? text.loading : (emptyText ?? text.noMatches)}</p>}
+      {options.length === 0 && (
+        <p className="px-4 py-3 text-small text-ink-2">{busy ? text.loading : (emptyText ?? text.noMatches)}</p>
+      )}
     </div>
   )
 }

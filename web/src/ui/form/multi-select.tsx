@@ -25,14 +25,20 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
     setOpen(false)
     setQuery('')
   }
-  const toggle = (value: string) => control.setValue(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const toggle = (value: string) =>
+    control.setValue(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   const pick = (index: number) => {
     const option = listed[index]
     if (!option || option.disabled) return
     toggle(option.value)
     setQuery('')
   }
-  const keys = useListKeys({ count: listed.length, open, setOpen: (next) => (next ? setOpen(true) : close()), onPick: pick })
+  const keys = useListKeys({
+    count: listed.length,
+    open,
+    setOpen: (next) => (next ? setOpen(true) : close()),
+    onPick: pick,
+  })
   useOutside(frame, open, close)
   return (
     <div ref={frame} className="relative">
@@ -48,7 +54,10 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
         {chosen.map((value) => {
           const label = options.find((option) => option.value === value)?.label ?? value
           return (
-            <span key={value} className="inline-flex max-w-full items-center rounded-chip bg-brand-soft ps-2.5 text-small font-medium text-brand">
+            <span
+              key={value}
+              className="inline-flex max-w-full items-center rounded-chip bg-brand-soft ps-2.5 text-small font-medium text-brand"
+            >
               <span className="truncate">{label}</span>
               <button
                 type="button"
@@ -94,8 +103,23 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
           className="min-h-8 min-w-12 flex-1 bg-transparent px-2 text-body text-ink focus-visible:outline-none"
         />
       </div>
-      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
-      {open && <OptionList many id={keys.listId} label={text.options} options={listed} active={keys.active} chosen={chosen} optionId={keys.optionId} onPick={pick} />}
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2"
+      />
+      {open && (
+        <OptionList
+          many
+          id={keys.listId}
+          label={text.options}
+          options={listed}
+          active={keys.active}
+          chosen={chosen}
+          optionId={keys.optionId}
+          onPick={pick}
+        />
+      )}
     </div>
   )
 }

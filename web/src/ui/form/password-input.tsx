@@ -5,12 +5,24 @@ import { useUiText } from '../texts.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 // Paste and password managers work; nothing is checked while typing.
-export const PasswordInput = ({ autoComplete = 'current-password', className, ...rest }: Omit<TextInputProps, 'type' | 'dir'>) => {
+export const PasswordInput = ({
+  autoComplete = 'current-password',
+  className,
+  ...rest
+}: Omit<TextInputProps, 'type' | 'dir'>) => {
   const text = useUiText()
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
-      <TextInput {...rest} type={shown ? 'text' : 'password'} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} className={clsx('pe-14', className)} />
+      <TextInput
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        dir="ltr"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={clsx('pe-14', className)}
+      />
       <button
         type="button"
         aria-label={shown ? text.hidePassword : text.showPassword}

@@ -6,7 +6,14 @@ import { type ControlProps, controlLook, useControl } from './field.tsx'
 import { dialCodes, joined, partsOf } from './phone-number.ts'
 
 // One value such as "+971 50 123 4567": the country's code first, the number behind it.
-export const PhoneField = ({ value, onValue, name, id, autoComplete = 'tel', disabled }: ControlProps<string> & { autoComplete?: string; disabled?: boolean }) => {
+export const PhoneField = ({
+  value,
+  onValue,
+  name,
+  id,
+  autoComplete = 'tel',
+  disabled,
+}: ControlProps<string> & { autoComplete?: string; disabled?: boolean }) => {
   const text = useUiText()
   const language = useUiLanguage()
   const control = useControl({ value, onValue, name, id }, '')
@@ -41,7 +48,11 @@ export const PhoneField = ({ value, onValue, name, id, autoComplete = 'tel', dis
         <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 flex items-center">
           {code || '+'}
         </span>
-        <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink-2" />
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink-2"
+        />
       </div>
       <input
         {...control.wiring}

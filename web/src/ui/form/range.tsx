@@ -1,6 +1,15 @@
 import { useId } from 'react'
 
-type Props = { label: string; value: number; min: number; max: number; step: number; onValue: (value: number) => void; disabled?: boolean; dir?: 'ltr' | undefined }
+type Props = {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onValue: (value: number) => void
+  disabled?: boolean
+  dir?: 'ltr' | undefined
+}
 
 // The browser's own slider: arrows, Home and End, a tap anywhere on its line.
 export const Range = ({ label, value, min, max, step, onValue, disabled = false, dir }: Props) => {

@@ -17,7 +17,16 @@ type Props = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export const SearchField = ({ value, onValue, onSearch, label, placeholder, size = 'medium', className, ref }: Props) => {
+export const SearchField = ({
+  value,
+  onValue,
+  onSearch,
+  label,
+  placeholder,
+  size = 'medium',
+  className,
+  ref,
+}: Props) => {
   const text = useUiText()
   const own = useRef<HTMLInputElement>(null)
   const attach = (node: HTMLInputElement | null) => {
@@ -35,7 +44,11 @@ export const SearchField = ({ value, onValue, onSearch, label, placeholder, size
         className="flex gap-2"
       >
         <div className="relative min-w-0 flex-1">
-          <Search size={18} aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-3" />
+          <Search
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-3"
+          />
           <input
             ref={attach}
             type="search"
@@ -50,7 +63,10 @@ export const SearchField = ({ value, onValue, onSearch, label, placeholder, size
               event.preventDefault()
               event.currentTarget.blur()
             }}
-            className={clsx(controlLook(size), 'appearance-none ps-10.5 pe-11 [&::-webkit-search-cancel-button]:hidden')}
+            className={clsx(
+              controlLook(size),
+              'appearance-none ps-10.5 pe-11 [&::-webkit-search-cancel-button]:hidden',
+            )}
           />
           {value !== '' && (
             <button

@@ -6,7 +6,12 @@ import { type ControlProps, controlLook, useControl } from './field.tsx'
 export type Option = { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined }
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'size' | 'name' | 'id' | 'children'> &
-  ControlProps<string> & { options: readonly Option[]; placeholder?: string | undefined; size?: 'normal' | 'medium' | undefined; ref?: Ref<HTMLSelectElement> | undefined }
+  ControlProps<string> & {
+    options: readonly Option[]
+    placeholder?: string | undefined
+    size?: 'normal' | 'medium' | undefined
+    ref?: Ref<HTMLSelectElement> | undefined
+  }
 
 export const Select = ({ options, placeholder, size, value, onValue, name, id, className, ...rest }: Props) => {
   const control = useControl({ value, onValue, name, id }, '')
@@ -18,7 +23,11 @@ export const Select = ({ options, placeholder, size, value, onValue, name, id, c
         {...rest}
         value={control.value}
         onChange={(event) => control.setValue(event.target.value)}
-        className={clsx(controlLook(size), 'appearance-none truncate pe-11', control.value === '' && placeholder && 'text-ink-3')}
+        className={clsx(
+          controlLook(size),
+          'appearance-none truncate pe-11',
+          control.value === '' && placeholder && 'text-ink-3',
+        )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
@@ -27,7 +36,11 @@ export const Select = ({ options, placeholder, size, value, onValue, name, id, c
           </option>
         ))}
       </select>
-      <ChevronDown size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2"
+      />
     </div>
   )
 }

@@ -4,11 +4,22 @@ import { type ControlProps, controlLook, useControl } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'name' | 'id'>
 
-export type TextInputProps = Native & ControlProps<string> & { size?: 'normal' | 'medium' | undefined; ref?: Ref<HTMLInputElement> | undefined }
+export type TextInputProps = Native &
+  ControlProps<string> & { size?: 'normal' | 'medium' | undefined; ref?: Ref<HTMLInputElement> | undefined }
 
 const leftToRight = new Set(['email', 'url', 'tel', 'number'])
 
-export const TextInput = ({ value, onValue, name, id, type = 'text', size, dir, className, ...rest }: TextInputProps) => {
+export const TextInput = ({
+  value,
+  onValue,
+  name,
+  id,
+  type = 'text',
+  size,
+  dir,
+  className,
+  ...rest
+}: TextInputProps) => {
   const control = useControl({ value, onValue, name, id }, '')
   const isLtr = dir === 'ltr' || leftToRight.has(type)
   return (
@@ -26,7 +37,8 @@ export const TextInput = ({ value, onValue, name, id, type = 'text', size, dir, 
   )
 }
 
-type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'name' | 'id'> & ControlProps<string> & { ref?: Ref<HTMLTextAreaElement> | undefined }
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'name' | 'id'> &
+  ControlProps<string> & { ref?: Ref<HTMLTextAreaElement> | undefined }
 
 // Grows with its text where the browser can (field-sizing), else scrolls.
 export const TextArea = ({ value, onValue, name, id, rows = 4, className, ...rest }: AreaProps) => {

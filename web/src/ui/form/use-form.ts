@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useUiText } from '../texts.tsx'
 import { drafts, restored } from './draft.ts'
-import { type FieldErrors, type FormEvent, type FormState, firstState, isDirty, missing, nextState, type Values } from './form-state.ts'
+import {
+  type FieldErrors,
+  type FormEvent,
+  type FormState,
+  firstState,
+  isDirty,
+  missing,
+  nextState,
+  type Values,
+} from './form-state.ts'
 
 // Nothing means success; fieldErrors go to their fields, the message to the summary.
 export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
@@ -28,7 +37,9 @@ export type FormHandle<V extends Values = Values> = {
   savedAt: number | undefined
   set: <K extends keyof V & string>(name: K, value: V[K]) => void
   // Spread on a Field: its name, value, error and what a change does.
-  field: <K extends keyof V & string>(name: K) => { name: K; value: V[K]; error: string | undefined; onValue: (value: V[K]) => void }
+  field: <K extends keyof V & string>(
+    name: K,
+  ) => { name: K; value: V[K]; error: string | undefined; onValue: (value: V[K]) => void }
   refuse: (refusal: Refusal) => void
   reset: (initial: V) => void
   send: () => Promise<void>
@@ -36,12 +47,23 @@ export type FormHandle<V extends Values = Values> = {
 
 const isRefused = (errors: FieldErrors): boolean => Object.values(errors).some((error) => error !== undefined)
 
-export const useForm = <V extends Values>({ initial, submit, required = [], check, requiredText, draftKey }: FormOptions<V>): FormHandle<V> => {
+export const useForm = <V extends Values>({
+  initial,
+  submit,
+  required = [],
+  check,
+  requiredText,
+  draftKey,
+}: FormOptions<V>): FormHandle<V> => {
   const text = useUiText()
-  const [state, tell] = useReducer(nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>, undefined, () => {
-    const fresh = firstState(initial)
-    return draftKey ? nextState(fresh, { type: 'restore', values: restored(drafts.read(draftKey), initial) }) : fresh
-  })
+  const [state, tell] = useReducer(
+    nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>,
+    undefined,
+    () => {
+      const fresh = firstState(initial)
+      return draftKey ? nextState(fresh, { type: 'restore', values: restored(drafts.read(draftKey), initial) }) : fresh
+    },
+  )
   const [savedAt, setSavedAt] = useState<number>()
   const sending = useRef(false)
   const dirty = isDirty(state)
@@ -73,8 +95,14 @@ export const useForm = <V extends Values>({ initial, submit, required = [], chec
     }
   }, [draftKey])
 
-  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => tell({ type: 'change', name, value }), [])
-  const refuse = useCallback((refusal: Refusal) => tell({ type: 'refused', errors: refusal.fieldErrors ?? {}, message: refusal.message }), [])
+  const set = useCallback(
+    <K extends keyof V & string>(name: K, value: V[K]) => tell({ type: 'change', name, value }),
+    [],
+  )
+  const refuse = useCallback(
+    (refusal: Refusal) => tell({ type: 'refused', errors: refusal.fieldErrors ?? {}, message: refusal.message }),
+    [],
+  )
   const reset = useCallback((next: V) => tell({ type: 'reset', initial: next }), [])
 
   const send = async () => {
@@ -106,6 +134,11 @@ export const useForm = <V extends Values>({ initial, submit, required = [], chec
     refuse,
     reset,
     send,
-    field: (name) => ({ name, value: state.values[name], error: state.errors[name], onValue: (value) => set(name, value) }),
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      error: state.errors[name],
+      onValue: (value) => set(name, value),
+    }),
   }
 }

@@ -9,7 +9,11 @@ export type BarItem = { key: string; href: string; label: ReactNode; icon: React
 export const BottomBar = ({ items, label }: { items: readonly BarItem[]; label?: string }) => {
   const text = useUiText()
   return (
-    <nav data-bottom-bar aria-label={label ?? text.mainNavigation} className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <nav
+      data-bottom-bar
+      aria-label={label ?? text.mainNavigation}
+      className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
       <ul className="flex h-16">
         {items.map((item) => (
           <li key={item.key} className="min-w-0 flex-1">

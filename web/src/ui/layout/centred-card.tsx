@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { mainId, SkipLink } from './column-frame.tsx'
 
 // Sign-in pages of the back office: one card in the middle of the canvas.
-export const CentredCard = ({ children, above, below }: { children: ReactNode; above?: ReactNode; below?: ReactNode }) => (
+export const CentredCard = ({
+  children,
+  above,
+  below,
+}: {
+  children: ReactNode
+  above?: ReactNode
+  below?: ReactNode
+}) => (
   <div className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-8">
     <SkipLink />
     {above}

@@ -10,7 +10,11 @@ export const mainId = 'content'
 export const SkipLink = () => {
   const text = useUiText()
   return (
-    <a data-no-print href={`#${mainId}`} className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0">
+    <a
+      data-no-print
+      href={`#${mainId}`}
+      className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+    >
       {text.skipToContent}
     </a>
   )
@@ -34,8 +38,17 @@ const widths = { customer: 'max-w-120', inspector: 'max-w-160' } as const
 export const ColumnFrame = ({ header, children, bottom, note, width = 'customer', className }: Props) => (
   <>
     <SkipLink />
-    {note && <aside className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex">{note}</aside>}
-    <div className={clsx('relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line print:border-x-0', widths[width])}>
+    {note && (
+      <aside className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex">
+        {note}
+      </aside>
+    )}
+    <div
+      className={clsx(
+        'relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line print:border-x-0',
+        widths[width],
+      )}
+    >
       {header}
       <OfflineNote />
       <main id={mainId} tabIndex={-1} className={clsx('flex flex-1 flex-col gap-6 px-4 py-4', className)}>
@@ -52,9 +65,22 @@ type HeaderProps = { title?: ReactNode; onBack?: (() => void) | undefined; start
 export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => {
   const text = useUiText()
   return (
-    <header data-bar className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-canvas px-4 py-1.5">
-      {onBack && <IconButton label={text.back} tooltip="none" icon={<ArrowLeft size={22} aria-hidden="true" className="mirror" />} onClick={onBack} className="-ms-2" />}
-      <div className="min-w-0 flex-1">{start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}</div>
+    <header
+      data-bar
+      className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-canvas px-4 py-1.5"
+    >
+      {onBack && (
+        <IconButton
+          label={text.back}
+          tooltip="none"
+          icon={<ArrowLeft size={22} aria-hidden="true" className="mirror" />}
+          onClick={onBack}
+          className="-ms-2"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        {start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}
+      </div>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
   )
@@ -65,7 +91,10 @@ export const StickyActions = ({ children, className }: { children: ReactNode; cl
   <div
     data-bar
     data-sticky-actions
-    className={clsx('sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]', className)}
+    className={clsx(
+      'sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+      className,
+    )}
   >
     {children}
   </div>

@@ -7,7 +7,15 @@ import { Link } from '../link.tsx'
 import { useUiText } from '../texts.tsx'
 import { mainId, SkipLink } from './column-frame.tsx'
 
-export type SidebarItem = { key: string; href: string; label: string; icon: ReactNode; current: boolean; count?: number | undefined; countLabel?: string | undefined }
+export type SidebarItem = {
+  key: string
+  href: string
+  label: string
+  icon: ReactNode
+  current: boolean
+  count?: number | undefined
+  countLabel?: string | undefined
+}
 
 type FrameProps = {
   brand: ReactNode
@@ -38,11 +46,15 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
           className={clsx(
             'relative flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
             fit === 'adaptive' && 'justify-center lg:justify-start',
-            item.current ? 'bg-brand-soft font-semibold text-brand' : 'font-medium text-ink-2 hover:bg-canvas hover:text-ink',
+            item.current
+              ? 'bg-brand-soft font-semibold text-brand'
+              : 'font-medium text-ink-2 hover:bg-canvas hover:text-ink',
           )}
         >
           <span className="shrink-0">{item.icon}</span>
-          <span className={clsx('min-w-0 flex-1 truncate', fit === 'adaptive' && 'sr-only lg:not-sr-only lg:flex-1')}>{item.label}</span>
+          <span className={clsx('min-w-0 flex-1 truncate', fit === 'adaptive' && 'sr-only lg:not-sr-only lg:flex-1')}>
+            {item.label}
+          </span>
           {item.count !== undefined && item.count > 0 && (
             <>
               <span
@@ -64,14 +76,27 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
 )
 
 // 224 from 1024, 72 from 768, a drawer below that with a labelled button.
-export const SidebarFrame = ({ brand, brandSmall, items, footer, title, topBar, banner, children, contentWidth = 'wide' }: FrameProps) => {
+export const SidebarFrame = ({
+  brand,
+  brandSmall,
+  items,
+  footer,
+  title,
+  topBar,
+  banner,
+  children,
+  contentWidth = 'wide',
+}: FrameProps) => {
   const text = useUiText()
   const [drawer, setDrawer] = useState(false)
   return (
     <>
       <SkipLink />
       <div className="min-h-dvh md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label={text.mainNavigation} className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-3 py-4 md:flex">
+        <nav
+          aria-label={text.mainNavigation}
+          className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-3 py-4 md:flex"
+        >
           <div className="flex min-h-10 items-center px-2">
             <div className="hidden lg:block">{brand}</div>
             <div className="mx-auto lg:hidden">{brandSmall}</div>
@@ -85,7 +110,10 @@ export const SidebarFrame = ({ brand, brandSmall, items, footer, title, topBar, 
           )}
         </nav>
         <div className="flex min-w-0 flex-col">
-          <header data-bar className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-6">
+          <header
+            data-bar
+            className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-6"
+          >
             <div className="md:hidden">
               <IconButton
                 label={text.openMenu}
@@ -101,7 +129,14 @@ export const SidebarFrame = ({ brand, brandSmall, items, footer, title, topBar, 
             {topBar && <div className="flex shrink-0 items-center gap-2">{topBar}</div>}
           </header>
           {banner}
-          <main id={mainId} tabIndex={-1} className={clsx('mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 md:px-6', contentWidth === 'wide' ? 'max-w-[83rem]' : 'max-w-176')}>
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className={clsx(
+              'mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 md:px-6',
+              contentWidth === 'wide' ? 'max-w-[83rem]' : 'max-w-176',
+            )}
+          >
             {children}
           </main>
         </div>

@@ -14,11 +14,17 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
           return (
             <li key={crumb.key ?? crumb.href ?? index} className="flex min-w-0 items-center gap-2">
               {crumb.href && !isLast ? (
-                <Link href={crumb.href} className="rounded-tag py-1 text-ink-2 hover:text-brand hover:underline pointer-coarse:py-3">
+                <Link
+                  href={crumb.href}
+                  className="rounded-tag py-1 text-ink-2 hover:text-brand hover:underline pointer-coarse:py-3"
+                >
                   {crumb.label}
                 </Link>
               ) : (
-                <span aria-current={isLast ? 'page' : undefined} className={isLast ? 'py-1 font-semibold break-words text-ink' : 'py-1 text-ink-2'}>
+                <span
+                  aria-current={isLast ? 'page' : undefined}
+                  className={isLast ? 'py-1 font-semibold break-words text-ink' : 'py-1 text-ink-2'}
+                >
                   {crumb.label}
                 </span>
               )}

@@ -17,7 +17,8 @@ const usePageHidden = () => {
   return hidden
 }
 
-const control = 'flex size-11 items-center justify-center rounded-full text-on-banner hover:bg-on-banner/15 focus-visible:outline-on-banner focus-visible:-outline-offset-3'
+const control =
+  'flex size-11 items-center justify-center rounded-full text-on-banner hover:bg-on-banner/15 focus-visible:outline-on-banner focus-visible:-outline-offset-3'
 
 export const Carousel = ({ label, slides }: { label: string; slides: readonly Slide[] }) => {
   const text = useUiText()
@@ -35,7 +36,10 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of slide starts the stay anew
   useEffect(() => {
     if (!runs) return
-    const timer = setTimeout(() => setIndex((now) => wrapped(now + 1, slides.length)), carousel.stayMs + carousel.slideMs)
+    const timer = setTimeout(
+      () => setIndex((now) => wrapped(now + 1, slides.length)),
+      carousel.stayMs + carousel.slideMs,
+    )
     return () => clearTimeout(timer)
   }, [runs, index, slides.length])
 
@@ -70,7 +74,13 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
       >
         <div
           aria-live={runs ? 'off' : 'polite'}
-          style={{ '--at': index, '--moved': `${drag?.moved ?? 0}px`, transitionDuration: drag || still ? '0ms' : `${carousel.slideMs}ms` } as React.CSSProperties}
+          style={
+            {
+              '--at': index,
+              '--moved': `${drag?.moved ?? 0}px`,
+              transitionDuration: drag || still ? '0ms' : `${carousel.slideMs}ms`,
+            } as React.CSSProperties
+          }
           className="flex translate-x-[calc(var(--at)*-100%+var(--moved))] items-stretch transition-transform ease-enter rtl:translate-x-[calc(var(--at)*100%+var(--moved))]"
         >
           {slides.map((slide, place) => (
@@ -100,7 +110,12 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
               onClick={() => go(place)}
               className="flex h-11 min-w-6 items-center pointer-coarse:min-w-11 justify-center rounded-chip px-1 focus-visible:-outline-offset-3 focus-visible:outline-on-banner"
             >
-              <span className={clsx('h-2 rounded-full bg-on-banner transition-[width,opacity] duration-200', place === index ? 'w-6' : 'w-2 opacity-60')} />
+              <span
+                className={clsx(
+                  'h-2 rounded-full bg-on-banner transition-[width,opacity] duration-200',
+                  place === index ? 'w-6' : 'w-2 opacity-60',
+                )}
+              />
             </button>
           ))}
         </div>
@@ -108,7 +123,12 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
           <ChevronLeft size={20} aria-hidden="true" className="mirror" />
         </button>
         {!still && (
-          <button type="button" aria-label={paused ? text.play : text.pause} onClick={() => setPaused(!paused)} className={control}>
+          <button
+            type="button"
+            aria-label={paused ? text.play : text.pause}
+            onClick={() => setPaused(!paused)}
+            className={control}
+          >
             {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
           </button>
         )}

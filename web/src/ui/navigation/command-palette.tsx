@@ -6,7 +6,15 @@ import { folded, useListKeys } from '../form/listbox.tsx'
 import { useUiText } from '../texts.tsx'
 import { Keys } from './key-list.tsx'
 
-export type Command = { key: string; label: string; group: string; hint?: string | undefined; icon?: ReactNode; keys?: string | undefined; run: () => void }
+export type Command = {
+  key: string
+  label: string
+  group: string
+  hint?: string | undefined
+  icon?: ReactNode
+  keys?: string | undefined
+  run: () => void
+}
 
 type Props = {
   open: boolean
@@ -46,7 +54,10 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
   const [query, setQuery] = useState('')
   const found = useFound(find, query)
   const wanted = folded(query.trim())
-  const listed = [...commands.filter((command) => folded(`${command.label} ${command.hint ?? ''}`).includes(wanted)), ...found.commands]
+  const listed = [
+    ...commands.filter((command) => folded(`${command.label} ${command.hint ?? ''}`).includes(wanted)),
+    ...found.commands,
+  ]
   const groups = [...new Set(listed.map((command) => command.group))]
   const ordered = groups.flatMap((group) => listed.filter((command) => command.group === group))
   const run = (index: number) => {
@@ -67,7 +78,11 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
   return (
     <div className="flex max-h-[min(36rem,80dvh)] flex-col">
       <div className="relative border-b border-line">
-        <Search size={20} aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-3" />
+        <Search
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-3"
+        />
         <input
           ref={input}
           type="text"
@@ -89,7 +104,13 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
           className="h-14 w-full bg-transparent ps-12 pe-4 text-body text-ink focus-visible:outline-none"
         />
       </div>
-      <div id={keys.listId} role="listbox" aria-label={text.palette} aria-busy={found.busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div
+        id={keys.listId}
+        role="listbox"
+        aria-label={text.palette}
+        aria-busy={found.busy || undefined}
+        className="min-h-0 flex-1 overflow-y-auto p-2"
+      >
         {groups.map((group) => (
           // A listbox groups its options with this role
           <div key={group} role="group" aria-label={group} className="pb-1">
@@ -108,7 +129,10 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
                     aria-selected={index === active}
                     onPointerMove={() => setActive(index)}
                     onClick={() => run(index)}
-                    className={clsx('flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-ink', index === active && 'bg-brand-soft')}
+                    className={clsx(
+                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-ink',
+                      index === active && 'bg-brand-soft',
+                    )}
                   >
                     {command.icon && <span className="shrink-0 text-ink-2">{command.icon}</span>}
                     <span className="min-w-0 flex-1">

@@ -15,7 +15,10 @@ export const Keys = ({ keys }: { keys: string }) => {
         <span key={press} className="inline-flex items-center gap-1.5">
           {index > 0 && text.thenKey}
           {press.split('+').map((key) => (
-            <kbd key={key} className="min-w-6 rounded-tag border border-control bg-surface px-1.5 text-center font-mono text-tag font-medium text-ink">
+            <kbd
+              key={key}
+              className="min-w-6 rounded-tag border border-control bg-surface px-1.5 text-center font-mono text-tag font-medium text-ink"
+            >
               {caps[key] ?? key}
             </kbd>
           ))}
@@ -34,7 +37,10 @@ export const KeyList = ({ open, onClose, entries, children }: Props) => {
     <Dialog open={open} onClose={onClose} title={text.keys}>
       <dl className="flex flex-col">
         {entries.map((entry) => (
-          <div key={entry.keys} className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+          <div
+            key={entry.keys}
+            className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
+          >
             <dt className="text-ink">{entry.what}</dt>
             <dd>
               <Keys keys={entry.keys} />

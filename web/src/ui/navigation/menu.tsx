@@ -14,7 +14,13 @@ export type MenuItem = {
   divider?: boolean
 }
 
-type TriggerProps = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string | undefined; onClick: () => void; onKeyDown: (event: KeyboardEvent) => void }
+type TriggerProps = {
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
 type Props = {
   label: string
@@ -64,7 +70,10 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
     if (to !== undefined) all.at(to % all.length)?.focus()
     else if (event.key === 'Escape') close()
     else if (event.key === 'Tab') return setFrom(undefined)
-    else if (letter !== '' && letter !== ' ') [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus()
+    else if (letter !== '' && letter !== ' ')
+      [...all.slice(at + 1), ...all]
+        .find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))
+        ?.focus()
     else return
     event.preventDefault()
     event.stopPropagation()

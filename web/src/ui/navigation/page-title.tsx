@@ -22,14 +22,32 @@ export const PageTitle = ({ children, documentTitle, pageKey, wide = false, hidd
     seen.current = pageKey
   }, [pageKey])
   return (
-    <h1 ref={title} tabIndex={-1} className={clsx(hidden ? 'sr-only' : 'font-semibold text-ink', !hidden && (wide ? 'text-h1 md:text-h1-wide' : 'text-h1'), className)}>
+    <h1
+      ref={title}
+      tabIndex={-1}
+      className={clsx(
+        hidden ? 'sr-only' : 'font-semibold text-ink',
+        !hidden && (wide ? 'text-h1 md:text-h1-wide' : 'text-h1'),
+        className,
+      )}
+    >
       {children}
     </h1>
   )
 }
 
 // The head of a wide page: title, a line under it, buttons at the end side.
-export const PageHead = ({ title, children, actions, above }: { title: ReactNode; children?: ReactNode; actions?: ReactNode; above?: ReactNode }) => (
+export const PageHead = ({
+  title,
+  children,
+  actions,
+  above,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  above?: ReactNode
+}) => (
   <div className="flex flex-col gap-2">
     {above}
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

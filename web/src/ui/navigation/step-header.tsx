@@ -5,7 +5,11 @@ import { useUiText } from '../texts.tsx'
 export const BackButton = ({ label, onBack }: { label?: string | undefined; onBack: () => void }) => {
   const text = useUiText()
   return (
-    <button type="button" onClick={onBack} className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-button px-2 text-ink hover:bg-brand-soft hover:text-brand">
+    <button
+      type="button"
+      onClick={onBack}
+      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-button px-2 text-ink hover:bg-brand-soft hover:text-brand"
+    >
       <ArrowLeft size={20} aria-hidden="true" className="mirror" />
       {label ?? text.back}
     </button>

@@ -4,7 +4,17 @@ import { isRightToLeft } from '../browser.ts'
 
 export type Tab = { key: string; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
-export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: readonly Tab[]; chosen: string; onChoose: (key: string) => void }) => {
+export const Tabs = ({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  chosen: string
+  onChoose: (key: string) => void
+}) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
@@ -24,7 +34,13 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
   const shown = tabs[at]
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKey} className="flex sm:gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKey}
+        className="flex sm:gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
@@ -38,7 +54,9 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
             onClick={() => onChoose(tab.key)}
             className={clsx(
               '-mb-px min-h-11 shrink-0 border-b-3 px-2 sm:px-3 text-small max-sm:flex-auto transition-colors duration-120 focus-visible:-outline-offset-3',
-              index === at ? 'border-brand font-semibold text-brand' : 'border-transparent font-medium text-ink-2 hover:text-brand',
+              index === at
+                ? 'border-brand font-semibold text-brand'
+                : 'border-transparent font-medium text-ink-2 hover:text-brand',
             )}
           >
             {tab.label}
@@ -48,7 +66,13 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
       </div>
       {shown && (
         // A panel may hold nothing that takes focus
-        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="rounded-chip pt-4">
+        <div
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${shown.key}`}
+          tabIndex={0}
+          className="rounded-chip pt-4"
+        >
           {shown.panel}
         </div>
       )}

@@ -18,7 +18,8 @@ const minutes: Counted = { one: 'دقيقة واحدة', two: 'دقيقتين', 
 const days: Counted = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
 const attempts: Counted = { one: 'محاولة واحدة', two: 'محاولتين', few: 'محاولات', many: 'محاولة', other: 'محاولة' }
 
-const linkNote = (count: number): string => `يعمل الرابط مرة واحدة ولمدة ${counted(count, days)}. بعد ذلك يمكنكم طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`
+const linkNote = (count: number): string =>
+  `يعمل الرابط مرة واحدة ولمدة ${counted(count, days)}. بعد ذلك يمكنكم طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`
 
 export const ar: MailTexts = {
   'sign-up-code': (values) => ({
@@ -39,7 +40,10 @@ export const ar: MailTexts = {
   'registration-received': ({ reference, companyName }) => ({
     subject: 'استلمنا طلب تسجيلكم',
     heading: 'تم استلام طلب التسجيل',
-    paragraphs: [`شكرًا لكم. استلمنا طلب تسجيل ${isolated(companyName)} وسنراجعه خلال 2-3 أيام عمل.`, 'ستصلكم رسالة منا فور صدور القرار، أو إذا احتجنا إلى مستند آخر.'],
+    paragraphs: [
+      `شكرًا لكم. استلمنا طلب تسجيل ${isolated(companyName)} وسنراجعه خلال 2-3 أيام عمل.`,
+      'ستصلكم رسالة منا فور صدور القرار، أو إذا احتجنا إلى مستند آخر.',
+    ],
     facts: [['الرقم المرجعي', isolated(reference)]],
   }),
   'documents-requested': ({ message, continueUrl }) => ({
@@ -61,7 +65,9 @@ export const ar: MailTexts = {
     subject: 'لم تتم الموافقة على طلب تسجيلكم',
     heading: 'لم تتم الموافقة على الطلب',
     paragraphs: [
-      reason === undefined ? 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه.' : 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه للسبب التالي:',
+      reason === undefined
+        ? 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه.'
+        : 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه للسبب التالي:',
       'يمكنكم تصحيح البيانات وتقديم الطلب مرة أخرى.',
     ],
     quote: ownWords(reason),
@@ -84,7 +90,10 @@ export const ar: MailTexts = {
   'password-changed': ({ forgotUrl }) => ({
     subject: 'تم تغيير كلمة المرور',
     heading: 'تم تغيير كلمة المرور',
-    paragraphs: ['تم للتو تغيير كلمة مرور حسابكم، وتم تسجيل الخروج من جميع أجهزتكم الأخرى.', 'إذا لم تكونوا أنتم من غيّرها، فاختاروا كلمة مرور جديدة فورًا:'],
+    paragraphs: [
+      'تم للتو تغيير كلمة مرور حسابكم، وتم تسجيل الخروج من جميع أجهزتكم الأخرى.',
+      'إذا لم تكونوا أنتم من غيّرها، فاختاروا كلمة مرور جديدة فورًا:',
+    ],
     button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
   }),
   'sign-in-failures': ({ count, forgotUrl }) => ({
@@ -109,14 +118,19 @@ export const ar: MailTexts = {
   'transfer-refused': ({ facilityName, reason, facilityUrl }) => ({
     subject: 'تعذّر تأكيد التحويل',
     heading: 'تعذّر تأكيد التحويل',
-    paragraphs: [`تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facilityName)} للسبب التالي:`, 'يمكنكم إرفاق إيصال آخر أو الدفع بطريقة أخرى.'],
+    paragraphs: [
+      `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facilityName)} للسبب التالي:`,
+      'يمكنكم إرفاق إيصال آخر أو الدفع بطريقة أخرى.',
+    ],
     quote: ownWords(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
   'inspector-assigned': ({ facilityName, inspectorName, facilityUrl }) => ({
     subject: `تعيين مفتش: ${isolated(facilityName)}`,
     heading: 'تم تعيين مفتش',
-    paragraphs: [`تم تعيين ${isolated(inspectorName)} لمنشأة ${isolated(facilityName)}. والخطوة التالية هي تحديد موعد الزيارة.`],
+    paragraphs: [
+      `تم تعيين ${isolated(inspectorName)} لمنشأة ${isolated(facilityName)}. والخطوة التالية هي تحديد موعد الزيارة.`,
+    ],
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
   'inspector-removed': ({ facilityName }) => ({
@@ -174,7 +188,9 @@ export const ar: MailTexts = {
     subject: `لم يتم الاعتماد: ${isolated(facilityName)}`,
     heading: 'لم تجتز المنشأة الاعتماد',
     paragraphs: [
-      reason === undefined ? `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد.` : `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد للسبب التالي:`,
+      reason === undefined
+        ? `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد.`
+        : `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد للسبب التالي:`,
       'بعد معالجة الأمر يمكنكم التقدم بطلب اعتماد المنشأة مرة أخرى.',
     ],
     quote: ownWords(reason),
@@ -183,13 +199,17 @@ export const ar: MailTexts = {
   'certification-expired': ({ facilityName, renewUrl }) => ({
     subject: `انتهت صلاحية الشهادة: ${isolated(facilityName)}`,
     heading: 'انتهت صلاحية الشهادة',
-    paragraphs: [`لم تعد شهادة ${isolated(facilityName)} سارية، وتظهر صفحتها العامة ذلك. جدّدوا الشهادة لتصبح المنشأة معتمدة من جديد.`],
+    paragraphs: [
+      `لم تعد شهادة ${isolated(facilityName)} سارية، وتظهر صفحتها العامة ذلك. جدّدوا الشهادة لتصبح المنشأة معتمدة من جديد.`,
+    ],
     button: { label: 'تجديد الشهادة', url: renewUrl },
   }),
   'certification-reminder': (values) => ({
     subject: `تنتهي الشهادة خلال ${counted(values.days, days)}: ${isolated(values.facilityName)}`,
     heading: `تنتهي صلاحية الشهادة خلال ${counted(values.days, days)}`,
-    paragraphs: [`شهادة ${isolated(values.facilityName)} سارية حتى ${day(values.expiresOn)}. إذا جدّدتموها الآن، تبدأ الشهادة الجديدة عند انتهاء الحالية دون ضياع أي يوم.`],
+    paragraphs: [
+      `شهادة ${isolated(values.facilityName)} سارية حتى ${day(values.expiresOn)}. إذا جدّدتموها الآن، تبدأ الشهادة الجديدة عند انتهاء الحالية دون ضياع أي يوم.`,
+    ],
     button: { label: 'تجديد الشهادة', url: values.renewUrl },
   }),
 }

@@ -15,7 +15,9 @@ export const en: MailTexts = {
   'sign-up-known': ({ signInUrl, forgotUrl }) => ({
     subject: 'You already have an Assure account',
     heading: 'You already have an account',
-    paragraphs: ['Somebody asked for a sign-up code for this e-mail address. An account with this address is already open, so no code is needed.'],
+    paragraphs: [
+      'Somebody asked for a sign-up code for this e-mail address. An account with this address is already open, so no code is needed.',
+    ],
     button: { label: 'Sign in', url: signInUrl },
     links: [{ label: 'Forgot your password? Choose a new one', url: forgotUrl }],
     note: 'If it was not you, you can ignore this message. Nothing has changed.',
@@ -40,7 +42,9 @@ export const en: MailTexts = {
   'account-approved': ({ setPasswordUrl, days }) => ({
     subject: 'Your Assure account is approved',
     heading: 'Welcome to Assure',
-    paragraphs: ['Your registration has been approved. Choose a password, and you can add your facilities and have them certified.'],
+    paragraphs: [
+      'Your registration has been approved. Choose a password, and you can add your facilities and have them certified.',
+    ],
     button: { label: 'Choose a password', url: setPasswordUrl },
     note: `The link works once and for ${plural(days, 'day', 'days')}. After that you can ask for a new one with "Forgot password?" on the sign-in page.`,
   }),
@@ -48,7 +52,9 @@ export const en: MailTexts = {
     subject: 'Your registration was not approved',
     heading: 'Registration not approved',
     paragraphs: [
-      reason === undefined ? 'We have reviewed your registration and could not approve it.' : 'We have reviewed your registration and could not approve it for this reason:',
+      reason === undefined
+        ? 'We have reviewed your registration and could not approve it.'
+        : 'We have reviewed your registration and could not approve it for this reason:',
       'You can correct your details and submit them again.',
     ],
     quote: ownWords(reason),
@@ -57,7 +63,9 @@ export const en: MailTexts = {
   'inspector-invited': ({ setPasswordUrl, days }) => ({
     subject: 'Your Assure inspector account',
     heading: 'Welcome to Assure',
-    paragraphs: ['An inspector account has been opened for you. Choose a password to see the facilities that are assigned to you.'],
+    paragraphs: [
+      'An inspector account has been opened for you. Choose a password to see the facilities that are assigned to you.',
+    ],
     button: { label: 'Choose a password', url: setPasswordUrl },
     note: `The link works once and for ${plural(days, 'day', 'days')}. After that you can ask for a new one with "Forgot password?" on the sign-in page.`,
   }),
@@ -71,7 +79,10 @@ export const en: MailTexts = {
   'password-changed': ({ forgotUrl }) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['The password of your account has just been changed, and all your other devices have been signed out.', 'If it was not you, choose a new password at once:'],
+    paragraphs: [
+      'The password of your account has just been changed, and all your other devices have been signed out.',
+      'If it was not you, choose a new password at once:',
+    ],
     button: { label: 'Choose a new password', url: forgotUrl },
   }),
   'sign-in-failures': ({ count, forgotUrl }) => ({
@@ -86,7 +97,9 @@ export const en: MailTexts = {
   'payment-received': ({ facilityName, amount, invoiceNumber, facilityUrl }) => ({
     subject: 'We have received your payment',
     heading: 'Payment received',
-    paragraphs: [`Thank you. The certification of ${isolated(facilityName)} can begin: next, an inspector is assigned.`],
+    paragraphs: [
+      `Thank you. The certification of ${isolated(facilityName)} can begin: next, an inspector is assigned.`,
+    ],
     facts: [
       ['Amount', isolated(amount)],
       ['Tax invoice', isolated(invoiceNumber)],
@@ -96,14 +109,19 @@ export const en: MailTexts = {
   'transfer-refused': ({ facilityName, reason, facilityUrl }) => ({
     subject: 'Your transfer could not be confirmed',
     heading: 'Transfer not confirmed',
-    paragraphs: [`We could not confirm the transfer for ${isolated(facilityName)} for this reason:`, 'You can attach another slip or pay in another way.'],
+    paragraphs: [
+      `We could not confirm the transfer for ${isolated(facilityName)} for this reason:`,
+      'You can attach another slip or pay in another way.',
+    ],
     quote: ownWords(reason),
     button: { label: 'Open the facility', url: facilityUrl },
   }),
   'inspector-assigned': ({ facilityName, inspectorName, facilityUrl }) => ({
     subject: `Inspector assigned: ${isolated(facilityName)}`,
     heading: 'Inspector assigned',
-    paragraphs: [`${isolated(inspectorName)} has been assigned to ${isolated(facilityName)}. The visit is agreed next.`],
+    paragraphs: [
+      `${isolated(inspectorName)} has been assigned to ${isolated(facilityName)}. The visit is agreed next.`,
+    ],
     button: { label: 'Open the facility', url: facilityUrl },
   }),
   'inspector-removed': ({ facilityName }) => ({
@@ -149,7 +167,9 @@ export const en: MailTexts = {
   'certification-certified': ({ facilityName, number, expiresOn, certificateUrl, verifyUrl }) => ({
     subject: `Certified: ${isolated(facilityName)}`,
     heading: 'Your facility is certified',
-    paragraphs: [`${isolated(facilityName)} is certified. The certificate is ready, and anybody can check it at the address below.`],
+    paragraphs: [
+      `${isolated(facilityName)} is certified. The certificate is ready, and anybody can check it at the address below.`,
+    ],
     facts: [
       ['Certificate', isolated(number)],
       ['Valid until', day(expiresOn)],
@@ -161,7 +181,9 @@ export const en: MailTexts = {
     subject: `Not certified: ${isolated(facilityName)}`,
     heading: 'Certification not passed',
     paragraphs: [
-      reason === undefined ? `${isolated(facilityName)} did not pass its certification.` : `${isolated(facilityName)} did not pass its certification for this reason:`,
+      reason === undefined
+        ? `${isolated(facilityName)} did not pass its certification.`
+        : `${isolated(facilityName)} did not pass its certification for this reason:`,
       'When it is put right, you can have the facility certified again.',
     ],
     quote: ownWords(reason),
@@ -170,13 +192,17 @@ export const en: MailTexts = {
   'certification-expired': ({ facilityName, renewUrl }) => ({
     subject: `Certificate expired: ${isolated(facilityName)}`,
     heading: 'The certificate has expired',
-    paragraphs: [`The certificate of ${isolated(facilityName)} is no longer valid, and its public page says so. Renew it to be certified again.`],
+    paragraphs: [
+      `The certificate of ${isolated(facilityName)} is no longer valid, and its public page says so. Renew it to be certified again.`,
+    ],
     button: { label: 'Renew', url: renewUrl },
   }),
   'certification-reminder': ({ facilityName, days, expiresOn, renewUrl }) => ({
     subject: `Expires in ${plural(days, 'day', 'days')}: ${isolated(facilityName)}`,
     heading: `The certificate expires in ${plural(days, 'day', 'days')}`,
-    paragraphs: [`The certificate of ${isolated(facilityName)} is valid until ${day(expiresOn)}. If you renew it now, the new one begins when this one ends: no day is lost.`],
+    paragraphs: [
+      `The certificate of ${isolated(facilityName)} is valid until ${day(expiresOn)}. If you renew it now, the new one begins when this one ends: no day is lost.`,
+    ],
     button: { label: 'Renew', url: renewUrl },
   }),
 }

@@ -3,7 +3,8 @@ const firstIsolate = '\u2068'
 const endIsolate = '\u2069'
 
 /** Controls and direction overrides have no business in a name; a line break is a blank. */
-const cleaned = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+const cleaned = (value: string): string =>
+  value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** A name in a sentence of the other direction must not pull the punctuation around. */
 export const isolated = (value: string): string => `${firstIsolate}${cleaned(value).trim()}${endIsolate}`
@@ -18,7 +19,8 @@ export const ownWords = (value: string | undefined): string | undefined => {
 export const withoutIsolates = (text: string): string => text.replaceAll(firstIsolate, '').replaceAll(endIsolate, '')
 
 /** Of already escaped HTML. */
-export const isolatesToBdi = (html: string): string => html.replaceAll(firstIsolate, '<bdi>').replaceAll(endIsolate, '</bdi>')
+export const isolatesToBdi = (html: string): string =>
+  html.replaceAll(firstIsolate, '<bdi>').replaceAll(endIsolate, '</bdi>')
 
 type DateWriter = { day(iso: string): string; moment(iso: string): string }
 

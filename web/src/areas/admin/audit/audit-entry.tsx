@@ -18,7 +18,21 @@ const pages: Record<string, (id: string) => string> = {
   inspector: (id) => `/admin/inspectors/${id}`,
   settings: () => '/admin/settings',
 }
-const subjects = ['facility', 'user', 'account', 'inspector', 'staff', 'order', 'certification', 'visit', 'note', 'settings', 'reference', 'list', 'audit'] as const
+const subjects = [
+  'facility',
+  'user',
+  'account',
+  'inspector',
+  'staff',
+  'order',
+  'certification',
+  'visit',
+  'note',
+  'settings',
+  'reference',
+  'list',
+  'audit',
+] as const
 
 const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
   const t = auditTexts.useT()
@@ -92,7 +106,11 @@ const Details = ({ entry, onAsk }: AskProps) => {
   return (
     <details className="group/details">
       <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-tag text-small text-brand pointer-coarse:min-h-11">
-        <ChevronRight size={16} aria-hidden="true" className="transition-transform duration-120 group-open/details:rotate-90 rtl:rotate-180 rtl:group-open/details:rotate-90" />
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="transition-transform duration-120 group-open/details:rotate-90 rtl:rotate-180 rtl:group-open/details:rotate-90"
+        />
         {lines.length > 0 ? t('changes', { count: lines.length }) : t('details')}
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2">
@@ -106,7 +124,9 @@ const Details = ({ entry, onAsk }: AskProps) => {
           <TextButton className="text-small" onClick={() => onAsk({ subject: subject.id })}>
             {t('only-record')}
           </TextButton>
-          {request_id && <span className="min-w-0 break-all">{t.parts('request', { id: <LtrValue>{request_id}</LtrValue> })}</span>}
+          {request_id && (
+            <span className="min-w-0 break-all">{t.parts('request', { id: <LtrValue>{request_id}</LtrValue> })}</span>
+          )}
         </p>
       </div>
     </details>
@@ -126,7 +146,11 @@ export const AuditEntry = ({ entry, onAsk }: AskProps) => {
           {dates.dateTime(entry.at)}
         </time>
         <p className="min-w-0">
-          {actor.name ? <Name className="font-semibold text-ink">{actor.name}</Name> : <span className="font-semibold text-ink">{nobody}</span>}{' '}
+          {actor.name ? (
+            <Name className="font-semibold text-ink">{actor.name}</Name>
+          ) : (
+            <span className="font-semibold text-ink">{nobody}</span>
+          )}{' '}
           <span className="text-small text-ink-3">{t(`kind.${actor.kind}`)}</span>
         </p>
         <p className="min-w-0 text-ink">{action(entry.action as ActionText)}</p>

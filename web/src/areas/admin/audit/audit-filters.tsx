@@ -21,27 +21,60 @@ const loadPeople = async (search: string): Promise<readonly Option[]> => {
     queryClient.query(callQuery('GET /admin/api/users', { query })),
   ])
   return [
-    ...staff.users.map(({ id, firstName, lastName, email }) => ({ value: id, label: nameOf(firstName, lastName, email), hint: email })),
-    ...[...inspectors.inspectors, ...users.users].map(({ id, first_name, last_name, email }) => ({ value: id, label: nameOf(first_name, last_name, email), hint: email })),
+    ...staff.users.map(({ id, firstName, lastName, email }) => ({
+      value: id,
+      label: nameOf(firstName, lastName, email),
+      hint: email,
+    })),
+    ...[...inspectors.inspectors, ...users.users].map(({ id, first_name, last_name, email }) => ({
+      value: id,
+      label: nameOf(first_name, last_name, email),
+      hint: email,
+    })),
   ]
 }
 
-type Props = { asked: AuditSearch; personName: string | undefined; onAsk: (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) => void }
+type Props = {
+  asked: AuditSearch
+  personName: string | undefined
+  onAsk: (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) => void
+}
 
 export const AuditFilters = ({ asked, personName, onAsk }: Props) => {
   const t = auditTexts.useT()
   const action = activityTexts.useT()
   const { person } = asked
-  const chosen = useMemo(() => (person ? { value: person, label: personName ?? person } : undefined), [person, personName])
+  const chosen = useMemo(
+    () => (person ? { value: person, label: personName ?? person } : undefined),
+    [person, personName],
+  )
   return (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label={t('person')} value={person ?? ''} onValue={(value: string) => onAsk({ person: value || undefined })}>
+      <Field
+        label={t('person')}
+        value={person ?? ''}
+        onValue={(value: string) => onAsk({ person: value || undefined })}
+      >
         <ComboBox size="medium" placeholder={t('person.all')} load={loadPeople} chosen={chosen} />
       </Field>
-      <Field label={t('action')} value={asked.action ?? ''} onValue={(value: string) => onAsk({ action: value || undefined })}>
-        <Select size="medium" options={[{ value: '', label: t('action.all') }, ...actions.map((one) => ({ value: one, label: action(one) }))]} />
+      <Field
+        label={t('action')}
+        value={asked.action ?? ''}
+        onValue={(value: string) => onAsk({ action: value || undefined })}
+      >
+        <Select
+          size="medium"
+          options={[
+            { value: '', label: t('action.all') },
+            ...actions.map((one) => ({ value: one, label: action(one) })),
+          ]}
+        />
       </Field>
-      <Field label={t('from')} value={asked.from ?? ''} onValue={(value: string) => onAsk({ from: value || undefined })}>
+      <Field
+        label={t('from')}
+        value={asked.from ?? ''}
+        onValue={(value: string) => onAsk({ from: value || undefined })}
+      >
         <DateInput size="medium" max={asked.to} />
       </Field>
       <Field label={t('to')} value={asked.to ?? ''} onValue={(value: string) => onAsk({ to: value || undefined })}>

@@ -23,7 +23,11 @@ export const AuditScreen = () => {
   const navigate = route.useNavigate()
   const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
   const { page = 1, search = '', ...filters } = asked
-  const query = useCall('GET /admin/api/audit', { query: { ...listQuery({ page, search }), ...filters } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    'GET /admin/api/audit',
+    { query: { ...listQuery({ page, search }), ...filters } },
+    { placeholderData: keepPreviousData },
+  )
 
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }): void =>
@@ -44,7 +48,12 @@ export const AuditScreen = () => {
         actions={
           mayExport && (
             <div className="flex flex-col items-start gap-1 sm:items-end">
-              <ExportButton through="GET /admin/api/audit/export" query={{ from, to }} name="audit-trail.jsonl" label={t('export')} />
+              <ExportButton
+                through="GET /admin/api/audit/export"
+                query={{ from, to }}
+                name="audit-trail.jsonl"
+                label={t('export')}
+              />
             </div>
           )
         }
@@ -53,7 +62,18 @@ export const AuditScreen = () => {
       </PageHead>
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
-        chips={subject ? [{ key: 'subject', label: subjectName ?? t('one-record'), pressed: true, onPress: () => ask({ subject: undefined }) }] : []}
+        chips={
+          subject
+            ? [
+                {
+                  key: 'subject',
+                  label: subjectName ?? t('one-record'),
+                  pressed: true,
+                  onPress: () => ask({ subject: undefined }),
+                },
+              ]
+            : []
+        }
         filtered={Object.keys(filters).length > 0}
         onClear={clear}
       >
@@ -73,7 +93,10 @@ export const AuditScreen = () => {
             <ol
               aria-label={t('title')}
               aria-busy={query.isPlaceholderData || undefined}
-              className={clsx('divide-y divide-line rounded-card border border-line bg-surface transition-opacity duration-200', query.isPlaceholderData && 'opacity-60')}
+              className={clsx(
+                'divide-y divide-line rounded-card border border-line bg-surface transition-opacity duration-200',
+                query.isPlaceholderData && 'opacity-60',
+              )}
             >
               {entries.map((entry) => (
                 <li key={entry.id}>
@@ -86,7 +109,9 @@ export const AuditScreen = () => {
               pages={pagination.pages}
               total={pagination.total}
               busy={query.isPlaceholderData}
-              onPage={(next) => void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })}
+              onPage={(next) =>
+                void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })
+              }
             />
           </>
         )}

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { changedLines } from './changes.ts'
 
 test('one line a changed field, nested ones spread out', () => {
-  expect(changedLines({ city: 'Dubai', fee: { net: 1 }, same: 'x' }, { city: 'Deira', fee: { net: 2 }, same: 'x', days: [60, 30] })).toEqual([
+  expect(
+    changedLines(
+      { city: 'Dubai', fee: { net: 1 }, same: 'x' },
+      { city: 'Deira', fee: { net: 2 }, same: 'x', days: [60, 30] },
+    ),
+  ).toEqual([
     { field: 'city', before: 'Dubai', after: 'Deira' },
     { field: 'fee.net', before: '1', after: '2' },
     { field: 'days', before: undefined, after: '60, 30' },

@@ -3,9 +3,11 @@ export type ChangedLine = { field: string; before: string | undefined; after: st
 
 type Facts = Readonly<Record<string, unknown>> | null
 
-const isFacts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFacts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const wordOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+const wordOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 const spread = (facts: Facts, prefix = ''): [string, string][] =>
   Object.entries(facts ?? {}).flatMap(([name, value]): [string, string][] => {
@@ -17,5 +19,7 @@ const spread = (facts: Facts, prefix = ''): [string, string][] =>
 export const changedLines = (before: Facts, after: Facts): ChangedLine[] => {
   const [was, is] = [new Map(spread(before)), new Map(spread(after))]
   const fields = [...new Set([...was.keys(), ...is.keys()])]
-  return fields.map((field) => ({ field, before: was.get(field), after: is.get(field) })).filter((line) => line.before !== line.after)
+  return fields
+    .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
+    .filter((line) => line.before !== line.after)
 }

@@ -35,7 +35,10 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
     const done: string[] = []
     const problems: string[] = []
     for (const { id, name } of chosen) {
-      const answer = await call('POST /admin/api/facilities/:id/assign-inspector', { params: { id }, body: { inspector_id: inspector } })
+      const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
+        params: { id },
+        body: { inspector_id: inspector },
+      })
       if (answer.ok) done.push(id)
       else problems.push(`${name}: ${explain(answer, { failed: t('failed'), network: t('network') })}`)
     }
@@ -45,7 +48,12 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
     if (done.length > 0) toast({ title: words.success, text: t('done', { count: done.length }) })
     if (problems.length > 0) fail(problems.join('\n'))
     onAssigned(done)
-    await refresh('GET /admin/api/facilities', 'GET /admin/api/facilities/:id', 'GET /admin/api/queues', 'GET /admin/api/queues/:queue/next')
+    await refresh(
+      'GET /admin/api/facilities',
+      'GET /admin/api/facilities/:id',
+      'GET /admin/api/queues',
+      'GET /admin/api/queues/:queue/next',
+    )
   }
 
   return (
@@ -80,7 +88,12 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
               </li>
             ))}
           </ul>
-          <Field label={t('inspector')} hint={chosen.some((one) => one.inspector) ? t('open-visits') : undefined} value={inspector} onValue={setInspector}>
+          <Field
+            label={t('inspector')}
+            hint={chosen.some((one) => one.inspector) ? t('open-visits') : undefined}
+            value={inspector}
+            onValue={setInspector}
+          >
             <ComboBox load={loadActive} placeholder={t('choose')} disabled={busy} />
           </Field>
         </div>

@@ -2,7 +2,18 @@
 
 import type { WorkQueue } from '@assure/contract/work-queues'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Banknote, Building2, ClipboardCheck, History, LayoutDashboard, LogOut, Search, Settings, ShieldUser, Users } from 'lucide-react'
+import {
+  Banknote,
+  Building2,
+  ClipboardCheck,
+  History,
+  LayoutDashboard,
+  LogOut,
+  Search,
+  Settings,
+  ShieldUser,
+  Users,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
@@ -37,14 +48,21 @@ const places = [
 ] as const
 
 // Which queues wait behind which place.
-const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = { users: ['accounts'], facilities: ['unassigned', 'decisions'], payments: ['transfers'] }
+const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = {
+  users: ['accounts'],
+  facilities: ['unassigned', 'decisions'],
+  payments: ['transfers'],
+}
 
 const useWaiting = (): ((key: (typeof places)[number]['key']) => number) => {
   const { data } = useCall('GET /admin/api/queues', {})
   useLive('admin', ({ kind }) => {
     if (kind === 'all' || kind === 'queue') void refresh('GET /admin/api/queues')
   })
-  return (key) => (data?.queues ?? []).filter(({ queue }) => waitingAt[key]?.includes(queue)).reduce((sum, { count }) => sum + count, 0)
+  return (key) =>
+    (data?.queues ?? [])
+      .filter(({ queue }) => waitingAt[key]?.includes(queue))
+      .reduce((sum, { count }) => sum + count, 0)
 }
 
 export const AdminShell = () => {
@@ -89,7 +107,11 @@ export const AdminShell = () => {
         title={here}
         topBar={
           <>
-            <IconButton label={t('search')} icon={<Search size={20} aria-hidden="true" />} onClick={() => setPalette(true)} />
+            <IconButton
+              label={t('search')}
+              icon={<Search size={20} aria-hidden="true" />}
+              onClick={() => setPalette(true)}
+            />
             <ProfileMenu user={user} onResetPassword={choose} onKeys={() => setKeyList(true)} onSignOut={signOut} />
           </>
         }
@@ -105,9 +127,19 @@ export const AdminShell = () => {
         }
         footer={(narrow) =>
           narrow ? (
-            <IconButton label={t('sign-out')} tooltip="above" icon={<LogOut size={20} aria-hidden="true" className="mirror" />} onClick={signOut} />
+            <IconButton
+              label={t('sign-out')}
+              tooltip="above"
+              icon={<LogOut size={20} aria-hidden="true" className="mirror" />}
+              onClick={signOut}
+            />
           ) : (
-            <Button look="quiet" wide icon={<LogOut size={20} aria-hidden="true" className="mirror" />} onClick={signOut}>
+            <Button
+              look="quiet"
+              wide
+              icon={<LogOut size={20} aria-hidden="true" className="mirror" />}
+              onClick={signOut}
+            >
               {t('sign-out')}
             </Button>
           )
@@ -116,7 +148,12 @@ export const AdminShell = () => {
         <Outlet />
       </SidebarFrame>
       <AdminKeys palette={palette} onPalette={setPalette} list={keyList} onList={setKeyList} />
-      <ResetPasswordDialog open={resetting} through="POST /admin/api/admin-users/change-password" onClose={() => setResetting(false)} onChanged={ownPasswordChosen} />
+      <ResetPasswordDialog
+        open={resetting}
+        through="POST /admin/api/admin-users/change-password"
+        onClose={() => setResetting(false)}
+        onChanged={ownPasswordChosen}
+      />
     </SignedIn>
   )
 }

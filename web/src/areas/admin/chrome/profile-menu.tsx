@@ -25,14 +25,34 @@ export const ProfileMenu = ({ user, onResetPassword, onKeys, onSignOut }: Props)
         </>
       }
       items={[
-        { key: 'profile', icon: <UserRound size={18} aria-hidden="true" />, label: t('profile'), href: '/admin/profile' },
-        { key: 'reset-password', icon: <KeyRound size={18} aria-hidden="true" />, label: t('reset-password'), onPick: onResetPassword },
+        {
+          key: 'profile',
+          icon: <UserRound size={18} aria-hidden="true" />,
+          label: t('profile'),
+          href: '/admin/profile',
+        },
+        {
+          key: 'reset-password',
+          icon: <KeyRound size={18} aria-hidden="true" />,
+          label: t('reset-password'),
+          onPick: onResetPassword,
+        },
         ...appearance,
         { key: 'keys', icon: <Keyboard size={18} aria-hidden="true" />, label: t('keys'), onPick: onKeys },
-        { key: 'sign-out', icon: <LogOut size={18} aria-hidden="true" className="mirror" />, label: t('menu.sign-out'), onPick: onSignOut, divider: true },
+        {
+          key: 'sign-out',
+          icon: <LogOut size={18} aria-hidden="true" className="mirror" />,
+          label: t('menu.sign-out'),
+          onPick: onSignOut,
+          divider: true,
+        },
       ]}
       trigger={(wiring) => (
-        <button {...wiring} type="button" className="flex min-h-11 max-w-full items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">
+        <button
+          {...wiring}
+          type="button"
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft"
+        >
           <Initials name={name} />
           <span className="sr-only">{t('account')}</span>
           <Name className="sr-only font-medium sm:not-sr-only sm:max-w-48 sm:truncate">{name}</Name>

@@ -44,11 +44,23 @@ export const CertificationsChart = () => {
         </InlineAlert>
       ) : (
         <Loading loading={isPending} text={t('chart.loading')} skeleton={<SkeletonBlock height={280} />}>
-          <BarChart title={t('chart.title')} labelHeader={t('month')} valueHeader={label(kind)} bars={bars} height={220} />
+          <BarChart
+            title={t('chart.title')}
+            labelHeader={t('month')}
+            valueHeader={label(kind)}
+            bars={bars}
+            height={220}
+          />
           <fieldset className="mt-3 flex flex-wrap gap-2">
             <legend className="sr-only">{t('chart.show')}</legend>
             {kinds.map((one) => (
-              <ToggleChip key={one} label={label(one)} pressed={kind === one} cross={false} onPress={() => setKind(one)} />
+              <ToggleChip
+                key={one}
+                label={label(one)}
+                pressed={kind === one}
+                cross={false}
+                onPress={() => setKind(one)}
+              />
             ))}
           </fieldset>
         </Loading>

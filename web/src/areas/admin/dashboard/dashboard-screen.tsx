@@ -12,7 +12,8 @@ const quiet = new Set(['note', 'report', 'visit', 'notification', 'settings'])
 export const AdminDashboardScreen = () => {
   const t = adminDashboardTexts.useT()
   useLive('admin', ({ kind }) => {
-    if (!quiet.has(kind)) void refresh('GET /admin/api/dashboard/stats', 'GET /admin/api/queues', 'GET /admin/api/dashboard/certifications')
+    if (!quiet.has(kind))
+      void refresh('GET /admin/api/dashboard/stats', 'GET /admin/api/queues', 'GET /admin/api/dashboard/certifications')
   })
   return (
     <>

@@ -36,9 +36,22 @@ export const StatCards = () => {
       }
     >
       <div className={grid}>
-        <StatCard label={t('total-users')} value={shown(totalUsers)} href="/admin/users" icon={<Users size={18} aria-hidden="true" />} />
-        <StatCard label={t('total-documents')} value={shown(totalDocuments)} icon={<FileText size={18} aria-hidden="true" />} />
-        <StatCard label={t('active-admins')} value={shown(activeAdmins)} icon={<ShieldUser size={18} aria-hidden="true" />} />
+        <StatCard
+          label={t('total-users')}
+          value={shown(totalUsers)}
+          href="/admin/users"
+          icon={<Users size={18} aria-hidden="true" />}
+        />
+        <StatCard
+          label={t('total-documents')}
+          value={shown(totalDocuments)}
+          icon={<FileText size={18} aria-hidden="true" />}
+        />
+        <StatCard
+          label={t('active-admins')}
+          value={shown(activeAdmins)}
+          icon={<ShieldUser size={18} aria-hidden="true" />}
+        />
       </div>
     </Loading>
   )

@@ -31,7 +31,10 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
   const dates = useDates()
   const Icon = icons[queue]
   return (
-    <Link href={link} className="group flex min-h-14 items-center gap-3 rounded-chip px-2 py-2 text-ink no-underline hover:bg-brand-soft">
+    <Link
+      href={link}
+      className="group flex min-h-14 items-center gap-3 rounded-chip px-2 py-2 text-ink no-underline hover:bg-brand-soft"
+    >
       <span className={clsx('shrink-0', count > 0 ? 'text-brand' : 'text-ink-3')}>
         <Icon size={20} aria-hidden="true" />
       </span>
@@ -50,7 +53,12 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
           )}
         </span>
       </span>
-      <span className={clsx('min-w-8 rounded-tag px-2 text-center font-semibold', count > 0 ? 'bg-pending-fill text-pending' : 'bg-neutral-fill text-neutral')}>
+      <span
+        className={clsx(
+          'min-w-8 rounded-tag px-2 text-center font-semibold',
+          count > 0 ? 'bg-pending-fill text-pending' : 'bg-neutral-fill text-neutral',
+        )}
+      >
         {formatNumber(count, t.language)}
       </span>
       <ChevronRight size={18} aria-hidden="true" className="mirror shrink-0 text-ink-3" />

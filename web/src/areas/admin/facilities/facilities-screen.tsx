@@ -28,7 +28,11 @@ export const FacilitiesScreen = () => {
   const asked = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1, search = '', ...filters } = asked
-  const query = useCall('GET /admin/api/facilities', { query: { ...listQuery({ page, search }), ...filters } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    'GET /admin/api/facilities',
+    { query: { ...listQuery({ page, search }), ...filters } },
+    { placeholderData: keepPreviousData },
+  )
   const columns = useFacilityColumns(asked.queue)
   const { chosen, selection, drop, clear: clearChosen } = useChosen(JSON.stringify(asked))
 
@@ -49,7 +53,13 @@ export const FacilitiesScreen = () => {
     <>
       <PageHead
         title={<PageTitle wide>{t('title')}</PageTitle>}
-        actions={<ExportButton through="GET /admin/api/facilities/export" query={{ search, ...filters }} name="facilities.csv" />}
+        actions={
+          <ExportButton
+            through="GET /admin/api/facilities/export"
+            query={{ search, ...filters }}
+            name="facilities.csv"
+          />
+        }
       />
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
@@ -62,7 +72,9 @@ export const FacilitiesScreen = () => {
             pressed: queue === one,
             onPress: () => ask({ queue: queue === one ? undefined : one }),
           })),
-          ...(user ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }] : []),
+          ...(user
+            ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }]
+            : []),
         ]}
         filtered={Object.keys(others).length > 0}
         onClear={clear}
@@ -87,7 +99,9 @@ export const FacilitiesScreen = () => {
               rowKey={(row) => row.id}
               busy={query.isPlaceholderData}
               selection={selection}
-              onOpen={({ id }) => void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })}
+              onOpen={({ id }) =>
+                void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })
+              }
               onEdit={({ id }) => void navigate({ to: '/admin/facilities/$id/edit', params: { id } })}
             />
             {chosen.length > 0 && (
@@ -100,7 +114,9 @@ export const FacilitiesScreen = () => {
               pages={pagination.pages}
               total={pagination.total}
               busy={query.isPlaceholderData}
-              onPage={(next) => void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })}
+              onPage={(next) =>
+                void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })
+              }
             />
           </>
         )}

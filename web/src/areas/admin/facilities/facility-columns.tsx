@@ -14,7 +14,8 @@ import { facilitiesTexts } from './texts.ts'
 export type FacilityRow = AnswerFor<'GET /admin/api/facilities'>['facilities'][number]
 
 /** Inside a work queue the facility offers the next one of it. */
-export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string => `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
+export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string =>
+  `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
 
 // The subscriber's own number stays together.
 const inTwoLines = (phone: string): string => phone.replace(/ (?=\S+$)/, '\u00a0')
@@ -23,7 +24,11 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
   const t = facilitiesTexts.useT()
   const dates = useDates()
   const inspectorOf = ({ inspector }: FacilityRow) =>
-    inspector ? <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name> : <span className="text-ink-3">{t('unassigned')}</span>
+    inspector ? (
+      <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
+    ) : (
+      <span className="text-ink-3">{t('unassigned')}</span>
+    )
   return [
     {
       key: 'name',
@@ -43,7 +48,13 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
     { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name}</Name> },
     { key: 'city', header: t('city'), card: 'line', cell: (row) => <Name>{row.city}</Name> },
     { key: 'emirate', header: t('emirate'), card: 'line', from: 'lg', cell: (row) => row.emirateInfo.name },
-    { key: 'contact-person', header: t('contact-person'), card: 'none', from: 'xl', cell: (row) => <Name>{row.contact_full_name}</Name> },
+    {
+      key: 'contact-person',
+      header: t('contact-person'),
+      card: 'none',
+      from: 'xl',
+      cell: (row) => <Name>{row.contact_full_name}</Name>,
+    },
     {
       key: 'contact-email',
       header: t('contact-email'),
@@ -51,7 +62,13 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       from: 'xl',
       cell: (row) => <EmailText address={row.contact_email} />,
     },
-    { key: 'phone', header: t('phone'), card: 'none', from: 'xl', cell: (row) => <LtrValue>{inTwoLines(row.phone_number)}</LtrValue> },
+    {
+      key: 'phone',
+      header: t('phone'),
+      card: 'none',
+      from: 'xl',
+      cell: (row) => <LtrValue>{inTwoLines(row.phone_number)}</LtrValue>,
+    },
     { key: 'created', header: t('created-on'), card: 'none', from: 'lg', cell: (row) => dates.narrow(row.created_at) },
     {
       key: 'status',
@@ -74,10 +91,20 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       card: 'actions',
       cell: (row) => (
         <span className="flex flex-wrap gap-1.5">
-          <LinkButton href={facilityAddress(row.id, queue)} look="ghost" size="small" aria-label={t('view.named', { name: row.name })}>
+          <LinkButton
+            href={facilityAddress(row.id, queue)}
+            look="ghost"
+            size="small"
+            aria-label={t('view.named', { name: row.name })}
+          >
             {t('view')}
           </LinkButton>
-          <LinkButton href={`/admin/facilities/${row.id}/edit`} look="ghost" size="small" aria-label={t('edit.named', { name: row.name })}>
+          <LinkButton
+            href={`/admin/facilities/${row.id}/edit`}
+            look="ghost"
+            size="small"
+            aria-label={t('edit.named', { name: row.name })}
+          >
             {t('edit')}
           </LinkButton>
         </span>

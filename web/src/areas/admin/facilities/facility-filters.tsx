@@ -9,7 +9,10 @@ import { type FacilitySearch, facilitySorts } from './facility-search.ts'
 import { inspectorOption, loadInspectors } from './inspector-options.ts'
 import { facilitiesTexts } from './texts.ts'
 
-type Props = { asked: FacilitySearch; onAsk: (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }) => void }
+type Props = {
+  asked: FacilitySearch
+  onAsk: (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }) => void
+}
 
 const width = 'w-full sm:w-[calc(50%-0.25rem)] lg:w-44'
 
@@ -27,7 +30,10 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
   const none = useMemo<Option>(() => ({ value: 'none', label: t('unassigned') }), [t])
   const load = useMemo(() => {
     const search = loadInspectors()
-    return async (words: string): Promise<readonly Option[]> => [...(words.trim() === '' ? [none] : []), ...(await search(words))]
+    return async (words: string): Promise<readonly Option[]> => [
+      ...(words.trim() === '' ? [none] : []),
+      ...(await search(words)),
+    ]
   }, [none])
   return (
     <div className="flex w-full flex-wrap gap-2">
@@ -37,7 +43,10 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
         className={width}
         value={asked.status ?? ''}
         onValue={(value) => onAsk({ status: facilityStates.find((state) => state === value) })}
-        options={[{ value: '', label: t('all-statuses') }, ...facilityStates.map((state) => ({ value: state, label: states(state) }))]}
+        options={[
+          { value: '', label: t('all-statuses') },
+          ...facilityStates.map((state) => ({ value: state, label: states(state) })),
+        ]}
       />
       <Select
         size="medium"
@@ -45,7 +54,10 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
         className={width}
         value={asked.emirate ?? ''}
         onValue={(value) => onAsk({ emirate: value || undefined })}
-        options={[{ value: '', label: t('all-emirates') }, ...(meta?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+        options={[
+          { value: '', label: t('all-emirates') },
+          ...(meta?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
       />
       <div className="w-full sm:w-[calc(50%-0.25rem)] lg:w-64">
         <ComboBox

@@ -4,7 +4,18 @@ import { readFacilitySearch } from './facility-search.ts'
 const id = '019c0000-0000-7000-8000-000000000001'
 
 test('the address of the list keeps what it knows and drops the rest', () => {
-  expect(readFacilitySearch({ page: '3', search: 'Cold', status: 'expired', inspector: id, emirate: '2', user: id, queue: 'decisions', sort: 'name' })).toEqual({
+  expect(
+    readFacilitySearch({
+      page: '3',
+      search: 'Cold',
+      status: 'expired',
+      inspector: id,
+      emirate: '2',
+      user: id,
+      queue: 'decisions',
+      sort: 'name',
+    }),
+  ).toEqual({
     page: 3,
     search: 'Cold',
     status: 'expired',
@@ -14,6 +25,16 @@ test('the address of the list keeps what it knows and drops the rest', () => {
     queue: 'decisions',
     sort: 'name',
   })
-  expect(readFacilitySearch({ page: '1', status: 'gone', inspector: 'me', emirate: '-1', user: '7', queue: 'accounts', sort: 'newest' })).toEqual({})
+  expect(
+    readFacilitySearch({
+      page: '1',
+      status: 'gone',
+      inspector: 'me',
+      emirate: '-1',
+      user: '7',
+      queue: 'accounts',
+      sort: 'newest',
+    }),
+  ).toEqual({})
   expect(readFacilitySearch({ inspector: 'none' })).toEqual({ inspector: 'none' })
 })

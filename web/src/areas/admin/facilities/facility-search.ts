@@ -18,14 +18,16 @@ export type FacilitySearch = ListSearch & {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const readId = (value: unknown): string | undefined => (typeof value === 'string' && uuid.test(value) ? value : undefined)
+const readId = (value: unknown): string | undefined =>
+  typeof value === 'string' && uuid.test(value) ? value : undefined
 
 export const readQueue = (value: unknown): FacilityQueue | undefined => readOneOf(facilityQueues, value)
 
 export const readFacilitySearch = (search: Record<string, unknown>): FacilitySearch => {
   const status = readOneOf(facilityStates, search.status)
   const inspector = search.inspector === 'none' ? 'none' : readId(search.inspector)
-  const emirate = typeof search.emirate === 'string' && /^[1-9]\d{0,3}$/.test(search.emirate) ? search.emirate : undefined
+  const emirate =
+    typeof search.emirate === 'string' && /^[1-9]\d{0,3}$/.test(search.emirate) ? search.emirate : undefined
   const user = readId(search.user)
   const queue = readQueue(search.queue)
   const sort = readOneOf(facilitySorts, search.sort)

@@ -4,14 +4,25 @@ import { limits } from '@assure/contract/vocabulary'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Option } from '../../../ui/form/select.tsx'
 
-type Contact = Pick<AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number], 'id' | 'first_name' | 'last_name' | 'email'>
+type Contact = Pick<
+  AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number],
+  'id' | 'first_name' | 'last_name' | 'email'
+>
 
-export const inspectorLabel = ({ first_name, last_name, email }: Contact): string => `${first_name} ${last_name} (${email})`
-export const inspectorOption = (inspector: Contact): Option => ({ value: inspector.id, label: inspectorLabel(inspector) })
+export const inspectorLabel = ({ first_name, last_name, email }: Contact): string =>
+  `${first_name} ${last_name} (${email})`
+export const inspectorOption = (inspector: Contact): Option => ({
+  value: inspector.id,
+  label: inspectorLabel(inspector),
+})
 
 export const loadInspectors =
   (which: { active?: 'true' } = {}) =>
   async (search: string): Promise<readonly Option[]> => {
-    const { inspectors } = await queryClient.query(callQuery('GET /admin/api/inspectors', { query: { page: 1, limit: limits.pickerSize, search, sort: 'name', ...which } }))
+    const { inspectors } = await queryClient.query(
+      callQuery('GET /admin/api/inspectors', {
+        query: { page: 1, limit: limits.pickerSize, search, sort: 'name', ...which },
+      }),
+    )
     return inspectors.map(inspectorOption)
   }

@@ -20,7 +20,16 @@ import { FormBar } from '../../../ui/layout/action-bar.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
 import { FacilitySections } from './facility-sections.tsx'
-import { type Facility, type FacilityField, formOf, isFacilityField, partnered, requiredFields, textOf, valuesOf } from './facility-values.ts'
+import {
+  type Facility,
+  type FacilityField,
+  formOf,
+  isFacilityField,
+  partnered,
+  requiredFields,
+  textOf,
+  valuesOf,
+} from './facility-values.ts'
 import { facilityEditTexts } from './texts.ts'
 
 const agreementRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
@@ -46,11 +55,18 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
     initial: started,
     required: requiredFields,
     submit: async (values) => {
-      const answer = await call('PUT /admin/api/facilities/:id', { params: { id }, form: formOf(values, version, files.files[0]) })
+      const answer = await call('PUT /admin/api/facilities/:id', {
+        params: { id },
+        form: formOf(values, version, files.files[0]),
+      })
       if (answer.ok) {
         files.clear()
         toast({ title: words.success, text: answer.message ?? t('done') })
-        await refresh('GET /admin/api/facilities/:id', 'GET /admin/api/facilities', 'GET /admin/api/facilities/:id/activity')
+        await refresh(
+          'GET /admin/api/facilities/:id',
+          'GET /admin/api/facilities',
+          'GET /admin/api/facilities/:id/activity',
+        )
         leave()
         return undefined
       }
@@ -66,19 +82,27 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
   })
   useUnsavedChanges(files.entries.length > 0 && !form.busy)
 
-  const labelOf = (field: string): string => (isFacilityField(field) || field === 'partnership_agreement_file' ? t(field) : field)
+  const labelOf = (field: string): string =>
+    isFacilityField(field) || field === 'partnership_agreement_file' ? t(field) : field
   const say = (field: string, value: unknown): string => {
     if (field === 'emirate') return emirates.find((one) => one.value === value)?.label ?? textOf(value)
     if (field === 'owned_status') return value === '' ? '' : t(value === partnered ? 'partnered' : 'owned')
     return textOf(value)
   }
-  const changes = conflict ? fieldChanges(conflict, started, form.values, (_, wire) => textOf(wire), say).filter(({ field }) => isFacilityField(field)) : []
+  const changes = conflict
+    ? fieldChanges(conflict, started, form.values, (_, wire) => textOf(wire), say).filter(({ field }) =>
+        isFacilityField(field),
+      )
+    : []
   const apply = (stays: Record<string, Stays>): void => {
     if (!conflict) return
-    const theirs = Object.fromEntries(conflict.changes.filter(({ field }) => isFacilityField(field)).map(({ field, after }) => [field, textOf(after)]))
+    const theirs = Object.fromEntries(
+      conflict.changes.filter(({ field }) => isFacilityField(field)).map(({ field, after }) => [field, textOf(after)]),
+    )
     setStarted((now) => ({ ...now, ...theirs }))
     setVersion(conflict.version)
-    for (const [field, value] of Object.entries(theirs)) if (stays[field] === 'theirs') form.set(field as FacilityField, value)
+    for (const [field, value] of Object.entries(theirs))
+      if (stays[field] === 'theirs') form.set(field as FacilityField, value)
     setConflict(undefined)
   }
   const { partnership_agreement_url: url, partnership_agreement_file: name } = facility
@@ -116,7 +140,13 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
         )}
         <FacilitySections form={form} emirates={emirates} files={files} agreementNow={agreementNow} />
       </Form>
-      <ChangedMeanwhileDialog conflict={conflict} changes={changes} labelOf={labelOf} onApply={apply} onClose={() => setConflict(undefined)} />
+      <ChangedMeanwhileDialog
+        conflict={conflict}
+        changes={changes}
+        labelOf={labelOf}
+        onApply={apply}
+        onClose={() => setConflict(undefined)}
+      />
       {notice}
     </>
   )

@@ -20,7 +20,11 @@ export const FacilityEditScreen = () => {
   const words = useUiText()
   const { id } = route.useParams()
   // What the form starts from must be the present state, and stay while it is edited.
-  const facility = useCall('GET /admin/api/facilities/:id', { params: { id } }, { staleTime: 0, refetchOnWindowFocus: false })
+  const facility = useCall(
+    'GET /admin/api/facilities/:id',
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  )
   const meta = useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000 })
   const error = (!facility.data && facility.error) || (!meta.data && meta.error) || undefined
   const isMissing = error?.status === 404
@@ -34,7 +38,9 @@ export const FacilityEditScreen = () => {
         <Breadcrumb
           crumbs={[
             { label: t('facilities'), href: '/admin/facilities' },
-            ...(facility.data ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/admin/facilities/${id}` }] : []),
+            ...(facility.data
+              ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/admin/facilities/${id}` }]
+              : []),
             { key: 'edit', label: t('title') },
           ]}
         />
@@ -55,7 +61,11 @@ export const FacilityEditScreen = () => {
           {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
         </PageProblem>
       ) : (
-        <Loading loading={!facility.data || !facility.isFetchedAfterMount || !meta.data} text={t('loading')} skeleton={<SkeletonBlock height={520} />}>
+        <Loading
+          loading={!facility.data || !facility.isFetchedAfterMount || !meta.data}
+          text={t('loading')}
+          skeleton={<SkeletonBlock height={520} />}
+        >
           {facility.data?.archived_at && (
             <InlineAlert
               tone="warning"
@@ -70,7 +80,11 @@ export const FacilityEditScreen = () => {
             </InlineAlert>
           )}
           {facility.data && meta.data && facility.data.archived_at === null && (
-            <FacilityEditForm key={id} facility={facility.data} emirates={meta.data.emirates.map((one) => ({ value: String(one.id), label: one.name }))} />
+            <FacilityEditForm
+              key={id}
+              facility={facility.data}
+              emirates={meta.data.emirates.map((one) => ({ value: String(one.id), label: one.name }))}
+            />
           )}
         </Loading>
       )}

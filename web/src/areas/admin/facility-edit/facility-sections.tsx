@@ -12,7 +12,12 @@ import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { type FacilityValues, partnered } from './facility-values.ts'
 import { facilityEditTexts } from './texts.ts'
 
-type Props = { form: FormHandle<FacilityValues>; emirates: readonly Option[]; files: FilesHandle; agreementNow: ReactNode }
+type Props = {
+  form: FormHandle<FacilityValues>
+  emirates: readonly Option[]
+  files: FilesHandle
+  agreementNow: ReactNode
+}
 
 const grid = 'grid gap-5 md:grid-cols-2'
 const whole = 'md:col-span-2'

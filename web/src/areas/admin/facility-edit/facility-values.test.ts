@@ -6,7 +6,11 @@ const agreement = new File(['x'], 'agreement.pdf')
 
 test('an owned facility sends nothing of a partnership', () => {
   const form = formOf({ ...values, owned_status: '1' }, 'v1', agreement)
-  expect([form.has('partner_company'), form.has('partnership_agreement_file'), form.get('version')]).toEqual([false, false, 'v1'])
+  expect([form.has('partner_company'), form.has('partnership_agreement_file'), form.get('version')]).toEqual([
+    false,
+    false,
+    'v1',
+  ])
 })
 
 test('a partnered one sends the company and the agreement', () => {

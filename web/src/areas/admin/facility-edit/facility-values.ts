@@ -25,10 +25,12 @@ export const optionalFields: readonly FacilityField[] = ['partner_company', 'add
 export const requiredFields = facilityFields.filter((field) => !optionalFields.includes(field))
 export const partnered = String(ownership.partnered)
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 export const isFacilityField = (field: string): field is FacilityField => facilityFields.some((one) => one === field)
 
-export const valuesOf = (facility: Facility): FacilityValues => Object.fromEntries(facilityFields.map((field) => [field, textOf(facility[field])])) as FacilityValues
+export const valuesOf = (facility: Facility): FacilityValues =>
+  Object.fromEntries(facilityFields.map((field) => [field, textOf(facility[field])])) as FacilityValues
 
 /** What belongs to a partnership is not sent for an owned facility. */
 export const formOf = (values: FacilityValues, version: string, agreement: File | undefined): FormData => {

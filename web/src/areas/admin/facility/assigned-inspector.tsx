@@ -19,7 +19,15 @@ import { facilityTexts } from './texts.ts'
 
 const loadActive = loadInspectors({ active: 'true' })
 
-const Chooser = ({ facility, onAssigned, onCancel }: { facility: Facility; onAssigned: () => Promise<void>; onCancel: () => void }) => {
+const Chooser = ({
+  facility,
+  onAssigned,
+  onCancel,
+}: {
+  facility: Facility
+  onAssigned: () => Promise<void>
+  onCancel: () => void
+}) => {
   const t = facilityTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -30,7 +38,10 @@ const Chooser = ({ facility, onAssigned, onCancel }: { facility: Facility; onAss
   const assign = async (): Promise<void> => {
     if (!chosen) return warn(t('inspector.missing'))
     setBusy(true)
-    const answer = await call('POST /admin/api/facilities/:id/assign-inspector', { params: { id: facility.id }, body: { inspector_id: chosen } })
+    const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
+      params: { id: facility.id },
+      body: { inspector_id: chosen },
+    })
     if (answer.ok) {
       toast({ title: words.success, text: answer.message ?? t('inspector.done') })
       await onAssigned()
@@ -41,8 +52,18 @@ const Chooser = ({ facility, onAssigned, onCancel }: { facility: Facility; onAss
   }
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-      <Field label={t('inspector.select')} hint={inspector ? t('inspector.open-visits') : undefined} value={chosen} onValue={setChosen}>
-        <ComboBox load={loadActive} chosen={inspector ? inspectorOption(inspector) : undefined} placeholder={t('inspector.choose')} disabled={busy} />
+      <Field
+        label={t('inspector.select')}
+        hint={inspector ? t('inspector.open-visits') : undefined}
+        value={chosen}
+        onValue={setChosen}
+      >
+        <ComboBox
+          load={loadActive}
+          chosen={inspector ? inspectorOption(inspector) : undefined}
+          placeholder={t('inspector.choose')}
+          disabled={busy}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button size="medium" busy={busy} busyText={t('assigning')} onClick={() => void assign()}>
@@ -57,13 +78,23 @@ const Chooser = ({ facility, onAssigned, onCancel }: { facility: Facility; onAss
   )
 }
 
-export const AssignedInspector = ({ facility, onAssigned }: { facility: Facility; onAssigned: () => Promise<void> }) => {
+export const AssignedInspector = ({
+  facility,
+  onAssigned,
+}: {
+  facility: Facility
+  onAssigned: () => Promise<void>
+}) => {
   const t = facilityTexts.useT()
   const dates = useDates()
   const [choosing, setChoosing] = useState(false)
   const { inspector, assigned_at, archived_at } = facility
   const begin = (): void => setChoosing(true)
-  usePageCommands(archived_at === null ? [{ key: 'assign', label: t(inspector ? 'inspector.change' : 'inspector.assign'), run: begin }] : [])
+  usePageCommands(
+    archived_at === null
+      ? [{ key: 'assign', label: t(inspector ? 'inspector.change' : 'inspector.assign'), run: begin }]
+      : [],
+  )
   return (
     <Card title={t('inspector.title')}>
       {inspector ? (
@@ -73,7 +104,9 @@ export const AssignedInspector = ({ facility, onAssigned }: { facility: Facility
           </Link>
           <Email address={inspector.email} className="self-start text-small" />
           <Phone number={inspector.phone_number} className="self-start text-small" />
-          {assigned_at && <p className="text-small text-ink-3">{t('inspector.since', { date: dates.date(assigned_at) })}</p>}
+          {assigned_at && (
+            <p className="text-small text-ink-3">{t('inspector.since', { date: dates.date(assigned_at) })}</p>
+          )}
         </div>
       ) : (
         <p className="text-ink-2">{t('inspector.none')}</p>

@@ -4,6 +4,10 @@ import { ActivityTrail, useShownEntries } from '../../../panels/activity/activit
 
 export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
   const { limit, onOlder } = useShownEntries()
-  const asked = useCall('GET /admin/api/facilities/:id/activity', { params: { id: facilityId }, query: { limit } }, { placeholderData: keepPreviousData })
+  const asked = useCall(
+    'GET /admin/api/facilities/:id/activity',
+    { params: { id: facilityId }, query: { limit } },
+    { placeholderData: keepPreviousData },
+  )
   return <ActivityTrail asked={asked} onOlder={onOlder} />
 }

@@ -9,7 +9,9 @@ import { facilityTexts } from './texts.ts'
 export const FacilityDetails = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const missing = <span className="text-ink-3">{t('not-available')}</span>
-  const address = [facility.address_line_1, facility.address_line_2, facility.city].filter(Boolean).join(t.language === 'ar' ? '، ' : ', ')
+  const address = [facility.address_line_1, facility.address_line_2, facility.city]
+    .filter(Boolean)
+    .join(t.language === 'ar' ? '، ' : ', ')
   const isPartnered = facility.owned_status === 2
   const { partnership_agreement_url: url, partnership_agreement_file: file } = facility
   const rows: (SummaryRow | false)[] = [
@@ -19,7 +21,10 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
     { label: t('nearest-port'), value: <Name>{facility.nearest_port}</Name> },
     { label: t('phone'), value: <Phone number={facility.phone_number} /> },
     { label: t('ownership'), value: t(`owned.${facility.owned_status}`) },
-    isPartnered && { label: t('partner'), value: facility.partner_company ? <Name>{facility.partner_company}</Name> : missing },
+    isPartnered && {
+      label: t('partner'),
+      value: facility.partner_company ? <Name>{facility.partner_company}</Name> : missing,
+    },
     isPartnered && {
       label: t('agreement'),
       value: url ? (

@@ -23,8 +23,12 @@ export const Validity = ({ state, expires_at }: Pick<Facility, 'state' | 'expire
   const isSoon = state === 'certified' && days <= expiringDays
   return (
     <>
-      <span className="text-small text-ink-2">{t(state === 'expired' ? 'expired-on' : 'valid-until', { date: dates.date(lastDay) })}</span>
-      {isSoon && <span className="text-small font-semibold text-pending">{t('soon', { count: Math.max(0, days) })}</span>}
+      <span className="text-small text-ink-2">
+        {t(state === 'expired' ? 'expired-on' : 'valid-until', { date: dates.date(lastDay) })}
+      </span>
+      {isSoon && (
+        <span className="text-small font-semibold text-pending">{t('soon', { count: Math.max(0, days) })}</span>
+      )}
     </>
   )
 }
@@ -34,7 +38,10 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
   const dates = useDates()
   const { id, name, state, steps_done, city, emirateInfo, company_name, user_id, created_at } = facility
   return (
-    <section aria-label={name} className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-4 md:p-5">
+    <section
+      aria-label={name}
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-4 md:p-5"
+    >
       <Seal state={state} steps={steps_done} size={72} />
       <div className="min-w-48 flex-1">
         <PageTitle wide documentTitle={name}>
@@ -59,7 +66,12 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
         </p>
       </div>
       {facility.archived_at === null && (
-        <LinkButton href={`/admin/facilities/${id}/edit`} look="ghost" size="medium" icon={<Pencil size={18} aria-hidden="true" />}>
+        <LinkButton
+          href={`/admin/facilities/${id}/edit`}
+          look="ghost"
+          size="medium"
+          icon={<Pencil size={18} aria-hidden="true" />}
+        >
           {t('edit')}
         </LinkButton>
       )}

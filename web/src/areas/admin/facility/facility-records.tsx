@@ -14,7 +14,12 @@ import { facilityTexts } from './texts.ts'
 
 const fourPanels = '(min-width: 64rem)'
 
-type Props = { facilityId: string; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void; narrow: boolean }
+type Props = {
+  facilityId: string
+  shownId: string | undefined
+  onShow: (paper: PreviewedPaper) => void
+  narrow: boolean
+}
 
 export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) => {
   const t = facilityTexts.useT()
@@ -26,7 +31,8 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) 
   const reports = useCall('GET /admin/api/:facilityId/reports', { params })
   const documents = useCall('GET /admin/api/:facilityId/documents', { params })
 
-  const afterNote = (): Promise<void> => refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
+  const afterNote = (): Promise<void> =>
+    refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
   const addNote = async (note: string) => {
     const answer = await call('POST /admin/api/:facilityId/notes', { params, body: { note } })
     if (answer.ok) await afterNote()
@@ -44,18 +50,47 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) 
     if (answer.ok) await refresh('GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
     return answer
   }
-  const show = (file: FacilityFile): void => onShow({ id: file.id, name: file.file_name, url: file.url, content_type: file.type })
+  const show = (file: FacilityFile): void =>
+    onShow({ id: file.id, name: file.file_name, url: file.url, content_type: file.type })
 
   const panel = (key: string, hideTitle: boolean) => {
     switch (key) {
       case 'schedules':
         return <VisitsPanel area="admin" asked={schedules} hideTitle={hideTitle} />
       case 'notes':
-        return <NotesPanel area="admin" facilityId={facilityId} asked={notes} add={addNote} edit={editNote} hideTitle={hideTitle} />
+        return (
+          <NotesPanel
+            area="admin"
+            facilityId={facilityId}
+            asked={notes}
+            add={addNote}
+            edit={editNote}
+            hideTitle={hideTitle}
+          />
+        )
       case 'reports':
-        return <FilesPanel kind="reports" asked={reports} files={reports.data?.reports} onShow={show} shownId={shownId} hideTitle={hideTitle} />
+        return (
+          <FilesPanel
+            kind="reports"
+            asked={reports}
+            files={reports.data?.reports}
+            onShow={show}
+            shownId={shownId}
+            hideTitle={hideTitle}
+          />
+        )
       default:
-        return <FilesPanel kind="documents" asked={documents} files={documents.data?.documents} upload={upload} onShow={show} shownId={shownId} hideTitle={hideTitle} />
+        return (
+          <FilesPanel
+            kind="documents"
+            asked={documents}
+            files={documents.data?.documents}
+            upload={upload}
+            onShow={show}
+            shownId={shownId}
+            hideTitle={hideTitle}
+          />
+        )
     }
   }
   if (isWide)
@@ -73,5 +108,12 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) 
     { key: 'reports', label: t('reports'), count: reports.data?.reports.length },
     { key: 'documents', label: t('documents'), count: documents.data?.documents.length },
   ]
-  return <Tabs label={t('records')} chosen={tab} onChoose={setTab} tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))} />
+  return (
+    <Tabs
+      label={t('records')}
+      chosen={tab}
+      onChoose={setTab}
+      tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))}
+    />
+  )
 }

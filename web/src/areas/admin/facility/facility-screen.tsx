@@ -43,13 +43,24 @@ const refreshFacility = (): Promise<void> =>
   )
 
 const hear = ({ kind }: LiveEvent): void => {
-  if (kind === 'all' || kind === 'facility' || kind === 'certification' || kind === 'visit' || kind === 'settings') void refreshFacility()
-  if (kind === 'all' || kind === 'note') void refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
-  if (kind === 'all' || kind === 'report') void refresh('GET /admin/api/:facilityId/reports', 'GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
+  if (kind === 'all' || kind === 'facility' || kind === 'certification' || kind === 'visit' || kind === 'settings')
+    void refreshFacility()
+  if (kind === 'all' || kind === 'note')
+    void refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
+  if (kind === 'all' || kind === 'report')
+    void refresh(
+      'GET /admin/api/:facilityId/reports',
+      'GET /admin/api/:facilityId/documents',
+      'GET /admin/api/facilities/:id/activity',
+    )
 }
 
 // A move is asked for by the status it leads to.
-const leadsTo = { certify: certificationStatus.certified, expire: certificationStatus.expired, fail: certificationStatus.failed } as const
+const leadsTo = {
+  certify: certificationStatus.certified,
+  expire: certificationStatus.expired,
+  fail: certificationStatus.failed,
+} as const
 
 // The status that the screen showed goes along: when it is another one by now, nothing happens.
 const decide = async (certification: StaffCertification, { move, reason }: MoveRequest) => {
@@ -73,10 +84,17 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const aside = (
     <>
       <AssignedInspector facility={facility} onAssigned={refreshFacility} />
-      <CertificationsPanel by="admin" certifications={facility.certifications} decision={facility.decision} send={isKept ? decide : undefined} />
+      <CertificationsPanel
+        by="admin"
+        certifications={facility.certifications}
+        decision={facility.decision}
+        send={isKept ? decide : undefined}
+      />
     </>
   )
-  const records = <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown} narrow={shown !== undefined} />
+  const records = (
+    <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown} narrow={shown !== undefined} />
+  )
   const preview = <PaperPreview paper={shown} onClose={() => setShown(undefined)} />
   return (
     <>

@@ -29,8 +29,10 @@ export const BankSection = ({ form, started, reveal }: Props) => {
   const hasMask = bankFields.some((name) => isMasked(started[name]))
 
   // What is opened is shown in place of its mask; the form keeps the mask, which means: unchanged.
-  const shown = (name: BankField): string => (revealed && form.values[name] === started[name] ? revealed[name] : form.values[name])
-  const change = (name: BankField, typed: string): void => form.set(name, revealed && typed === revealed[name] ? started[name] : typed)
+  const shown = (name: BankField): string =>
+    revealed && form.values[name] === started[name] ? revealed[name] : form.values[name]
+  const change = (name: BankField, typed: string): void =>
+    form.set(name, revealed && typed === revealed[name] ? started[name] : typed)
   const open = async (): Promise<void> => {
     setBusy(true)
     setRevealed(await reveal?.())
@@ -48,7 +50,13 @@ export const BankSection = ({ form, started, reveal }: Props) => {
     const value = shown(name)
     if (name === 'iban' && isIban(value)) change(name, groupIban(value))
   }
-  const labels = { bank_name: t('bank-name'), account_holder_name: t('account-holder'), account_number: t('account-number'), iban: t('iban'), swift_code: t('swift') }
+  const labels = {
+    bank_name: t('bank-name'),
+    account_holder_name: t('account-holder'),
+    account_number: t('account-number'),
+    iban: t('iban'),
+    swift_code: t('swift'),
+  }
   const isWritten = (name: BankField): boolean => name === 'bank_name' || name === 'account_holder_name'
 
   return (

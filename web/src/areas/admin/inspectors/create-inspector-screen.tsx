@@ -20,7 +20,8 @@ const Create = ({ meta }: { meta: InspectorMeta }) => {
   const [done, setDone] = useState<string>()
   const state = useInspectorForm({
     started: newInspector,
-    send: (values, chosen, onProgress) => call('POST /admin/api/inspectors', { form: inspectorForm(values, chosen), onProgress }),
+    send: (values, chosen, onProgress) =>
+      call('POST /admin/api/inspectors', { form: inspectorForm(values, chosen), onProgress }),
     onSaved: (message) => {
       setDone(message ?? t('created.done'))
       void refresh('GET /admin/api/inspectors')
@@ -34,7 +35,12 @@ const Create = ({ meta }: { meta: InspectorMeta }) => {
         title={<PageTitle wide>{t('create.title')}</PageTitle>}
       />
       <InspectorForm title={t('create.title')} state={state} started={newInspector} options={inspectorOptions(meta)} />
-      <MessageDialog open={done !== undefined} kind="success" title={t('success')} onClose={() => void navigate({ to: '/admin/inspectors', ignoreBlocker: true })}>
+      <MessageDialog
+        open={done !== undefined}
+        kind="success"
+        title={t('success')}
+        onClose={() => void navigate({ to: '/admin/inspectors', ignoreBlocker: true })}
+      >
         {done}
       </MessageDialog>
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>

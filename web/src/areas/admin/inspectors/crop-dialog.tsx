@@ -19,7 +19,14 @@ const cut = (image: HTMLImageElement, crop: Crop, type: string): Promise<Blob | 
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.92))
 }
 
-type FrameProps = { src: string; size: Size | undefined; crop: Crop; onCrop: (crop: Crop) => void; onImage: (image: HTMLImageElement) => void; onBroken: () => void }
+type FrameProps = {
+  src: string
+  size: Size | undefined
+  crop: Crop
+  onCrop: (crop: Crop) => void
+  onImage: (image: HTMLImageElement) => void
+  onBroken: () => void
+}
 
 const Frame = ({ src, size, crop, onCrop, onImage, onBroken }: FrameProps) => {
   const hand = useRef<{ x: number; y: number }>(undefined)
@@ -55,9 +62,18 @@ const Frame = ({ src, size, crop, onCrop, onImage, onBroken }: FrameProps) => {
         onLoad={(event) => onImage(event.currentTarget)}
         onError={onBroken}
         className="pointer-events-none absolute max-w-none"
-        style={size && { width: `${(size.width / side) * 100}%`, left: `${(-left / side) * 100}%`, top: `${(-top / side) * 100}%` }}
+        style={
+          size && {
+            width: `${(size.width / side) * 100}%`,
+            left: `${(-left / side) * 100}%`,
+            top: `${(-top / side) * 100}%`,
+          }
+        }
       />
-      <div aria-hidden="true" className="pointer-events-none absolute inset-0 rounded-full border-2 border-[#fff] shadow-[0_0_0_20rem_rgb(10_19_24/60%)]" />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-full border-2 border-[#fff] shadow-[0_0_0_20rem_rgb(10_19_24/60%)]"
+      />
     </div>
   )
 }
@@ -113,7 +129,15 @@ export const CropDialog = ({ file, src, onDone, onCancel, onBroken }: Props) => 
         <p className="text-small">{t('crop.text')}</p>
         <Frame src={src} size={size} crop={crop} onCrop={setCrop} onImage={setImage} onBroken={onBroken} />
         <div>
-          <Range label={t('crop.zoom')} min={1} max={most} step={0.05} value={crop.zoom} disabled={most <= 1} onValue={(zoom) => size && setCrop(zoomed(size, crop, zoom))} />
+          <Range
+            label={t('crop.zoom')}
+            min={1}
+            max={most}
+            step={0.05}
+            value={crop.zoom}
+            disabled={most <= 1}
+            onValue={(zoom) => size && setCrop(zoomed(size, crop, zoom))}
+          />
           {place('x', size?.width ?? 0)}
           {place('y', size?.height ?? 0)}
         </div>

@@ -6,13 +6,20 @@ import { LtrValue } from '../../../ui/values.tsx'
 import type { InspectorPaper } from './papers-section.tsx'
 import { inspectorsTexts } from './texts.ts'
 
-type Props = { inspectorId: string; paper: InspectorPaper | undefined; onClose: () => void; onDeleted: (id: string) => void }
+type Props = {
+  inspectorId: string
+  paper: InspectorPaper | undefined
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
 
 export const DeleteInspectorPaper = ({ inspectorId, paper, onClose, onDeleted }: Props) => {
   const t = inspectorsTexts.useT()
   const name = paper && <LtrValue className="font-semibold text-ink">{fileNameOf(paper)}</LtrValue>
   const remove = async (documentId: string) => {
-    const answer = await call('DELETE /admin/api/inspectors/:id/documents/:documentId', { params: { id: inspectorId, documentId } })
+    const answer = await call('DELETE /admin/api/inspectors/:id/documents/:documentId', {
+      params: { id: inspectorId, documentId },
+    })
     if (answer.ok) {
       onDeleted(documentId)
       void refresh('GET /admin/api/inspectors/:id', 'GET /admin/api/audit')

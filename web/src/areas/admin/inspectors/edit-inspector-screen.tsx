@@ -17,7 +17,16 @@ import { useInspectorFieldWords } from './field-words.ts'
 import { inspectorOptions } from './inspector-fields.tsx'
 import { InspectorForm } from './inspector-form.tsx'
 import { InspectorGate } from './inspector-gate.tsx'
-import { bankFields, formValue, type Inspector, type InspectorMeta, type InspectorValues, inspectorForm, isBankChanged, valuesOf } from './inspector-values.ts'
+import {
+  bankFields,
+  formValue,
+  type Inspector,
+  type InspectorMeta,
+  type InspectorValues,
+  inspectorForm,
+  isBankChanged,
+  valuesOf,
+} from './inspector-values.ts'
 import type { InspectorPaper } from './papers-section.tsx'
 import { inspectorsTexts } from './texts.ts'
 import { useInspectorForm } from './use-inspector-form.ts'
@@ -66,8 +75,11 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
 
   // Of bank details and image it is only said that they changed.
   const touched = { bank_details: isBankChanged(started, form.values) ? 'mine' : '', image: image ? image.name : '' }
-  const theirs = (field: string, wire: unknown): unknown => (field === 'bank_details' || field === 'image' ? 'theirs' : formValue(field, wire))
-  const changes = conflict ? fieldChanges(conflict, { ...started, bank_details: '', image: '' }, { ...form.values, ...touched }, theirs, say) : []
+  const theirs = (field: string, wire: unknown): unknown =>
+    field === 'bank_details' || field === 'image' ? 'theirs' : formValue(field, wire)
+  const changes = conflict
+    ? fieldChanges(conflict, { ...started, bank_details: '', image: '' }, { ...form.values, ...touched }, theirs, say)
+    : []
   const apply = (stays: Record<string, Stays>): void => {
     for (const { field, after } of conflict?.changes ?? []) {
       if (stays[field] !== 'theirs') continue
@@ -83,18 +95,43 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   return (
     <>
       <PageHead
-        above={<Breadcrumb crumbs={[{ label: t('title'), href: '/admin/inspectors' }, { label: <Name>{name}</Name>, href: `/admin/inspectors/${id}` }, { label: t('edit') }]} />}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: t('title'), href: '/admin/inspectors' },
+              { label: <Name>{name}</Name>, href: `/admin/inspectors/${id}` },
+              { label: t('edit') },
+            ]}
+          />
+        }
         title={<PageTitle wide>{t('edit.title')}</PageTitle>}
       />
-      <InspectorForm title={t('edit.title')} state={state} started={started} options={options} present={{ image: inspector.image_url, papers, reveal, onDelete: setDoomed }} />
+      <InspectorForm
+        title={t('edit.title')}
+        state={state}
+        started={started}
+        options={options}
+        present={{ image: inspector.image_url, papers, reveal, onDelete: setDoomed }}
+      />
       <DeleteInspectorPaper
         inspectorId={id}
         paper={doomed}
         onClose={() => setDoomed(undefined)}
         onDeleted={(paperId) => setPapers((now) => now.filter((paper) => paper.id !== paperId))}
       />
-      <ChangedMeanwhileDialog conflict={conflict} changes={changes} labelOf={labelOf} onApply={apply} onClose={() => setConflict(undefined)} />
-      <MessageDialog open={done !== undefined} kind="success" title={t('success')} onClose={() => void navigate({ to: '/admin/inspectors', ignoreBlocker: true })}>
+      <ChangedMeanwhileDialog
+        conflict={conflict}
+        changes={changes}
+        labelOf={labelOf}
+        onApply={apply}
+        onClose={() => setConflict(undefined)}
+      />
+      <MessageDialog
+        open={done !== undefined}
+        kind="success"
+        title={t('success')}
+        onClose={() => void navigate({ to: '/admin/inspectors', ignoreBlocker: true })}
+      >
         {done}
       </MessageDialog>
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
@@ -108,7 +145,11 @@ export const EditInspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const { id } = route.useParams()
   // Masked: the figures are opened only when somebody asks for them. What is typed must not change under the hands.
-  const asked = useCall('GET /admin/api/inspectors/:id', { params: { id }, query: { bank: 'masked' } }, { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const asked = useCall(
+    'GET /admin/api/inspectors/:id',
+    { params: { id }, query: { bank: 'masked' } },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
   const meta = useCall('GET /admin/api/inspectors/meta', {})
   return (
     <InspectorGate asked={asked} failed={t('detail.failed')} waiting={!asked.isFetchedAfterMount}>

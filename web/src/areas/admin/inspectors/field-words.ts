@@ -15,7 +15,8 @@ const texts = {
   bank_details: 'bank.details',
 } as const
 
-const formText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const formText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const isKnown = (field: string): field is keyof typeof texts => field in texts
 
@@ -34,13 +35,17 @@ export const useInspectorFieldWords = (options?: InspectorOptions) => {
     const name = trailNames[field] ?? field
     return isKnown(name) ? t(texts[name]) : undefined
   }
-  const nameIn = (list: InspectorOptions[keyof InspectorOptions] | undefined, value: string): string => list?.find((option) => option.value === value)?.label ?? value
+  const nameIn = (list: InspectorOptions[keyof InspectorOptions] | undefined, value: string): string =>
+    list?.find((option) => option.value === value)?.label ?? value
   const say = (field: string, value: unknown): string => {
     if (value === '' || value === undefined || value === null) return ''
     if (field === 'bank_details' || field === 'image') return t('changed')
     if (field === 'is_active') return value === true ? t('active') : t('inactive')
     if (field === 'countryId') return nameIn(options?.countries, formText(value))
-    if (Array.isArray(value)) return value.map((id) => nameIn(field === 'services' ? options?.services : options?.serviceAreas, String(id))).join(t.language === 'ar' ? '، ' : ', ')
+    if (Array.isArray(value))
+      return value
+        .map((id) => nameIn(field === 'services' ? options?.services : options?.serviceAreas, String(id)))
+        .join(t.language === 'ar' ? '، ' : ', ')
     return formText(value)
   }
   return { labelOf: (field: string): string => known(field) ?? field, trailLabel: known, say }

@@ -45,7 +45,9 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       cell: (row) => (
         <Link
           href={`/admin/inspectors/${row.id}`}
-          {...onIntent(() => prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id }, query: { bank: 'masked' } }))}
+          {...onIntent(() =>
+            prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id }, query: { bank: 'masked' } }),
+          )}
           className="rounded-tag text-ink no-underline hover:text-brand hover:underline"
         >
           <EmailText address={row.email} />
@@ -69,9 +71,16 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       header: t('phone'),
       card: 'line',
       from: 'xl',
-      cell: (row) => (row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available')),
+      cell: (row) =>
+        row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available'),
     },
-    { key: 'country', header: t('country'), card: 'line', from: 'lg', cell: (row) => row.country?.name ?? t('not-available') },
+    {
+      key: 'country',
+      header: t('country'),
+      card: 'line',
+      from: 'lg',
+      cell: (row) => row.country?.name ?? t('not-available'),
+    },
     {
       key: 'created',
       header: t('created-on'),
@@ -86,10 +95,20 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       card: 'actions',
       cell: (row) => (
         <span className="flex gap-2">
-          <LinkButton href={`/admin/inspectors/${row.id}`} look="ghost" size="small" aria-label={t('view.named', { name: nameOfRow(row) })}>
+          <LinkButton
+            href={`/admin/inspectors/${row.id}`}
+            look="ghost"
+            size="small"
+            aria-label={t('view.named', { name: nameOfRow(row) })}
+          >
             {t('view')}
           </LinkButton>
-          <LinkButton href={`/admin/inspectors/${row.id}/edit`} look="ghost" size="small" aria-label={t('edit.named', { name: nameOfRow(row) })}>
+          <LinkButton
+            href={`/admin/inspectors/${row.id}/edit`}
+            look="ghost"
+            size="small"
+            aria-label={t('edit.named', { name: nameOfRow(row) })}
+          >
             {t('edit')}
           </LinkButton>
         </span>

@@ -34,12 +34,18 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
         <SummaryList
           rows={[
             { label: t('email-address'), value: <Email address={inspector.email} /> },
-            { label: t('mobile'), value: inspector.phone_number ? <Phone number={inspector.phone_number} /> : t('not-available') },
+            {
+              label: t('mobile'),
+              value: inspector.phone_number ? <Phone number={inspector.phone_number} /> : t('not-available'),
+            },
             { label: t('country'), value: inspector.country?.name ?? t('not-available') },
             { label: t('service-areas'), value: <Chips rows={inspector.serviceAreas} /> },
             { label: t('services'), value: <Chips rows={inspector.services} /> },
             { label: t('created-on'), value: dates.date(inspector.created_at) },
-            { label: t('last-sign-in'), value: inspector.last_sign_in_at ? dates.dateTime(inspector.last_sign_in_at) : t('never') },
+            {
+              label: t('last-sign-in'),
+              value: inspector.last_sign_in_at ? dates.dateTime(inspector.last_sign_in_at) : t('never'),
+            },
           ]}
         />
       </Card>
@@ -93,7 +99,10 @@ export const AssignedFacilities = ({ inspector }: { inspector: Inspector }) => {
           {facilities.map((facility) => (
             <li key={facility.id} className="flex items-center gap-4 py-2.5">
               <div className="min-w-0 flex-1">
-                <Link href={`/admin/facilities/${facility.id}`} className="quiet-link rounded-tag font-medium break-words">
+                <Link
+                  href={`/admin/facilities/${facility.id}`}
+                  className="quiet-link rounded-tag font-medium break-words"
+                >
                   <Name>{facility.name}</Name>
                 </Link>
                 <p className="text-small text-ink-3">

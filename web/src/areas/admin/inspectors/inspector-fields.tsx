@@ -9,12 +9,19 @@ import type { FormHandle } from '../../../ui/form/use-form.ts'
 import type { Inspector, InspectorMeta, InspectorValues } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
 
-export type InspectorOptions = { countries: readonly Option[]; serviceAreas: readonly Option[]; services: readonly Option[] }
+export type InspectorOptions = {
+  countries: readonly Option[]
+  serviceAreas: readonly Option[]
+  services: readonly Option[]
+}
 type Choice = { id: number; name: string }
 
 // What the inspector has may have been switched off for others since.
 const optionsOf = (choices: readonly Choice[], kept: readonly Choice[]): Option[] =>
-  [...choices, ...kept.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({ value: String(id), label: name }))
+  [...choices, ...kept.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
 
 export const inspectorOptions = (meta: InspectorMeta, inspector?: Inspector): InspectorOptions => ({
   countries: optionsOf(meta.countries, inspector?.country ? [inspector.country] : []),
@@ -26,7 +33,11 @@ type Props = { form: FormHandle<InspectorValues>; options: InspectorOptions }
 
 export const PersonFields = ({ form, options, withSwitch }: Props & { withSwitch: boolean }) => {
   const t = inspectorsTexts.useT()
-  const row = (name: 'email' | 'first_name' | 'last_name' | 'phone_number' | 'countryId', label: string, control: ReactNode) => (
+  const row = (
+    name: 'email' | 'first_name' | 'last_name' | 'phone_number' | 'countryId',
+    label: string,
+    control: ReactNode,
+  ) => (
     <Field label={label} {...form.field(name)}>
       {control}
     </Field>

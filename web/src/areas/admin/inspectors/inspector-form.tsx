@@ -22,7 +22,14 @@ type Props = {
   state: InspectorFormState
   started: InspectorValues
   options: InspectorOptions
-  present?: { image: string | null; papers: readonly InspectorPaper[]; reveal: () => Promise<Bank | undefined>; onDelete: (paper: InspectorPaper) => void } | undefined
+  present?:
+    | {
+        image: string | null
+        papers: readonly InspectorPaper[]
+        reveal: () => Promise<Bank | undefined>
+        onDelete: (paper: InspectorPaper) => void
+      }
+    | undefined
 }
 
 export const InspectorForm = ({ title, state, started, options, present }: Props) => {
@@ -32,16 +39,36 @@ export const InspectorForm = ({ title, state, started, options, present }: Props
   const { form, files, image, setImage, dirty } = state
   const name = `${form.values.first_name} ${form.values.last_name}`.trim()
   const contents: Record<(typeof keys)[number], ReactNode> = {
-    photo: <PhotoField present={present?.image ?? null} name={name} chosen={image} onChoose={setImage} error={form.errors.image} />,
+    photo: (
+      <PhotoField
+        present={present?.image ?? null}
+        name={name}
+        chosen={image}
+        onChoose={setImage}
+        error={form.errors.image}
+      />
+    ),
     person: <PersonFields form={form} options={options} withSwitch={present !== undefined} />,
     skills: <SkillFields form={form} options={options} />,
-    documents: <PapersSection form={form} files={files} papers={present?.papers ?? []} shownId={shown?.id} onShow={setShown} onDelete={(paper) => present?.onDelete(paper)} />,
+    documents: (
+      <PapersSection
+        form={form}
+        files={files}
+        papers={present?.papers ?? []}
+        shownId={shown?.id}
+        onShow={setShown}
+        onDelete={(paper) => present?.onDelete(paper)}
+      />
+    ),
     bank: <BankSection form={form} started={started} reveal={present?.reveal} />,
   }
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <SectionNav label={t('sections')} sections={keys.map((key) => ({ id: `section-${key}`, label: t(`section.${key}`) }))} />
+        <SectionNav
+          label={t('sections')}
+          sections={keys.map((key) => ({ id: `section-${key}`, label: t(`section.${key}`) }))}
+        />
         <Form
           form={form}
           guard

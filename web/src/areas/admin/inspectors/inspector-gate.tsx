@@ -6,7 +6,12 @@ import { RecordGate } from '../../../panels/record/record-gate.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { inspectorsTexts } from './texts.ts'
 
-type Props<T> = { asked: UseQueryResult<T, Failure>; failed: string; waiting?: boolean; children: (found: T) => ReactNode }
+type Props<T> = {
+  asked: UseQueryResult<T, Failure>
+  failed: string
+  waiting?: boolean
+  children: (found: T) => ReactNode
+}
 
 export const InspectorGate = <T,>({ asked, failed, waiting = false, children }: Props<T>) => {
   const t = inspectorsTexts.useT()
@@ -15,7 +20,14 @@ export const InspectorGate = <T,>({ asked, failed, waiting = false, children }: 
       asked={asked}
       list="/admin/inspectors"
       waiting={waiting}
-      texts={{ title: t('title'), loading: t('detail.loading'), notFound: t('not-found'), back: t('back-to-list'), failed, network: t('network') }}
+      texts={{
+        title: t('title'),
+        loading: t('detail.loading'),
+        notFound: t('not-found'),
+        back: t('back-to-list'),
+        failed,
+        network: t('network'),
+      }}
       skeleton={
         <>
           <SkeletonFacts rows={8} />

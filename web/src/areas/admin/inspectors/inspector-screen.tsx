@@ -27,7 +27,15 @@ const route = getRouteApi('/admin/admin/inspectors/$id')
 // The links of files live for ten minutes; they are renewed before.
 const linksRenewedMs = 9 * 60_000
 
-const InspectorPapers = ({ papers, shownId, onShow }: { papers: Inspector['documents']; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void }) => {
+const InspectorPapers = ({
+  papers,
+  shownId,
+  onShow,
+}: {
+  papers: Inspector['documents']
+  shownId: string | undefined
+  onShow: (paper: PreviewedPaper) => void
+}) => {
   const t = inspectorsTexts.useT()
   const place = (kind: InspectorDocumentKind): number => inspectorDocumentKinds.indexOf(kind)
   return (
@@ -63,14 +71,18 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
   return (
     <>
       <PageHead
-        above={<Breadcrumb crumbs={[{ label: t('title'), href: '/admin/inspectors' }, { label: <Name>{name}</Name> }]} />}
+        above={
+          <Breadcrumb crumbs={[{ label: t('title'), href: '/admin/inspectors' }, { label: <Name>{name}</Name> }]} />
+        }
         title={
           <span className="flex flex-wrap items-center gap-4">
             <RoundPhoto src={inspector.image_url} alt={t('photo.alt', { name })} name={name} size={64} />
             <PageTitle wide documentTitle={name}>
               <Name>{name}</Name>
             </PageTitle>
-            <Tag tone={inspector.is_active ? 'certified' : 'neutral'}>{inspector.is_active ? t('active') : t('inactive')}</Tag>
+            <Tag tone={inspector.is_active ? 'certified' : 'neutral'}>
+              {inspector.is_active ? t('active') : t('inactive')}
+            </Tag>
           </span>
         }
         actions={
@@ -79,10 +91,19 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
           </LinkButton>
         }
       />
-      <div className={clsx('grid items-start gap-6', beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
+      <div
+        className={clsx(
+          'grid items-start gap-6',
+          beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-6">
           <InspectorFacts inspector={inspector} />
-          <InspectorPapers papers={inspector.documents} shownId={paper?.id} onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)} />
+          <InspectorPapers
+            papers={inspector.documents}
+            shownId={paper?.id}
+            onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)}
+          />
           <AssignedFacilities inspector={inspector} />
           {beside && aside}
         </div>
@@ -96,9 +117,18 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
 export const InspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall('GET /admin/api/inspectors/:id', { params: { id }, query: { bank: 'masked' } }, { refetchInterval: linksRenewedMs })
+  const asked = useCall(
+    'GET /admin/api/inspectors/:id',
+    { params: { id }, query: { bank: 'masked' } },
+    { refetchInterval: linksRenewedMs },
+  )
   useLive('admin', (event) => {
-    if (event.kind === 'all' || event.kind === 'facility' || event.kind === 'visit' || (event.kind === 'account' && event.id === id))
+    if (
+      event.kind === 'all' ||
+      event.kind === 'facility' ||
+      event.kind === 'visit' ||
+      (event.kind === 'account' && event.id === id)
+    )
       void refresh('GET /admin/api/inspectors/:id', 'GET /admin/api/audit')
   })
   return (

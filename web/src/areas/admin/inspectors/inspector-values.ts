@@ -18,7 +18,12 @@ export type InspectorValues = Record<(typeof textFields)[number], string> &
 
 export const requiredInspectorFields = textFields
 
-const noDays = { passport_expires_on: '', emirates_id_expires_on: '', visa_expires_on: '', certifications_expires_on: '' }
+const noDays = {
+  passport_expires_on: '',
+  emirates_id_expires_on: '',
+  visa_expires_on: '',
+  certifications_expires_on: '',
+}
 
 export const newInspector: InspectorValues = {
   email: '',
@@ -64,14 +69,20 @@ export const formValue = (_: string, wire: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export const isBankChanged = (started: InspectorValues, values: InspectorValues): boolean => bankFields.some((field) => started[field] !== values[field])
+export const isBankChanged = (started: InspectorValues, values: InspectorValues): boolean =>
+  bankFields.some((field) => started[field] !== values[field])
 
 export type ChosenFiles = { papers: Record<InspectorDocumentKind, readonly File[]>; image: File | undefined }
 
 /** With `started` only what changed since: what is left out stays as it is, and a masked bank field never travels. */
-export const inspectorForm = (values: InspectorValues, { papers, image }: ChosenFiles, started?: InspectorValues): FormData => {
+export const inspectorForm = (
+  values: InspectorValues,
+  { papers, image }: ChosenFiles,
+  started?: InspectorValues,
+): FormData => {
   const form = new FormData()
-  for (const field of textFields) if (!started || values[field] !== started[field]) form.append(field, values[field].trim())
+  for (const field of textFields)
+    if (!started || values[field] !== started[field]) form.append(field, values[field].trim())
   for (const field of listFields) {
     if (started && isSame(inOrder(values[field]), inOrder(started[field]))) continue
     for (const id of values[field]) form.append(`${field}[]`, id)

@@ -24,11 +24,16 @@ export const InspectorsScreen = () => {
   const navigate = route.useNavigate()
   const { page = 1, sort = 'newest', service, active } = asked
   const filters = { ...(service ? { service } : {}), ...(active ? { active } : {}), sort }
-  const query = useCall('GET /admin/api/inspectors', { query: { ...listQuery(asked), ...filters } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    'GET /admin/api/inspectors',
+    { query: { ...listQuery(asked), ...filters } },
+    { placeholderData: keepPreviousData },
+  )
   const meta = useCall('GET /admin/api/inspectors/meta', {}, { staleTime: 5 * 60_000 })
   const columns = useInspectorColumns()
 
-  const ask = (change: InspectorSearch): void => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const ask = (change: InspectorSearch): void =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/inspectors')
@@ -46,7 +51,11 @@ export const InspectorsScreen = () => {
         title={<PageTitle wide>{t('title')}</PageTitle>}
         actions={
           <>
-            <ExportButton through="GET /admin/api/inspectors/export" query={{ search: asked.search, ...filters }} name="inspectors.csv" />
+            <ExportButton
+              through="GET /admin/api/inspectors/export"
+              query={{ search: asked.search, ...filters }}
+              name="inspectors.csv"
+            />
             <LinkButton href="/admin/create-inspector" size="medium">
               {t('create')}
             </LinkButton>
@@ -56,7 +65,14 @@ export const InspectorsScreen = () => {
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
         chipsLabel={t('states')}
-        chips={[{ key: 'inactive', label: t('inactive'), pressed: active !== undefined, onPress: () => ask({ active: active ? undefined : 'false' }) }]}
+        chips={[
+          {
+            key: 'inactive',
+            label: t('inactive'),
+            pressed: active !== undefined,
+            onPress: () => ask({ active: active ? undefined : 'false' }),
+          },
+        ]}
         onClear={clear}
       >
         <Select

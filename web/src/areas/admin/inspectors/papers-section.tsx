@@ -32,7 +32,13 @@ export const PapersSection = ({ form, files, papers, shownId, onShow, onDelete }
         const present = papers.filter(({ type }) => type === kind)
         return (
           <div key={kind} className="flex flex-col gap-3">
-            <Field group name={kind} label={<span className="font-semibold">{t(`kind.${kind}`)}</span>} optional error={form.errors[kind]}>
+            <Field
+              group
+              name={kind}
+              label={<span className="font-semibold">{t(`kind.${kind}`)}</span>}
+              optional
+              error={form.errors[kind]}
+            >
               <div className="flex flex-col gap-3">
                 {present.length > 0 && (
                   <PaperList
@@ -56,7 +62,13 @@ export const PapersSection = ({ form, files, papers, shownId, onShow, onDelete }
               </div>
             </Field>
             {files[kind].entries.length > 0 && (
-              <Field label={t('valid-until')} hint={t('valid-until.hint')} optional {...form.field(`${kind}_expires_on`)} className="max-w-64">
+              <Field
+                label={t('valid-until')}
+                hint={t('valid-until.hint')}
+                optional
+                {...form.field(`${kind}_expires_on`)}
+                className="max-w-64"
+              >
                 <DateInput />
               </Field>
             )}

@@ -21,7 +21,11 @@ export const squareOf = ({ width, height }: Size, { zoom, x, y }: Crop): Square 
 // An edge that leaves no room to move stands in the middle.
 const placeIn = (room: number, at: number): number => (room <= 0 ? 0.5 : between(0, at / room, 1))
 
-const cropAt = ({ width, height }: Size, zoom: number, { left, top, side }: Square): Crop => ({ zoom, x: placeIn(width - side, left), y: placeIn(height - side, top) })
+const cropAt = ({ width, height }: Size, zoom: number, { left, top, side }: Square): Crop => ({
+  zoom,
+  x: placeIn(width - side, left),
+  y: placeIn(height - side, top),
+})
 
 /** Looks closer or from farther, with the middle of what is seen kept in the middle. */
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => {
@@ -34,5 +38,9 @@ export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => {
 /** The picture is drawn along by so many parts of the frame's side. */
 export const dragged = (size: Size, crop: Crop, right: number, down: number): Crop => {
   const seen = squareOf(size, crop)
-  return cropAt(size, crop.zoom, { left: seen.left - right * seen.side, top: seen.top - down * seen.side, side: seen.side })
+  return cropAt(size, crop.zoom, {
+    left: seen.left - right * seen.side,
+    top: seen.top - down * seen.side,
+    side: seen.side,
+  })
 }

@@ -26,9 +26,26 @@ const useObjectUrl = (file: File | undefined): string | undefined => {
   return url
 }
 
-export const RoundPhoto = ({ src, alt, name, size = side }: { src: string | null | undefined; alt: string; name: string; size?: number }) =>
+export const RoundPhoto = ({
+  src,
+  alt,
+  name,
+  size = side,
+}: {
+  src: string | null | undefined
+  alt: string
+  name: string
+  size?: number
+}) =>
   src ? (
-    <img src={src} alt={alt} width={size} height={size} style={{ width: size, height: size }} className="shrink-0 rounded-full border border-line bg-sunken object-cover" />
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      className="shrink-0 rounded-full border border-line bg-sunken object-cover"
+    />
   ) : (
     <Initials name={name} size={size} />
   )
@@ -72,7 +89,13 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
       <RoundPhoto src={preview ?? present} alt={chosen ? t('photo.preview') : t('photo.alt', { name })} name={name} />
       <div className="flex min-w-56 flex-1 flex-col items-start gap-2">
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="ghost" size="medium" icon={<Camera size={18} aria-hidden="true" />} onClick={() => chooser.current?.click()} aria-describedby="image-hint">
+          <Button
+            look="ghost"
+            size="medium"
+            icon={<Camera size={18} aria-hidden="true" />}
+            onClick={() => chooser.current?.click()}
+            aria-describedby="image-hint"
+          >
             {has ? t('photo.edit') : t('photo.add')}
           </Button>
           {chosen && original && <TextButton onClick={() => setCropping(original)}>{t('photo.crop')}</TextButton>}
@@ -91,7 +114,14 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
             {said}
           </p>
         )}
-        <input ref={chooser} type="file" hidden tabIndex={-1} accept="image/jpeg,image/png,.jpg,.jpeg,.png" onChange={take} />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          tabIndex={-1}
+          accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+          onChange={take}
+        />
       </div>
       {cropping && uncropped && (
         <CropDialog

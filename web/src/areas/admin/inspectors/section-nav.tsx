@@ -50,7 +50,9 @@ export const SectionNav = ({ label, sections }: { label: string; sections: reado
               }}
               className={clsx(
                 '-ms-px block border-s-3 px-3 py-2 text-small no-underline transition-colors duration-120',
-                current === id ? 'border-brand font-semibold text-brand' : 'border-transparent font-medium text-ink-2 hover:text-brand',
+                current === id
+                  ? 'border-brand font-semibold text-brand'
+                  : 'border-transparent font-medium text-ink-2 hover:text-brand',
               )}
             >
               {name}

@@ -7,7 +7,13 @@ import { useFiles } from '../../../ui/files/use-files.ts'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts'
 import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
 import { isMasked } from './bank-numbers.ts'
-import { bankFields, type ChosenFiles, type Inspector, type InspectorValues, requiredInspectorFields } from './inspector-values.ts'
+import {
+  bankFields,
+  type ChosenFiles,
+  type Inspector,
+  type InspectorValues,
+  requiredInspectorFields,
+} from './inspector-values.ts'
 import type { PaperFiles } from './papers-section.tsx'
 import { inspectorsTexts } from './texts.ts'
 
@@ -23,7 +29,11 @@ export type InspectorFormState = {
 
 type Options = {
   started: InspectorValues
-  send: (values: InspectorValues, chosen: ChosenFiles, onProgress: (progress: Progress) => void) => Promise<Answer<Inspector>>
+  send: (
+    values: InspectorValues,
+    chosen: ChosenFiles,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<Answer<Inspector>>
   onSaved: (message: string | undefined) => void
   /** A refusal that no field explains. */
   onRefused: (failure: Failure) => void
@@ -32,7 +42,12 @@ type Options = {
 export const useInspectorForm = ({ started, send, onSaved, onRefused }: Options): InspectorFormState => {
   const t = inspectorsTexts.useT()
   const [image, setImage] = useState<File>()
-  const files: PaperFiles = { passport: useFiles(fileRules), emirates_id: useFiles(fileRules), visa: useFiles(fileRules), certifications: useFiles(fileRules) }
+  const files: PaperFiles = {
+    passport: useFiles(fileRules),
+    emirates_id: useFiles(fileRules),
+    visa: useFiles(fileRules),
+    certifications: useFiles(fileRules),
+  }
   const lists = inspectorDocumentKinds.map((kind) => files[kind])
   const filesOf = (kind: InspectorDocumentKind): readonly File[] => files[kind].files
 
@@ -41,11 +56,20 @@ export const useInspectorForm = ({ started, send, onSaved, onRefused }: Options)
     required: requiredInspectorFields,
     check: (values) => ({
       ...(values.email.trim() === '' || /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: t('email.wrong') }),
-      ...Object.fromEntries(bankFields.filter((name) => isMasked(values[name]) && values[name] !== started[name]).map((name) => [name, t('bank.half')])),
+      ...Object.fromEntries(
+        bankFields
+          .filter((name) => isMasked(values[name]) && values[name] !== started[name])
+          .map((name) => [name, t('bank.half')]),
+      ),
     }),
     submit: async (values) => {
       const sending = followSending(lists)
-      const papers = { passport: filesOf('passport'), emirates_id: filesOf('emirates_id'), visa: filesOf('visa'), certifications: filesOf('certifications') }
+      const papers = {
+        passport: filesOf('passport'),
+        emirates_id: filesOf('emirates_id'),
+        visa: filesOf('visa'),
+        certifications: filesOf('certifications'),
+      }
       const answer = await send(values, { papers, image }, sending.onProgress)
       if (!answer.ok) {
         sending.again()

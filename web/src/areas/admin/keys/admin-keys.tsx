@@ -12,7 +12,8 @@ import { useGo, usePaletteCommands } from './use-palette-commands.tsx'
 
 type Props = { palette: boolean; onPalette: (open: boolean) => void; list: boolean; onList: (open: boolean) => void }
 
-const searchOfPage = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>('main input[type="search"]')
+const searchOfPage = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('main input[type="search"]')
 
 const keyEntries = [
   ['mod+k', 'key.palette'],
@@ -71,10 +72,20 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
         open={palette}
         onClose={() => onPalette(false)}
         commands={[...here, ...commands]}
-        find={(query) => findRecords(query, { users: t('group.users'), facilities: t('group.facilities'), inspectors: t('group.inspectors') }, go)}
+        find={(query) =>
+          findRecords(
+            query,
+            { users: t('group.users'), facilities: t('group.facilities'), inspectors: t('group.inspectors') },
+            go,
+          )
+        }
         placeholder={t('palette.placeholder')}
       />
-      <KeyList open={list} onClose={() => onList(false)} entries={keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))}>
+      <KeyList
+        open={list}
+        onClose={() => onList(false)}
+        entries={keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))}
+      >
         <Switch label={t('switch')} hint={t('switch.hint')} value={enabled} onValue={shortcutsOn.set} />
       </KeyList>
     </>

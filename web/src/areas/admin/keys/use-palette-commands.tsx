@@ -1,5 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { Banknote, Building2, ClipboardCheck, History, LayoutDashboard, Plus, Settings, ShieldUser, UserRound, Users } from 'lucide-react'
+import {
+  Banknote,
+  Building2,
+  ClipboardCheck,
+  History,
+  LayoutDashboard,
+  Plus,
+  Settings,
+  ShieldUser,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { adminUser } from '../../../lib/session.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { keysTexts } from './texts.ts'
@@ -29,7 +40,14 @@ export const usePaletteCommands = (showKeys: () => void): Command[] => {
   return [
     ...places
       .filter(({ key }) => isSuper || key !== 'settings')
-      .map(({ key, href, icon: Icon, keys }) => ({ key, group: t('group.go'), label: t(key), icon: <Icon size={18} aria-hidden="true" />, keys, run: () => go(href) })),
+      .map(({ key, href, icon: Icon, keys }) => ({
+        key,
+        group: t('group.go'),
+        label: t(key),
+        icon: <Icon size={18} aria-hidden="true" />,
+        keys,
+        run: () => go(href),
+      })),
     {
       key: 'create-inspector',
       group: t('group.do'),

@@ -37,8 +37,12 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
     await onDecided()
   }
   usePageCommands([
-    ...(may.confirm ? [{ key: 'confirm', label: t('confirm.command', { reference }), run: () => setAsked('confirm') }] : []),
-    ...(may.refuse ? [{ key: 'refuse', label: t('refuse.command', { reference }), run: () => setAsked('refuse') }] : []),
+    ...(may.confirm
+      ? [{ key: 'confirm', label: t('confirm.command', { reference }), run: () => setAsked('confirm') }]
+      : []),
+    ...(may.refuse
+      ? [{ key: 'refuse', label: t('refuse.command', { reference }), run: () => setAsked('refuse') }]
+      : []),
   ])
   const dialog = { busy, onCancel: () => setAsked(undefined) }
   return (

@@ -2,7 +2,12 @@ import type { OrderState } from '@assure/contract/vocabulary'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { paymentsTexts } from './texts.ts'
 
-const tones: Record<OrderState, TagTone> = { 'awaiting-payment': 'pending', 'awaiting-transfer': 'pending', paid: 'certified', refused: 'failed' }
+const tones: Record<OrderState, TagTone> = {
+  'awaiting-payment': 'pending',
+  'awaiting-transfer': 'pending',
+  paid: 'certified',
+  refused: 'failed',
+}
 
 export const OrderTag = ({ state }: { state: OrderState }) => {
   const t = paymentsTexts.useT()

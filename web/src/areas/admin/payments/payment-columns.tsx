@@ -17,14 +17,26 @@ export const usePaymentColumns = (): Column<Payment>[] => {
   const money = useMoney()
   const invoice = (row: Payment) =>
     row.invoice_number && row.invoice_url ? (
-      <a href={row.invoice_url} target="_blank" rel="noopener noreferrer" aria-label={t('invoice.open', { number: row.invoice_number })} className="quiet-link rounded-tag">
+      <a
+        href={row.invoice_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('invoice.open', { number: row.invoice_number })}
+        className="quiet-link rounded-tag"
+      >
         <Code className="text-small">{row.invoice_number}</Code>
       </a>
     ) : (
       <span className="text-ink-3">{row.invoice_number ?? t('not-available')}</span>
     )
   return [
-    { key: 'reference', header: t('reference'), card: 'heading', nowrap: true, cell: (row) => <Code className="text-small">{row.reference}</Code> },
+    {
+      key: 'reference',
+      header: t('reference'),
+      card: 'heading',
+      nowrap: true,
+      cell: (row) => <Code className="text-small">{row.reference}</Code>,
+    },
     {
       key: 'facility',
       header: t('facility'),
@@ -105,10 +117,18 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       from: 'lg',
       cell: (row) => (
         <>
-          {row.paid_at ? <span className="block">{dates.narrow(row.paid_at)}</span> : <span className="text-ink-3">{t('not-available')}</span>}
+          {row.paid_at ? (
+            <span className="block">{dates.narrow(row.paid_at)}</span>
+          ) : (
+            <span className="text-ink-3">{t('not-available')}</span>
+          )}
           {row.decided_by && row.decided_at && (
             <span className="block text-ink-3">
-              {row.paid_at ? <Name>{row.decided_by.name}</Name> : t('decided-by', { name: row.decided_by.name, when: dates.date(row.decided_at) })}
+              {row.paid_at ? (
+                <Name>{row.decided_by.name}</Name>
+              ) : (
+                t('decided-by', { name: row.decided_by.name, when: dates.date(row.decided_at) })
+              )}
             </span>
           )}
         </>

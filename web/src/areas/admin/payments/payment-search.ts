@@ -2,7 +2,12 @@
 import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@assure/contract/vocabulary'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-export type PaymentSearch = ListSearch & { status?: OrderState; method?: PaymentMethod; facility?: string; sort?: 'oldest' }
+export type PaymentSearch = ListSearch & {
+  status?: OrderState
+  method?: PaymentMethod
+  facility?: string
+  sort?: 'oldest'
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -23,7 +23,11 @@ export const PaymentsScreen = () => {
   const asked = route.useSearch()
   const navigate = route.useNavigate()
   const { page = 1, search = '', ...filters } = asked
-  const query = useCall('GET /admin/api/payments', { query: { ...listQuery({ page, search }), ...filters } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    'GET /admin/api/payments',
+    { query: { ...listQuery({ page, search }), ...filters } },
+    { placeholderData: keepPreviousData },
+  )
   const columns = usePaymentColumns()
 
   // Whatever changes the question starts the list at its first page.
@@ -56,7 +60,16 @@ export const PaymentsScreen = () => {
               pressed: status === state,
               onPress: () => ask({ status: status === state ? undefined : state }),
             })),
-            ...(facility ? [{ key: 'facility', label: t('one-facility'), pressed: true, onPress: () => ask({ facility: undefined }) }] : []),
+            ...(facility
+              ? [
+                  {
+                    key: 'facility',
+                    label: t('one-facility'),
+                    pressed: true,
+                    onPress: () => ask({ facility: undefined }),
+                  },
+                ]
+              : []),
           ]}
           filtered={method !== undefined}
           onClear={clear}
@@ -67,7 +80,10 @@ export const PaymentsScreen = () => {
             className="w-full md:w-44"
             value={method ?? ''}
             onValue={(value) => ask({ method: paymentMethods.find((one) => one === value) })}
-            options={[{ value: '', label: t('all-methods') }, ...paymentMethods.map((one) => ({ value: one, label: t(one) }))]}
+            options={[
+              { value: '', label: t('all-methods') },
+              ...paymentMethods.map((one) => ({ value: one, label: t(one) })),
+            ]}
           />
           <Select
             size="medium"
@@ -105,7 +121,9 @@ export const PaymentsScreen = () => {
                 pages={pagination.pages}
                 total={pagination.total}
                 busy={query.isPlaceholderData}
-                onPage={(next) => void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })}
+                onPage={(next) =>
+                  void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })
+                }
               />
             </>
           )}

@@ -9,7 +9,10 @@ import { paymentsTexts } from './texts.ts'
 
 const Picture = ({ slip }: { slip: NonNullable<Payment['slip']> }) => {
   const t = paymentsTexts.useT()
-  if (slip.content_type === 'application/pdf') return <iframe title={slip.name} src={slip.url} className="h-112 w-full rounded-field border border-line bg-sunken" />
+  if (slip.content_type === 'application/pdf')
+    return (
+      <iframe title={slip.name} src={slip.url} className="h-112 w-full rounded-field border border-line bg-sunken" />
+    )
   if (slip.content_type.startsWith('image/'))
     return (
       <div className="flex max-h-112 justify-center overflow-auto rounded-field bg-sunken">
@@ -27,7 +30,13 @@ export const SlipView = ({ slip }: { slip: Payment['slip'] }) => {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-ink">{t('slip')}</h3>
         {slip && (
-          <LinkButton href={slip.url} target="_blank" look="ghost" size="small" icon={<ExternalLink size={16} aria-hidden="true" />}>
+          <LinkButton
+            href={slip.url}
+            target="_blank"
+            look="ghost"
+            size="small"
+            icon={<ExternalLink size={16} aria-hidden="true" />}
+          >
             {t('slip.open')}
           </LinkButton>
         )}

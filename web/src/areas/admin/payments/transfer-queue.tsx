@@ -81,7 +81,14 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
   const words = useUiText()
   const [chosen, setChosen] = useState(0)
   const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/payments', {
-    query: { page: 1, limit: limits.pickerSize, status: 'awaiting-transfer', sort: 'oldest', search, ...(facility ? { facility } : {}) },
+    query: {
+      page: 1,
+      limit: limits.pickerSize,
+      status: 'awaiting-transfer',
+      sort: 'oldest',
+      search,
+      ...(facility ? { facility } : {}),
+    },
   })
   const waiting = data?.payments ?? []
   // Once one is decided the next takes its place; after the last one it starts again.

@@ -58,7 +58,15 @@ export const ProfileDetails = ({ profile }: { profile: AdminProfile }) => {
           guard
           label={t('details')}
           actions={
-            <Button type="submit" size="medium" look="ghost" off={!form.dirty} busy={form.busy} busyText={t('saving')} className="self-start">
+            <Button
+              type="submit"
+              size="medium"
+              look="ghost"
+              off={!form.dirty}
+              busy={form.busy}
+              busyText={t('saving')}
+              className="self-start"
+            >
               {t('save')}
             </Button>
           }

@@ -35,7 +35,12 @@ const PasswordCard = () => {
           {t('password.change')}
         </Button>
       </div>
-      <ResetPasswordDialog open={open} through="POST /admin/api/admin-users/change-password" onClose={() => setOpen(false)} onChanged={changed} />
+      <ResetPasswordDialog
+        open={open}
+        through="POST /admin/api/admin-users/change-password"
+        onClose={() => setOpen(false)}
+        onChanged={changed}
+      />
     </Card>
   )
 }
@@ -62,9 +67,16 @@ export const ProfileScreen = () => {
   const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/me', {})
   return (
     <>
-      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>{data && <Name>{nameOf(data.firstName, data.lastName, data.email)}</Name>}</PageHead>
+      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>
+        {data && <Name>{nameOf(data.firstName, data.lastName, data.email)}</Name>}
+      </PageHead>
       {error && !data ? (
-        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+        <PageProblem
+          title={words.error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        >
           {explain(error, { failed: t('failed'), network: t('network') })}
         </PageProblem>
       ) : (

@@ -12,7 +12,11 @@ import { queueTexts } from './texts.ts'
 
 export const NextInQueue = ({ queue, after }: { queue: FacilityQueue; after: string }) => {
   const t = queueTexts.useT()
-  const { data } = useCall('GET /admin/api/queues/:queue/next', { params: { queue }, query: { after } }, { staleTime: 0 })
+  const { data } = useCall(
+    'GET /admin/api/queues/:queue/next',
+    { params: { queue }, query: { after } },
+    { staleTime: 0 },
+  )
   const next = data?.link && data.id !== after ? `${data.link}?queue=${queue}` : undefined
   const router = useRouter()
   const goNext = (): void => {
@@ -21,7 +25,10 @@ export const NextInQueue = ({ queue, after }: { queue: FacilityQueue; after: str
   useKeys({ n: goNext }, next !== undefined)
   usePageCommands(next ? [{ key: 'next', label: t('next'), keys: 'n', run: goNext }] : [])
   return (
-    <section aria-label={t(`queue.${queue}`)} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-info-fill px-4 py-2">
+    <section
+      aria-label={t(`queue.${queue}`)}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-info-fill px-4 py-2"
+    >
       <p className="text-ink">
         <Link href={queueLinks[queue]} className="quiet-link rounded-tag font-semibold">
           {t(`queue.${queue}`)}

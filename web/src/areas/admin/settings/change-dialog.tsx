@@ -23,7 +23,13 @@ type Props = { group: Group; settings: Settings; onClose: () => void }
 const said = { fieldErrors: {} }
 const numbers = ['fee', 'vat_percent', 'validity_months'] as const
 
-const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & { warn: (text: string) => void; fail: (text: string) => void }) => {
+const ChangeForm = ({
+  group,
+  settings,
+  onClose,
+  warn,
+  fail,
+}: Props & { warn: (text: string) => void; fail: (text: string) => void }) => {
   const t = settingsTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -33,7 +39,11 @@ const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & { warn: (t
     initial: { ...textsOf(settings, group), currentPassword: '' },
     required: [...Object.keys(textsOf(settings, group)), 'currentPassword'],
     check: (texts) =>
-      Object.fromEntries(numbers.filter((name) => name in texts && !Number.isFinite(Number(texts[name]?.replace(/,/g, '')))).map((name) => [name, t('number.invalid')])),
+      Object.fromEntries(
+        numbers
+          .filter((name) => name in texts && !Number.isFinite(Number(texts[name]?.replace(/,/g, ''))))
+          .map((name) => [name, t('number.invalid')]),
+      ),
     submit: async (texts) => {
       const answer = await call('PATCH /admin/api/settings', {
         body: { ...wantedOf(group, texts), currentPassword: texts.currentPassword ?? '', version },
@@ -48,7 +58,11 @@ const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & { warn: (t
       if (meanwhile) {
         setVersion(meanwhile.version)
         await refresh('GET /admin/api/settings')
-        warn(meanwhile.changed_by ? t('changed-meanwhile', { name: meanwhile.changed_by.name }) : t('changed-meanwhile.somebody'))
+        warn(
+          meanwhile.changed_by
+            ? t('changed-meanwhile', { name: meanwhile.changed_by.name })
+            : t('changed-meanwhile.somebody'),
+        )
         return said
       }
       if (answer.fieldErrors) return { fieldErrors: fieldNames(answer.fieldErrors) }
@@ -73,7 +87,12 @@ const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & { warn: (t
     >
       <GroupFields group={group} form={form} />
       <div className="border-t border-line pt-5">
-        <Field label={t('password')} hint={t('password.hint')} {...form.field('currentPassword')} value={form.values.currentPassword ?? ''}>
+        <Field
+          label={t('password')}
+          hint={t('password.hint')}
+          {...form.field('currentPassword')}
+          value={form.values.currentPassword ?? ''}
+        >
           <PasswordInput />
         </Field>
       </div>
@@ -87,7 +106,9 @@ export const ChangeDialog = ({ group, settings, onClose }: Omit<Props, 'group'> 
   return (
     <>
       <Dialog open={group !== undefined} onClose={onClose} title={group ? t(`group.${group}`) : ''}>
-        {group && <ChangeForm key={group} group={group} settings={settings} onClose={onClose} warn={warn} fail={fail} />}
+        {group && (
+          <ChangeForm key={group} group={group} settings={settings} onClose={onClose} warn={warn} fail={fail} />
+        )}
       </Dialog>
       {notice}
     </>

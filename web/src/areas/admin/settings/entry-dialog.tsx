@@ -16,7 +16,12 @@ import { settingsTexts } from './texts.ts'
 export type ReferenceList = ParamsFor<'GET /admin/api/reference/:list'>['list']
 export type ReferenceEntry = AnswerFor<'GET /admin/api/reference/:list'>['entries'][number]
 
-type Props = { list: ReferenceList; entry: ReferenceEntry | undefined; onSaved: () => Promise<void>; onClose: () => void }
+type Props = {
+  list: ReferenceList
+  entry: ReferenceEntry | undefined
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
 
 const longest = 120
 
@@ -29,7 +34,10 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
     required: ['en', 'ar'],
     check: ({ position }) => (/^\d*$/.test(position.trim()) ? {} : { position: t('number.invalid') }),
     submit: async ({ en, ar, position }) => {
-      const body = { name: { en: en.trim(), ar: ar.trim() }, ...(position.trim() ? { position: Number(position) } : {}) }
+      const body = {
+        name: { en: en.trim(), ar: ar.trim() },
+        ...(position.trim() ? { position: Number(position) } : {}),
+      }
       const answer = entry
         ? await call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body })
         : await call('POST /admin/api/reference/:list', { params: { list }, body })
@@ -40,7 +48,9 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
         return undefined
       }
       const { name, ...fields } = answer.fieldErrors ?? {}
-      const fieldErrors = Object.fromEntries(Object.entries(fields).map(([field, error]) => [field.replace(/^name\./, ''), error]))
+      const fieldErrors = Object.fromEntries(
+        Object.entries(fields).map(([field, error]) => [field.replace(/^name\./, ''), error]),
+      )
       if (name) return { fieldErrors: { ...fieldErrors, en: name } }
       if (answer.fieldErrors) return { fieldErrors }
       fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))

@@ -47,13 +47,19 @@ export const GroupFields = ({ group, form }: Props) => {
             <TextInput dir="ltr" inputMode="numeric" autoComplete="off" />
           </Field>
           <Field label={t('decision')} group {...own('decision')}>
-            <RadioCards choices={decisionModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))} />
+            <RadioCards
+              choices={decisionModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}
+            />
           </Field>
         </>
       )
     case 'security':
       return (
-        <Checkbox label={t('second-factor.label')} value={form.values.second_factor_required === 'true'} onValue={(value) => form.set('second_factor_required', String(value))} />
+        <Checkbox
+          label={t('second-factor.label')}
+          value={form.values.second_factor_required === 'true'}
+          onValue={(value) => form.set('second_factor_required', String(value))}
+        />
       )
     case 'reminders':
       return (

@@ -19,19 +19,37 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { EntryDialog, type ReferenceEntry, type ReferenceList } from './entry-dialog.tsx'
 import { settingsTexts } from './texts.ts'
 
-const lists = ['emirates', 'company-types', 'countries', 'service-areas', 'services'] as const satisfies readonly ReferenceList[]
+const lists = [
+  'emirates',
+  'company-types',
+  'countries',
+  'service-areas',
+  'services',
+] as const satisfies readonly ReferenceList[]
 
 // Longer lists get a search.
 const manyEntries = 12
 
-const afterChange = (): Promise<void> => refresh('GET /admin/api/reference/:list', 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta')
+const afterChange = (): Promise<void> =>
+  refresh('GET /admin/api/reference/:list', 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta')
 
-const ActiveSwitch = ({ list, entry, fail }: { list: ReferenceList; entry: ReferenceEntry; fail: (text: string) => void }) => {
+const ActiveSwitch = ({
+  list,
+  entry,
+  fail,
+}: {
+  list: ReferenceList
+  entry: ReferenceEntry
+  fail: (text: string) => void
+}) => {
   const t = settingsTexts.useT()
   const [wanted, setWanted] = useState<boolean>()
   const turn = async (on: boolean): Promise<void> => {
     setWanted(on)
-    const answer = await call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body: { is_active: on } })
+    const answer = await call('PATCH /admin/api/reference/:list/:id', {
+      params: { list, id: entry.id },
+      body: { is_active: on },
+    })
     if (answer.ok) await afterChange()
     else fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
     setWanted(undefined)
@@ -54,7 +72,9 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   const { notice, fail } = useNotice()
   const [query, setQuery] = useState('')
   const [editing, setEditing] = useState<{ entry: ReferenceEntry | undefined }>()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/reference/:list', { params: { list } })
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/reference/:list', {
+    params: { list },
+  })
   const wanted = folded(query.trim())
   const entries = data?.entries ?? []
   const shown = entries.filter(({ name }) => folded(`${name.en} ${name.ar}`).includes(wanted))
@@ -80,7 +100,13 @@ const Entries = ({ list }: { list: ReferenceList }) => {
         </bdi>
       ),
     },
-    { key: 'active', header: t('active'), card: 'tag', width: '8rem', cell: (entry) => <ActiveSwitch list={list} entry={entry} fail={fail} /> },
+    {
+      key: 'active',
+      header: t('active'),
+      card: 'tag',
+      width: '8rem',
+      cell: (entry) => <ActiveSwitch list={list} entry={entry} fail={fail} />,
+    },
     {
       key: 'edit',
       header: t('edit'),
@@ -88,7 +114,12 @@ const Entries = ({ list }: { list: ReferenceList }) => {
       card: 'actions',
       width: '7rem',
       cell: (entry) => (
-        <Button look="ghost" size="small" aria-label={t('edit.named', { name: entry.name[t.language] })} onClick={() => setEditing({ entry })}>
+        <Button
+          look="ghost"
+          size="small"
+          aria-label={t('edit.named', { name: entry.name[t.language] })}
+          onClick={() => setEditing({ entry })}
+        >
           {t('edit')}
         </Button>
       ),
@@ -110,7 +141,16 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {entries.length > manyEntries ? <SearchField value={query} onValue={setQuery} label={t('lists.search')} className="min-w-0 flex-1 sm:max-w-80" /> : <span />}
+        {entries.length > manyEntries ? (
+          <SearchField
+            value={query}
+            onValue={setQuery}
+            label={t('lists.search')}
+            className="min-w-0 flex-1 sm:max-w-80"
+          />
+        ) : (
+          <span />
+        )}
         <Button size="medium" onClick={() => setEditing({ entry: undefined })}>
           {t('add')}
         </Button>
@@ -122,7 +162,13 @@ const Entries = ({ list }: { list: ReferenceList }) => {
           <p className="text-ink-2">{query ? words.nothingMatches : t('lists.empty')}</p>
         )}
       </Loading>
-      <EntryDialog open={editing !== undefined} list={list} entry={editing?.entry} onSaved={afterChange} onClose={() => setEditing(undefined)} />
+      <EntryDialog
+        open={editing !== undefined}
+        list={list}
+        entry={editing?.entry}
+        onSaved={afterChange}
+        onClose={() => setEditing(undefined)}
+      />
       {notice}
     </div>
   )
@@ -134,7 +180,12 @@ export const ReferenceLists = () => {
   return (
     <Card title={t('lists.title')}>
       <p className="measure mb-3 text-small text-ink-2">{t('lists.lead')}</p>
-      <Tabs label={t('lists.title')} chosen={chosen} onChoose={setChosen} tabs={lists.map((list) => ({ key: list, label: t(list), panel: <Entries key={list} list={list} /> }))} />
+      <Tabs
+        label={t('lists.title')}
+        chosen={chosen}
+        onChoose={setChosen}
+        tabs={lists.map((list) => ({ key: list, label: t(list), panel: <Entries key={list} list={list} /> }))}
+      />
     </Card>
   )
 }

@@ -11,8 +11,20 @@ const settings: Settings = {
   decision: { value: 'direct', ...since },
   second_factor_required: { value: false, ...since },
   reminder_days: { value: [60, 30, 7, 1], ...since },
-  bank_details: { value: { bank_name: 'B', account_holder_name: 'H', account_number: '1', iban: 'AE', swift_code: 'S' }, ...since },
-  issuer: { value: { name: both('N'), address: both('A'), trn: '1', signatory: { name: both('S'), title: both('T') }, contact: 'c@d.ae' }, ...since },
+  bank_details: {
+    value: { bank_name: 'B', account_holder_name: 'H', account_number: '1', iban: 'AE', swift_code: 'S' },
+    ...since,
+  },
+  issuer: {
+    value: {
+      name: both('N'),
+      address: both('A'),
+      trn: '1',
+      signatory: { name: both('S'), title: both('T') },
+      contact: 'c@d.ae',
+    },
+    ...since,
+  },
   version: '1',
 }
 
@@ -31,6 +43,11 @@ describe('settings in their forms', () => {
   })
 
   test('take the errors of the server to their fields', () => {
-    expect(fieldNames({ 'issuer.name.en': 'a', 'bank_details.iban': 'b', 'reminder_days.0': 'c', fee: 'd' })).toEqual({ 'name.en': 'a', iban: 'b', reminder_days: 'c', fee: 'd' })
+    expect(fieldNames({ 'issuer.name.en': 'a', 'bank_details.iban': 'b', 'reminder_days.0': 'c', fee: 'd' })).toEqual({
+      'name.en': 'a',
+      iban: 'b',
+      reminder_days: 'c',
+      fee: 'd',
+    })
   })
 })

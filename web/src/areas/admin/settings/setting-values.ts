@@ -23,14 +23,20 @@ export type Texts = Record<string, string>
 const flat = (value: unknown, prefix = ''): Texts =>
   Object.fromEntries(
     Object.entries(value as Record<string, unknown>).flatMap(([name, one]) =>
-      typeof one === 'object' && one !== null ? Object.entries(flat(one, `${prefix}${name}.`)) : [[`${prefix}${name}`, String(one)]],
+      typeof one === 'object' && one !== null
+        ? Object.entries(flat(one, `${prefix}${name}.`))
+        : [[`${prefix}${name}`, String(one)]],
     ),
   )
 
 export const textsOf = (settings: Settings, group: Group): Texts => {
   switch (group) {
     case 'fee':
-      return { fee: settings.fee.value.toFixed(2), vat_percent: String(settings.vat_percent.value), currency: settings.currency.value }
+      return {
+        fee: settings.fee.value.toFixed(2),
+        vat_percent: String(settings.vat_percent.value),
+        currency: settings.currency.value,
+      }
     case 'certification':
       return { validity_months: String(settings.validity_months.value), decision: settings.decision.value }
     case 'security':
@@ -59,9 +65,16 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
   const both = (name: string) => ({ en: text(`${name}.en`), ar: text(`${name}.ar`) })
   switch (group) {
     case 'fee':
-      return { fee: numberOf(text('fee')), vat_percent: numberOf(text('vat_percent')), currency: text('currency').trim().toUpperCase() }
+      return {
+        fee: numberOf(text('fee')),
+        vat_percent: numberOf(text('vat_percent')),
+        currency: text('currency').trim().toUpperCase(),
+      }
     case 'certification':
-      return { validity_months: numberOf(text('validity_months')), decision: text('decision') === 'four-eyes' ? 'four-eyes' : 'direct' }
+      return {
+        validity_months: numberOf(text('validity_months')),
+        decision: text('decision') === 'four-eyes' ? 'four-eyes' : 'direct',
+      }
     case 'security':
       return { second_factor_required: text('second_factor_required') === 'true' }
     case 'reminders':
@@ -91,4 +104,9 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
 
 /** The server names a field by its whole path, the form by the path inside its group. */
 export const fieldNames = (fieldErrors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldErrors).map(([field, error]) => [field.replace(/^(bank_details|issuer)\./, '').replace(/^reminder_days\.\d+$/, 'reminder_days'), error]))
+  Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, error]) => [
+      field.replace(/^(bank_details|issuer)\./, '').replace(/^reminder_days\.\d+$/, 'reminder_days'),
+      error,
+    ]),
+  )

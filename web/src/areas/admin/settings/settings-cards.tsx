@@ -19,7 +19,9 @@ const Setting = ({ name, settings }: { name: SettingName; settings: Settings }) 
       <dt className="text-small text-ink-3">{t(name)}</dt>
       <dd className="text-ink">
         <SettingShown name={name} settings={settings} />
-        <p className="mt-1 text-small text-ink-3">{changed_by ? t('in-force', { date, name: changed_by.name }) : t('in-force.first', { date })}</p>
+        <p className="mt-1 text-small text-ink-3">
+          {changed_by ? t('in-force', { date, name: changed_by.name }) : t('in-force.first', { date })}
+        </p>
       </dd>
     </div>
   )
@@ -48,7 +50,12 @@ export const SettingsCards = ({ settings }: { settings: Settings }) => {
             key={group}
             title={t(`group.${group}`)}
             aside={
-              <Button look="ghost" size="small" aria-label={t('change.named', { what: t(`group.${group}`) })} onClick={() => setChanging(group)}>
+              <Button
+                look="ghost"
+                size="small"
+                aria-label={t('change.named', { what: t(`group.${group}`) })}
+                onClick={() => setChanging(group)}
+              >
                 {t('change')}
               </Button>
             }

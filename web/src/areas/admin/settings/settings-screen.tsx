@@ -41,7 +41,12 @@ export const SettingsScreen = () => {
           {!isForbidden && explain(error, { failed: t('failed'), network: t('network') })}
         </PageProblem>
       ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={520} />} className="flex flex-col gap-6">
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={<SkeletonBlock height={520} />}
+          className="flex flex-col gap-6"
+        >
           {data && (
             <>
               <SettingsCards settings={data} />

@@ -93,7 +93,12 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
             <TextInput type="email" autoComplete="off" maxLength={254} />
           </Field>
           <Field label={t('password')} hint={t('password.hint')} {...field('password')}>
-            <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} placeholder={t('password.placeholder')} />
+            <PasswordInput
+              autoComplete="new-password"
+              minLength={limits.passwordMin}
+              maxLength={limits.passwordMax}
+              placeholder={t('password.placeholder')}
+            />
           </Field>
           <Field label={t('first-name')} optional {...field('firstName')}>
             <TextInput autoComplete="off" dir="auto" maxLength={120} />

@@ -20,7 +20,12 @@ import { staffTexts } from './texts.ts'
 
 type Values = { firstName: string; lastName: string; role: StaffRole; isActive: boolean }
 
-const valuesOf = ({ firstName, lastName, role, isActive }: StaffRow): Values => ({ firstName: firstName ?? '', lastName: lastName ?? '', role, isActive })
+const valuesOf = ({ firstName, lastName, role, isActive }: StaffRow): Values => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  role,
+  isActive,
+})
 
 const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolean) => void; onClose: () => void }) => {
   const t = staffTexts.useT()
@@ -34,13 +39,19 @@ const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolea
     onBusy(true)
     const { firstName, lastName, role, isActive } = values
     // What may not be changed is not sent.
-    const body = { firstName, lastName, ...(row.may.changeRole ? { role } : {}), ...(row.may.switch ? { isActive } : {}) }
+    const body = {
+      firstName,
+      lastName,
+      ...(row.may.changeRole ? { role } : {}),
+      ...(row.may.switch ? { isActive } : {}),
+    }
     const answer = await call('PATCH /admin/api/admin-users/:id', { params: { id: row.id }, body })
     onBusy(false)
     if (answer.ok) {
       toast({ title: words.success, text: answer.message ?? t('updated.done') })
       const own = adminUser.get()
-      if (row.isSelf && own) adminUser.set({ ...own, firstName: answer.value.firstName, lastName: answer.value.lastName })
+      if (row.isSelf && own)
+        adminUser.set({ ...own, firstName: answer.value.firstName, lastName: answer.value.lastName })
       void refresh('GET /admin/api/admin-users', 'GET /admin/api/dashboard/stats', 'GET /admin/api/me')
       return onClose()
     }
@@ -74,7 +85,10 @@ const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolea
         <Field label={t('last-name')} optional {...field('lastName')}>
           <TextInput autoComplete="off" dir="auto" maxLength={120} />
         </Field>
-        <RoleField {...field('role')} fixed={row.may.changeRole ? undefined : row.isSelf ? t('role.own') : t('role.only-super')} />
+        <RoleField
+          {...field('role')}
+          fixed={row.may.changeRole ? undefined : row.isSelf ? t('role.own') : t('role.only-super')}
+        />
         <Switch
           label={values.isActive ? t('active') : t('inactive')}
           aria-label={t('active')}

@@ -14,7 +14,14 @@ export const RoleField = ({ fixed, ...field }: Props) => {
   const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
   return (
     <Field label={t('role')} hint={fixed ?? (isSuper ? undefined : t('role.only-super'))} {...field}>
-      <Select disabled={fixed !== undefined} options={staffRoles.map((role) => ({ value: role, label: t(`role.${role}`), disabled: role === 'SUPER_ADMIN' && !isSuper }))} />
+      <Select
+        disabled={fixed !== undefined}
+        options={staffRoles.map((role) => ({
+          value: role,
+          label: t(`role.${role}`),
+          disabled: role === 'SUPER_ADMIN' && !isSuper,
+        }))}
+      />
     </Field>
   )
 }

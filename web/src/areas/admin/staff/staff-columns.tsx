@@ -24,7 +24,12 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
         </span>
       ),
     },
-    { key: 'name', header: t('name'), card: 'line', cell: (row) => <Name>{nameOf(row.firstName, row.lastName, t('not-available'))}</Name> },
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'line',
+      cell: (row) => <Name>{nameOf(row.firstName, row.lastName, t('not-available'))}</Name>,
+    },
     {
       key: 'role',
       header: t('role'),
@@ -36,9 +41,28 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
         </>
       ),
     },
-    { key: 'status', header: t('status'), card: 'tag', cell: (row) => <Tag tone={row.isActive ? 'certified' : 'neutral'}>{row.isActive ? t('active') : t('inactive')}</Tag> },
-    { key: 'last-login', header: t('last-login'), card: 'line', cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')) },
-    { key: 'created', header: t('created'), card: 'line', from: 'lg', nowrap: true, cell: (row) => dates.date(row.createdAt) },
+    {
+      key: 'status',
+      header: t('status'),
+      card: 'tag',
+      cell: (row) => (
+        <Tag tone={row.isActive ? 'certified' : 'neutral'}>{row.isActive ? t('active') : t('inactive')}</Tag>
+      ),
+    },
+    {
+      key: 'last-login',
+      header: t('last-login'),
+      card: 'line',
+      cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')),
+    },
+    {
+      key: 'created',
+      header: t('created'),
+      card: 'line',
+      from: 'lg',
+      nowrap: true,
+      cell: (row) => dates.date(row.createdAt),
+    },
     {
       key: 'actions',
       header: t('actions'),

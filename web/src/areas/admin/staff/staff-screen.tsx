@@ -27,10 +27,15 @@ export const StaffScreen = () => {
   const { page = 1, sort = 'newest' } = asked
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<StaffRow>()
-  const query = useCall('GET /admin/api/admin-users', { query: { ...listQuery(asked), sort } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    'GET /admin/api/admin-users',
+    { query: { ...listQuery(asked), sort } },
+    { placeholderData: keepPreviousData },
+  )
   const columns = useStaffColumns(setEdited)
 
-  const ask = (change: StaffSearch): void => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const ask = (change: StaffSearch): void =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/admin-users')
@@ -44,7 +49,10 @@ export const StaffScreen = () => {
 
   return (
     <>
-      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>} actions={<Button onClick={() => setCreating(true)}>{t('create')}</Button>} />
+      <PageHead
+        title={<PageTitle wide>{t('title')}</PageTitle>}
+        actions={<Button onClick={() => setCreating(true)}>{t('create')}</Button>}
+      />
       <FilterBar search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }} onClear={clear}>
         <Select
           size="medium"

@@ -20,9 +20,15 @@ export const ActiveSwitch = ({ user }: { user: UserDetail }) => {
 
   const change = async (next: boolean): Promise<void> => {
     setWanted(next)
-    const answer = await call('POST /admin/api/users/:id/status', { params: { id: user.id }, body: { is_active: next } })
+    const answer = await call('POST /admin/api/users/:id/status', {
+      params: { id: user.id },
+      body: { is_active: next },
+    })
     if (answer.ok) {
-      queryClient.setQueryData<UserDetail>(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), (known) => known && { ...known, is_active: answer.value.is_active })
+      queryClient.setQueryData<UserDetail>(
+        callKey('GET /admin/api/users/:id', { params: { id: user.id } }),
+        (known) => known && { ...known, is_active: answer.value.is_active },
+      )
       toast({ title: words.success, text: answer.value.message ?? t(next ? 'activated' : 'deactivated') })
       void refresh('GET /admin/api/users', 'GET /admin/api/audit')
     } else setProblem(explain(answer, { failed: t('active.failed'), network: t('network') }))
@@ -31,7 +37,13 @@ export const ActiveSwitch = ({ user }: { user: UserDetail }) => {
 
   return (
     <>
-      <Switch label={shown ? t('active') : t('inactive')} aria-label={t('active')} value={shown} busy={wanted !== undefined} onValue={(next) => void change(next)} />
+      <Switch
+        label={shown ? t('active') : t('inactive')}
+        aria-label={t('active')}
+        value={shown}
+        busy={wanted !== undefined}
+        onValue={(next) => void change(next)}
+      />
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
         {problem}
       </MessageDialog>

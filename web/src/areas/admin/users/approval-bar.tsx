@@ -33,7 +33,10 @@ export const ApprovalBar = ({ user, next, onStep }: BarProps) => {
       note={
         asked ? (
           <span className="line-clamp-2 md:line-clamp-none">
-            {t.parts('review.asked', { when: dates.date(user.documents_requested_at ?? ''), message: <Name className="text-ink">{user.documents_message}</Name> })}
+            {t.parts('review.asked', {
+              when: dates.date(user.documents_requested_at ?? ''),
+              message: <Name className="text-ink">{user.documents_message}</Name>,
+            })}
           </span>
         ) : (
           t('review.waiting', { when: dates.date(user.submitted_at) })
@@ -63,10 +66,26 @@ export const DecisionNote = ({ user, next, showNext, ref }: DecidedProps) => {
   if (!user.decided_at) return null
   const name = user.decided_by ? <Name className="text-ink">{user.decided_by.name}</Name> : t('somebody')
   return (
-    <section ref={ref} tabIndex={-1} aria-label={t('review')} className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('review')}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3"
+    >
       <div className="min-w-60 flex-1 text-small text-ink-2">
-        <p>{t.parts(user.is_approved ? 'decided.approved' : 'decided.rejected', { name, when: dates.dateTime(user.decided_at) })}</p>
-        {user.decision_reason && <p>{t.parts('decided.reason', { reason: <Name className="whitespace-pre-line text-ink">{user.decision_reason}</Name> })}</p>}
+        <p>
+          {t.parts(user.is_approved ? 'decided.approved' : 'decided.rejected', {
+            name,
+            when: dates.dateTime(user.decided_at),
+          })}
+        </p>
+        {user.decision_reason && (
+          <p>
+            {t.parts('decided.reason', {
+              reason: <Name className="whitespace-pre-line text-ink">{user.decision_reason}</Name>,
+            })}
+          </p>
+        )}
         {showNext && <p>{next ? t('next.left', { count: next.left }) : t('queue.empty')}</p>}
       </div>
       {showNext && next && <NextLink next={next} look="main" />}

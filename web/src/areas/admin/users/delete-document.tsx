@@ -11,7 +11,9 @@ export const DeleteDocument = ({ userId, paper, onClose, onDeleted }: Props) => 
   const t = usersTexts.useT()
   const name = paper && <LtrValue className="font-semibold text-ink">{fileNameOf(paper)}</LtrValue>
   const remove = async (documentId: string) => {
-    const answer = await call('DELETE /admin/api/users/:id/documents/:documentId', { params: { id: userId, documentId } })
+    const answer = await call('DELETE /admin/api/users/:id/documents/:documentId', {
+      params: { id: userId, documentId },
+    })
     if (answer.ok) onDeleted(documentId)
     void refresh('GET /admin/api/users/:id/documents', 'GET /admin/api/audit')
     return answer

@@ -19,7 +19,8 @@ const mostLetters = 1_000
 const send = (step: ReviewStep, id: string, words: string): Promise<Answer<UserDetail>> => {
   const params = { id }
   if (step === 'approve') return call('POST /admin/api/users/:id/approve', { params, body: {} })
-  if (step === 'reject') return call('POST /admin/api/users/:id/reject', { params, body: words ? { reason: words } : {} })
+  if (step === 'reject')
+    return call('POST /admin/api/users/:id/reject', { params, body: words ? { reason: words } : {} })
   return call('POST /admin/api/users/:id/request-documents', { params, body: { message: words } })
 }
 
@@ -49,7 +50,13 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
       // Somebody else was first: what is on show is old.
       if (answer.code === 'user.already-decided') onClose()
     }
-    void refresh('GET /admin/api/users', 'GET /admin/api/users/:id', 'GET /admin/api/audit', 'GET /admin/api/queues', 'GET /admin/api/queues/:queue/next')
+    void refresh(
+      'GET /admin/api/users',
+      'GET /admin/api/users/:id',
+      'GET /admin/api/audit',
+      'GET /admin/api/queues',
+      'GET /admin/api/queues/:queue/next',
+    )
   }
 
   const asks = {
@@ -62,7 +69,9 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
       <ConfirmDialog
         open={step !== undefined}
         title={t(`${last}.title`)}
-        text={t.parts(`${last}.text`, { name: <Name className="font-semibold text-ink">{nameOf(user.first_name, user.last_name, user.email)}</Name> })}
+        text={t.parts(`${last}.text`, {
+          name: <Name className="font-semibold text-ink">{nameOf(user.first_name, user.last_name, user.email)}</Name>,
+        })}
         look={last === 'reject' ? 'danger' : 'main'}
         confirmLabel={t(`${last}.confirm`)}
         cancelLabel={t('cancel')}

@@ -32,7 +32,12 @@ export const useUserColumns = (): Column<UserRow>[] => {
       ),
     },
     { key: 'name', header: t('name'), card: 'line', cell: (row) => <Name>{nameOfRow(row)}</Name> },
-    { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name || t('not-available')}</Name> },
+    {
+      key: 'company',
+      header: t('company'),
+      card: 'line',
+      cell: (row) => <Name>{row.company_name || t('not-available')}</Name>,
+    },
     {
       key: 'status',
       header: t('status'),
@@ -44,18 +49,42 @@ export const useUserColumns = (): Column<UserRow>[] => {
         </span>
       ),
     },
-    { key: 'requested', header: t('requested-on'), card: 'line', from: 'lg', nowrap: true, cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')) },
-    { key: 'decided', header: t('decided-on'), card: 'line', from: 'xl', nowrap: true, cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')) },
+    {
+      key: 'requested',
+      header: t('requested-on'),
+      card: 'line',
+      from: 'lg',
+      nowrap: true,
+      cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
+    },
+    {
+      key: 'decided',
+      header: t('decided-on'),
+      card: 'line',
+      from: 'xl',
+      nowrap: true,
+      cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')),
+    },
     {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
       cell: (row) => (
         <span className="flex gap-2">
-          <LinkButton href={`/admin/users/${row.id}`} look="ghost" size="small" aria-label={t('view.named', { name: nameOfRow(row) })}>
+          <LinkButton
+            href={`/admin/users/${row.id}`}
+            look="ghost"
+            size="small"
+            aria-label={t('view.named', { name: nameOfRow(row) })}
+          >
             {t('view')}
           </LinkButton>
-          <LinkButton href={`/admin/users/${row.id}/edit`} look="ghost" size="small" aria-label={t('edit.named', { name: nameOfRow(row) })}>
+          <LinkButton
+            href={`/admin/users/${row.id}/edit`}
+            look="ghost"
+            size="small"
+            aria-label={t('edit.named', { name: nameOfRow(row) })}
+          >
             {t('edit')}
           </LinkButton>
         </span>

@@ -18,7 +18,11 @@ type Props = { userId: string; shownId: string | undefined; onShow: (paper: Prev
 export const UserDocuments = ({ userId, shownId, onShow }: Props) => {
   const t = usersTexts.useT()
   const words = useUiText()
-  const { data, error, isPending, refetch } = useCall('GET /admin/api/users/:id/documents', { params: { id: userId } }, { refetchInterval: linksRenewedMs })
+  const { data, error, isPending, refetch } = useCall(
+    'GET /admin/api/users/:id/documents',
+    { params: { id: userId } },
+    { refetchInterval: linksRenewedMs },
+  )
   return (
     <Card title={t('documents')}>
       {error && !data ? (
@@ -35,7 +39,15 @@ export const UserDocuments = ({ userId, shownId, onShow }: Props) => {
         </InlineAlert>
       ) : (
         <Loading loading={isPending} text={t('documents.loading')} skeleton={<SkeletonFacts rows={3} />}>
-          {data && <PaperList papers={data} shownId={shownId} onShow={onShow} kind={({ kind }) => (kind ? t(`kind.${kind}`) : undefined)} empty={t('documents.empty')} />}
+          {data && (
+            <PaperList
+              papers={data}
+              shownId={shownId}
+              onShow={onShow}
+              kind={({ kind }) => (kind ? t(`kind.${kind}`) : undefined)}
+              empty={t('documents.empty')}
+            />
+          )}
         </Loading>
       )}
     </Card>

@@ -67,12 +67,25 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
       body.append('version', version)
       for (const file of files.files) body.append('files', file, file.name)
       const sending = followSending([files])
-      const answer = await call('PUT /admin/api/users/:id', { params: { id: user.id }, form: body, onProgress: sending.onProgress })
+      const answer = await call('PUT /admin/api/users/:id', {
+        params: { id: user.id },
+        form: body,
+        onProgress: sending.onProgress,
+      })
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? t('save.done') })
         files.clear()
-        queryClient.setQueryData(callQuery('GET /admin/api/users/:id', { params: { id: user.id } }).queryKey, answer.value.user)
-        void refresh('GET /admin/api/users', 'GET /admin/api/users/:id', 'GET /admin/api/users/:id/edit', 'GET /admin/api/users/:id/documents', 'GET /admin/api/audit')
+        queryClient.setQueryData(
+          callQuery('GET /admin/api/users/:id', { params: { id: user.id } }).queryKey,
+          answer.value.user,
+        )
+        void refresh(
+          'GET /admin/api/users',
+          'GET /admin/api/users/:id',
+          'GET /admin/api/users/:id/edit',
+          'GET /admin/api/users/:id/documents',
+          'GET /admin/api/audit',
+        )
         await navigate({ to: '/admin/users/$id', params: { id: user.id }, ignoreBlocker: true })
         return undefined
       }
@@ -91,7 +104,8 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   }
   const changes = conflict ? fieldChanges(conflict, started, form.values, (_, wire) => formValue(wire), say) : []
   const apply = (stays: Record<string, Stays>): void => {
-    for (const { field, after } of conflict?.changes ?? []) if (stays[field] === 'theirs') form.set(field as UserField, formValue(after))
+    for (const { field, after } of conflict?.changes ?? [])
+      if (stays[field] === 'theirs') form.set(field as UserField, formValue(after))
     if (conflict) setVersion(conflict.version)
     setConflict(undefined)
   }
@@ -158,8 +172,19 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         </Card>
       </Form>
       <PaperSheet paper={shown} onClose={() => setShown(undefined)} />
-      <DeleteDocument userId={user.id} paper={doomed} onClose={() => setDoomed(undefined)} onDeleted={(id) => setDocuments((now) => now.filter((paper) => paper.id !== id))} />
-      <ChangedMeanwhileDialog conflict={conflict} changes={changes} labelOf={(field) => label(field) ?? field} onApply={apply} onClose={() => setConflict(undefined)} />
+      <DeleteDocument
+        userId={user.id}
+        paper={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={(id) => setDocuments((now) => now.filter((paper) => paper.id !== id))}
+      />
+      <ChangedMeanwhileDialog
+        conflict={conflict}
+        changes={changes}
+        labelOf={(field) => label(field) ?? field}
+        onApply={apply}
+        onClose={() => setConflict(undefined)}
+      />
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
         {problem}
       </MessageDialog>
@@ -171,7 +196,11 @@ export const UserEditScreen = () => {
   const t = usersTexts.useT()
   const { id } = route.useParams()
   // An edit starts from what is true now, and what is typed must not change under the hands.
-  const asked = useCall('GET /admin/api/users/:id/edit', { params: { id } }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const asked = useCall(
+    'GET /admin/api/users/:id/edit',
+    { params: { id } },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
   const meta = useCall('GET /admin/api/meta', {})
   return (
     <UserGate asked={asked} loading={t('edit.loading')}>

@@ -22,9 +22,15 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
             { label: t('first-name'), value: said(user.first_name) },
             { label: t('last-name'), value: said(user.last_name) },
             { label: t('email'), value: <Email address={user.email} /> },
-            { label: t('mobile'), value: user.phone_number ? <Phone number={user.phone_number} /> : t('not-available') },
+            {
+              label: t('mobile'),
+              value: user.phone_number ? <Phone number={user.phone_number} /> : t('not-available'),
+            },
             { label: t('position'), value: said(user.position) },
-            { label: t('last-sign-in'), value: user.last_sign_in_at ? dates.dateTime(user.last_sign_in_at) : t('never') },
+            {
+              label: t('last-sign-in'),
+              value: user.last_sign_in_at ? dates.dateTime(user.last_sign_in_at) : t('never'),
+            },
           ]}
         />
       </Card>
@@ -41,7 +47,10 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
               label: t('facilities'),
               value:
                 user.facility_count > 0 ? (
-                  <Link href={`/admin/facilities?search=${encodeURIComponent(user.company_name)}`} className="quiet-link">
+                  <Link
+                    href={`/admin/facilities?search=${encodeURIComponent(user.company_name)}`}
+                    className="quiet-link"
+                  >
                     {formatNumber(user.facility_count, t.language)}
                   </Link>
                 ) : (

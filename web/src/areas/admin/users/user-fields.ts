@@ -20,11 +20,19 @@ const texts = {
 export type UserField = keyof typeof texts
 export type UserForm = Record<UserField, string>
 export const userFields = Object.keys(texts) as UserField[]
-export const requiredUserFields = ['first_name', 'last_name', 'phone_number', 'company_name', 'company_type'] as const satisfies readonly UserField[]
+export const requiredUserFields = [
+  'first_name',
+  'last_name',
+  'phone_number',
+  'company_name',
+  'company_type',
+] as const satisfies readonly UserField[]
 
 /** What a wire value is in the form: text, empty for none. */
-export const formValue = (wire: unknown): string => (typeof wire === 'string' || typeof wire === 'number' ? String(wire) : '')
-export const formOf = (user: Edited): UserForm => Object.fromEntries(userFields.map((field) => [field, formValue(user[field])])) as UserForm
+export const formValue = (wire: unknown): string =>
+  typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
+export const formOf = (user: Edited): UserForm =>
+  Object.fromEntries(userFields.map((field) => [field, formValue(user[field])])) as UserForm
 
 const isField = (field: string): field is UserField => field in texts
 

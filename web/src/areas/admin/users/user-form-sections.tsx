@@ -15,9 +15,17 @@ type Choice = { id: number; name: string }
 
 // What the record has may have been switched off for others since.
 export const optionsWith = (choices: readonly Choice[], kept: Choice | null): { value: string; label: string }[] =>
-  [...choices, ...(kept && !choices.some(({ id }) => id === kept.id) ? [kept] : [])].map(({ id, name }) => ({ value: String(id), label: name }))
+  [...choices, ...(kept && !choices.some(({ id }) => id === kept.id) ? [kept] : [])].map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
 
-type Props = { form: FormHandle<UserForm>; email: string; types: readonly { value: string; label: string }[]; emirates: readonly { value: string; label: string }[] }
+type Props = {
+  form: FormHandle<UserForm>
+  email: string
+  types: readonly { value: string; label: string }[]
+  emirates: readonly { value: string; label: string }[]
+}
 
 export const UserFormSections = ({ form, email, types, emirates }: Props) => {
   const t = usersTexts.useT()

@@ -6,7 +6,12 @@ import { RecordGate } from '../../../panels/record/record-gate.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { usersTexts } from './texts.ts'
 
-type Props<T> = { asked: UseQueryResult<T, Failure>; loading: string; failed?: string; children: (found: T) => ReactNode }
+type Props<T> = {
+  asked: UseQueryResult<T, Failure>
+  loading: string
+  failed?: string
+  children: (found: T) => ReactNode
+}
 
 export const UserGate = <T,>({ asked, loading, failed, children }: Props<T>) => {
   const t = usersTexts.useT()

@@ -34,7 +34,10 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   const [step, setStep] = useState<ReviewStep>()
   const [decidedHere, setDecidedHere] = useState(false)
   const note = useRef<HTMLElement>(null)
-  const waiting = useCall('GET /admin/api/queues/:queue/next', { params: { queue: 'accounts' }, query: { after: user.id } })
+  const waiting = useCall('GET /admin/api/queues/:queue/next', {
+    params: { queue: 'accounts' },
+    query: { after: user.id },
+  })
   const { id: nextId, link, left = 0 } = waiting.data ?? {}
   const next = link && nextId !== user.id ? { link, left } : undefined
   const isPending = user.is_approved === null
@@ -92,18 +95,36 @@ const UserPage = ({ user }: { user: UserDetail }) => {
           </span>
         )}
       </PageHead>
-      {isPending ? <ApprovalBar user={user} next={next} onStep={setStep} /> : <DecisionNote ref={note} user={user} next={next} showNext={decidedHere} />}
-      <div className={clsx('grid items-start gap-6', beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
+      {isPending ? (
+        <ApprovalBar user={user} next={next} onStep={setStep} />
+      ) : (
+        <DecisionNote ref={note} user={user} next={next} showNext={decidedHere} />
+      )}
+      <div
+        className={clsx(
+          'grid items-start gap-6',
+          beside ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-6">
           <UserFacts user={user} />
-          <UserDocuments userId={user.id} shownId={paper?.id} onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)} />
+          <UserDocuments
+            userId={user.id}
+            shownId={paper?.id}
+            onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)}
+          />
           {beside && history}
         </div>
         {beside ? preview : history}
       </div>
       {!isWide && preview}
       {isPending && <div className="h-36 md:hidden" />}
-      <ReviewDialogs user={user} step={step} onClose={() => setStep(undefined)} onDecided={() => setDecidedHere(true)} />
+      <ReviewDialogs
+        user={user}
+        step={step}
+        onClose={() => setStep(undefined)}
+        onDecided={() => setDecidedHere(true)}
+      />
     </>
   )
 }
@@ -114,7 +135,12 @@ export const UserScreen = () => {
   const asked = useCall('GET /admin/api/users/:id', { params: { id } })
   useLive('admin', (event) => {
     if (event.kind === 'all' || (event.kind === 'account' && event.id === id) || event.kind === 'queue')
-      void refresh('GET /admin/api/users/:id', 'GET /admin/api/users/:id/documents', 'GET /admin/api/audit', 'GET /admin/api/queues/:queue/next')
+      void refresh(
+        'GET /admin/api/users/:id',
+        'GET /admin/api/users/:id/documents',
+        'GET /admin/api/audit',
+        'GET /admin/api/queues/:queue/next',
+      )
   })
   return (
     <UserGate asked={asked} loading={t('detail.loading')}>

@@ -13,5 +13,10 @@ export type UserSearch = ListSearch & {
 export const readUserSearch = (search: Record<string, unknown>): UserSearch => {
   const status = readOneOf(userStates, search.status)
   const sort = readOneOf(userSorts, search.sort)
-  return { ...readListSearch(search), ...(status ? { status } : {}), ...(search.active === 'false' ? { active: 'false' } : {}), ...(sort && sort !== 'newest' ? { sort } : {}) }
+  return {
+    ...readListSearch(search),
+    ...(status ? { status } : {}),
+    ...(search.active === 'false' ? { active: 'false' } : {}),
+    ...(sort && sort !== 'newest' ? { sort } : {}),
+  }
 }

@@ -23,11 +23,16 @@ export const UsersScreen = () => {
   const navigate = route.useNavigate()
   const { page = 1, status, active, sort = 'newest' } = asked
   const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), sort }
-  const query = useCall('GET /admin/api/users', { query: { ...listQuery(asked), ...filters } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    'GET /admin/api/users',
+    { query: { ...listQuery(asked), ...filters } },
+    { placeholderData: keepPreviousData },
+  )
   const columns = useUserColumns()
 
   // Whatever changes the question starts the list at its first page.
-  const ask = (change: UserSearch): void => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const ask = (change: UserSearch): void =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/users')
@@ -36,7 +41,8 @@ export const UsersScreen = () => {
     void navigate({ search: {}, replace: true })
   }
   useLive('admin', ({ kind, id }) => {
-    if (kind === 'all' || kind === 'account' || (kind === 'queue' && id === 'accounts')) void refresh('GET /admin/api/users')
+    if (kind === 'all' || kind === 'account' || (kind === 'queue' && id === 'accounts'))
+      void refresh('GET /admin/api/users')
   })
 
   const total = query.data?.pagination.total
@@ -44,7 +50,13 @@ export const UsersScreen = () => {
     <>
       <PageHead
         title={<PageTitle wide>{t('title')}</PageTitle>}
-        actions={<ExportButton through="GET /admin/api/users/export" query={{ search: asked.search, ...filters }} name="users.csv" />}
+        actions={
+          <ExportButton
+            through="GET /admin/api/users/export"
+            query={{ search: asked.search, ...filters }}
+            name="users.csv"
+          />
+        }
       />
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
@@ -57,7 +69,12 @@ export const UsersScreen = () => {
             pressed: status === state,
             onPress: () => ask({ status: status === state ? undefined : state }),
           })),
-          { key: 'inactive', label: t('inactive'), pressed: active !== undefined, onPress: () => ask({ active: active ? undefined : 'false' }) },
+          {
+            key: 'inactive',
+            label: t('inactive'),
+            pressed: active !== undefined,
+            onPress: () => ask({ active: active ? undefined : 'false' }),
+          },
         ]}
         onClear={clear}
       >

@@ -23,13 +23,23 @@ export const CalendarScreen = () => {
   const day = search.day ?? today
   const month = monthOf(day)
   // The month before stays on show until the next one has come.
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/calendar', { query: rangeOf(month) }, { placeholderData: (before) => before })
-  const choose = (next: string): void => void navigate({ search: next === today ? {} : { day: next }, replace: true, resetScroll: false })
+  const { data, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/user/calendar',
+    { query: rangeOf(month) },
+    { placeholderData: (before) => before },
+  )
+  const choose = (next: string): void =>
+    void navigate({ search: next === today ? {} : { day: next }, replace: true, resetScroll: false })
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
         <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={380} />}>
           {data && (

@@ -20,7 +20,12 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title={t('certify-facility')}>
       {error ? (
-        <PageProblem title={explain(error, { failed: t('pick.failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('pick.failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
         <Loading loading={isPending} skeleton={<SkeletonCards />}>
           {waiting.length === 0 ? (

@@ -22,15 +22,26 @@ export const CustomerHeader = () => {
   return (
     <ColumnHeader
       start={
-        <Link href="/dashboard" className="flex min-h-11 flex-col justify-center rounded-chip text-ink no-underline hover:text-brand">
+        <Link
+          href="/dashboard"
+          className="flex min-h-11 flex-col justify-center rounded-chip text-ink no-underline hover:text-brand"
+        >
           <span className="text-small text-ink-2">{t(greeting)}</span>
-          <Name className="line-clamp-2 min-h-5 leading-tight font-semibold">{me ? `${me.first_name} ${me.last_name}` : ''}</Name>
+          <Name className="line-clamp-2 min-h-5 leading-tight font-semibold">
+            {me ? `${me.first_name} ${me.last_name}` : ''}
+          </Name>
         </Link>
       }
       actions={
         <>
           <PlusMenu />
-          <IconLink look="framed" href="/notifications" label={t('notifications', { count: unread })} badge={unread} icon={<Bell {...icon} />} />
+          <IconLink
+            look="framed"
+            href="/notifications"
+            label={t('notifications', { count: unread })}
+            badge={unread}
+            icon={<Bell {...icon} />}
+          />
           <IconLink look="framed" href="/profile" label={t('account')} icon={<User {...icon} />} />
         </>
       }

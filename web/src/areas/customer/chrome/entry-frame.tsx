@@ -3,6 +3,16 @@ import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../../panels/appearance/language-switch.tsx'
 import { ColumnFrame, ColumnHeader } from '../../../ui/layout/column-frame.tsx'
 
-export const EntryFrame = ({ onBack, title, children }: { onBack?: (() => void) | undefined; title?: string; children: ReactNode }) => (
-  <ColumnFrame header={<ColumnHeader title={title} onBack={onBack} actions={<LanguageSwitch className="-me-2" />} />}>{children}</ColumnFrame>
+export const EntryFrame = ({
+  onBack,
+  title,
+  children,
+}: {
+  onBack?: (() => void) | undefined
+  title?: string
+  children: ReactNode
+}) => (
+  <ColumnFrame header={<ColumnHeader title={title} onBack={onBack} actions={<LanguageSwitch className="-me-2" />} />}>
+    {children}
+  </ColumnFrame>
 )

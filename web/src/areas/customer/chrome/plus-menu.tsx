@@ -17,9 +17,25 @@ export const PlusMenu = () => {
         trigger={(wiring) => <IconButton {...wiring} look="framed" label={t('add')} icon={<Plus {...icon} />} />}
         items={[
           { key: 'add-facility', label: t('add-facility'), href: '/add-facility', icon: <Building2 {...icon} /> },
-          { key: 'certify-facility', label: t('certify-facility'), onPick: () => setPicking(true), icon: <ShieldCheck {...icon} /> },
-          { key: 'import', label: t('import-inspection'), href: '/requests/new?direction=import', icon: <PackageOpen {...icon} className="mirror" />, divider: true },
-          { key: 'export', label: t('export-inspection'), href: '/requests/new?direction=export', icon: <PackageCheck {...icon} className="mirror" /> },
+          {
+            key: 'certify-facility',
+            label: t('certify-facility'),
+            onPick: () => setPicking(true),
+            icon: <ShieldCheck {...icon} />,
+          },
+          {
+            key: 'import',
+            label: t('import-inspection'),
+            href: '/requests/new?direction=import',
+            icon: <PackageOpen {...icon} className="mirror" />,
+            divider: true,
+          },
+          {
+            key: 'export',
+            label: t('export-inspection'),
+            href: '/requests/new?direction=export',
+            icon: <PackageCheck {...icon} className="mirror" />,
+          },
         ]}
       />
       <CertifyPicker open={picking} onClose={() => setPicking(false)} />

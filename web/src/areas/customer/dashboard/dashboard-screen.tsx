@@ -42,7 +42,12 @@ export const DashboardScreen = () => {
         )}
       </div>
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : count === 0 ? (
         <EmptyState action={<LinkButton {...add} />}>{t('empty')}</EmptyState>
       ) : (

@@ -7,7 +7,13 @@ import { dashboardTexts } from './texts.ts'
 
 type Next = NonNullable<AnswerFor<'GET /api/user/dashboard'>['next']>
 
-const icons: Record<Next['kind'], LucideIcon> = { pay: CreditCard, transfer: Banknote, visit: CalendarClock, renew: RotateCw, 'certify-again': RotateCw }
+const icons: Record<Next['kind'], LucideIcon> = {
+  pay: CreditCard,
+  transfer: Banknote,
+  visit: CalendarClock,
+  renew: RotateCw,
+  'certify-again': RotateCw,
+}
 
 const pathOf = ({ kind, facility, orderId }: Next): string => {
   if (kind === 'visit') return `/facility/${facility.id}`
@@ -23,12 +29,19 @@ export const NextCard = ({ next }: { next: Next }) => {
     pay: () => t('next.pay.text', { facility }),
     transfer: () => t('next.transfer.text', { facility }),
     visit: () => t('next.visit.text', { facility, at: at ? dateTime(at) : '' }),
-    renew: () => t(at && Date.parse(at) > Date.now() ? 'next.renew.soon' : 'next.renew.past', { facility, at: at ? date(lastDayOf(at)) : '' }),
+    renew: () =>
+      t(at && Date.parse(at) > Date.now() ? 'next.renew.soon' : 'next.renew.past', {
+        facility,
+        at: at ? date(lastDayOf(at)) : '',
+      }),
     'certify-again': () => t('next.certify-again.text', { facility }),
   }[kind]()
   const Icon = icons[kind]
   return (
-    <section aria-label={t('next.label')} className="flex gap-4 rounded-card border border-brand bg-brand-soft p-4 text-ink">
+    <section
+      aria-label={t('next.label')}
+      className="flex gap-4 rounded-card border border-brand bg-brand-soft p-4 text-ink"
+    >
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-brand">
         <Icon size={22} aria-hidden="true" />
       </span>

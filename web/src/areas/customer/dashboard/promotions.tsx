@@ -6,7 +6,11 @@ const slides = ['trust', 'quality', 'reputation'] as const
 
 // The ring as decoration, cut by the edge of the card.
 const Ring = () => (
-  <svg viewBox="0 0 48 48" aria-hidden="true" className="pointer-events-none absolute -end-9 -top-3.5 size-30 opacity-15">
+  <svg
+    viewBox="0 0 48 48"
+    aria-hidden="true"
+    className="pointer-events-none absolute -end-9 -top-3.5 size-30 opacity-15"
+  >
     {segments.map((path) => (
       <path key={path} d={path} fill="none" stroke="currentColor" strokeWidth="4.6" />
     ))}

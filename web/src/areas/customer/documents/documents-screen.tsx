@@ -31,7 +31,11 @@ export const DocumentsScreen = () => {
   const [replaced, setReplaced] = useState<Paper>()
   const [isOpen, setIsOpen] = useState(false)
   const show = (next: { kind?: typeof kind | undefined; search?: string }): void =>
-    void navigate({ search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.search ? { search: next.search } : {}) }, replace: true, resetScroll: false })
+    void navigate({
+      search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.search ? { search: next.search } : {}) },
+      replace: true,
+      resetScroll: false,
+    })
   const words = useListWords(search, (typed) => show({ kind, search: typed }))
   const isFiltered = kind !== undefined || search !== ''
   const documents = data?.documents ?? []
@@ -53,9 +57,19 @@ export const DocumentsScreen = () => {
         }))}
       />
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonCards count={4} />} className="flex flex-col gap-2">
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={<SkeletonCards count={4} />}
+          className="flex flex-col gap-2"
+        >
           {documents.length > 0 ? (
             <>
               <p role="status" className="text-small text-ink-2">

@@ -9,7 +9,13 @@ import { documentsTexts } from './texts.ts'
 
 export type Paper = AnswerFor<'GET /api/user/documents'>['documents'][number]
 
-const icons: Record<Paper['kind'], LucideIcon> = { company: Building2, agreement: Handshake, invoice: ReceiptText, certificate: Award, report: FileCheck2 }
+const icons: Record<Paper['kind'], LucideIcon> = {
+  company: Building2,
+  agreement: Handshake,
+  invoice: ReceiptText,
+  certificate: Award,
+  report: FileCheck2,
+}
 
 export const PaperRow = ({ paper, onReplace }: { paper: Paper; onReplace: () => void }) => {
   const t = documentsTexts.useT()
@@ -19,22 +25,44 @@ export const PaperRow = ({ paper, onReplace }: { paper: Paper; onReplace: () => 
   const Icon = icons[kind]
   return (
     <li className="flex gap-3 p-4">
-      <span className={clsx('flex size-11 shrink-0 items-center justify-center rounded-chip', kind === 'certificate' ? 'bg-gold-fill text-gold' : 'bg-sunken text-ink-2')}>
+      <span
+        className={clsx(
+          'flex size-11 shrink-0 items-center justify-center rounded-chip',
+          kind === 'certificate' ? 'bg-gold-fill text-gold' : 'bg-sunken text-ink-2',
+        )}
+      >
         <Icon size={20} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-small font-medium text-ink-2">{document_kind ? t(`paper.${document_kind}`) : t(`one.${kind}`)}</p>
-        <a href={url} target="_blank" rel="noopener noreferrer" className="quiet-link line-clamp-2 rounded-tag font-semibold break-words">
+        <p className="text-small font-medium text-ink-2">
+          {document_kind ? t(`paper.${document_kind}`) : t(`one.${kind}`)}
+        </p>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="quiet-link line-clamp-2 rounded-tag font-semibold break-words"
+        >
           <LtrValue>{name}</LtrValue>
           <span className="sr-only"> {t('opens-in-tab')}</span>
         </a>
         {facility && <Name className="line-clamp-2 text-small text-ink-2">{facility.name}</Name>}
-        <p className="text-small text-ink-3">{[t('added', { date: date(created_at) }), size !== null && words.bytes(size)].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-ink-3">
+          {[t('added', { date: date(created_at) }), size !== null && words.bytes(size)].filter(Boolean).join(' · ')}
+        </p>
         {expires_on && (
-          <p className={clsx('text-small', is_expired ? 'font-semibold text-expired' : 'text-ink-3')}>{t(is_expired ? 'expired-on' : 'expires-on', { date: date(expires_on) })}</p>
+          <p className={clsx('text-small', is_expired ? 'font-semibold text-expired' : 'text-ink-3')}>
+            {t(is_expired ? 'expired-on' : 'expires-on', { date: date(expires_on) })}
+          </p>
         )}
         {may.replace && (
-          <Button look={is_expired ? 'main' : 'ghost'} size="small" className="mt-2" aria-label={t('upload-again.of', { name })} onClick={onReplace}>
+          <Button
+            look={is_expired ? 'main' : 'ghost'}
+            size="small"
+            className="mt-2"
+            aria-label={t('upload-again.of', { name })}
+            onClick={onReplace}
+          >
             {t('upload-again')}
           </Button>
         )}

@@ -46,7 +46,9 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
         return undefined
       }
       files.ready(entry.id)
-      return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message: explain(answer, { failed: t('replace.failed'), network: t('network') }) }
+      return answer.fieldErrors
+        ? { fieldErrors: answer.fieldErrors }
+        : { message: explain(answer, { failed: t('replace.failed'), network: t('network') }) }
     },
   })
   const { set } = form
@@ -71,7 +73,11 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
       }
     >
       <Form form={form} id={formId} label={t('replace.title')}>
-        <p>{t.parts('replace.text', { name: <LtrValue className="font-medium break-words text-ink">{paper.name}</LtrValue> })}</p>
+        <p>
+          {t.parts('replace.text', {
+            name: <LtrValue className="font-medium break-words text-ink">{paper.name}</LtrValue>,
+          })}
+        </p>
         <Field label={t('replace.file')} group name="file" error={form.errors.file}>
           <FileDrop files={files} camera compact />
         </Field>

@@ -32,10 +32,18 @@ export const FacilitiesScreen = () => {
   const { state, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(search)
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facilities', { query: { state, search } }, { placeholderData: keepPreviousData })
+  const { data, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/user/facilities',
+    { query: { state, search } },
+    { placeholderData: keepPreviousData },
+  )
 
   const show = (next: { state?: FacilityState | undefined; search?: string }): void =>
-    void navigate({ search: { ...(next.state ? { state: next.state } : {}), ...(next.search ? { search: next.search } : {}) }, replace: true, resetScroll: false })
+    void navigate({
+      search: { ...(next.state ? { state: next.state } : {}), ...(next.search ? { search: next.search } : {}) },
+      replace: true,
+      resetScroll: false,
+    })
   const searchFor = useEffectEvent((words: string) => {
     if (words !== search) show({ state, search: words })
   })
@@ -54,7 +62,12 @@ export const FacilitiesScreen = () => {
     <>
       <PageTitle>{t('title')}</PageTitle>
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('load-failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('load-failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
         <Loading
           loading={isPending}
@@ -90,7 +103,15 @@ export const FacilitiesScreen = () => {
                   />
                 ))}
               </CountTiles>
-              {(registered >= searchFrom || search !== '') && <SearchField value={typed} onValue={setTyped} label={t('search')} placeholder={t('search-hint')} size="normal" />}
+              {(registered >= searchFrom || search !== '') && (
+                <SearchField
+                  value={typed}
+                  onValue={setTyped}
+                  label={t('search')}
+                  placeholder={t('search-hint')}
+                  size="normal"
+                />
+              )}
               <output className="sr-only">{state || search ? t('found', { count: facilities.length }) : ''}</output>
               {facilities.length === 0 ? <NothingMatches onClear={clear} /> : <FacilityCards facilities={facilities} />}
               <LinkButton href="/add-facility" look="ghost" wide icon={<Plus size={20} aria-hidden="true" />}>

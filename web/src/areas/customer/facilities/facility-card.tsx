@@ -14,11 +14,17 @@ export type Facility = AnswerFor<'GET /api/user/facilities'>['facilities'][numbe
 
 const soonDays = 30
 
-export const ExpirySoon = ({ facility: { state, expires_at } }: { facility: Pick<Facility, 'state' | 'expires_at'> }) => {
+export const ExpirySoon = ({
+  facility: { state, expires_at },
+}: {
+  facility: Pick<Facility, 'state' | 'expires_at'>
+}) => {
   const t = facilitiesTexts.useT()
   if (state !== 'certified' || expires_at === null) return null
   const days = daysUntil(lastDayOf(expires_at))
-  return days < 0 || days > soonDays ? null : <span className="block text-small font-medium text-pending">{t('expires-in', { count: days })}</span>
+  return days < 0 || days > soonDays ? null : (
+    <span className="block text-small font-medium text-pending">{t('expires-in', { count: days })}</span>
+  )
 }
 
 const FacilityCard = ({ facility }: { facility: Facility }) => {

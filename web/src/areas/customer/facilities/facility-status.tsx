@@ -4,7 +4,12 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { facilitiesTexts } from './texts.ts'
 
-const tones = { pending: 'pending', certified: 'certified', expired: 'expired', failed: 'failed' } as const satisfies Record<Exclude<FacilityState, 'none'>, TagTone>
+const tones = {
+  pending: 'pending',
+  certified: 'certified',
+  expired: 'expired',
+  failed: 'failed',
+} as const satisfies Record<Exclude<FacilityState, 'none'>, TagTone>
 
 export const FacilityTag = ({ state }: { state: FacilityState }) => {
   const t = facilitiesTexts.useT()
@@ -14,12 +19,25 @@ export const FacilityTag = ({ state }: { state: FacilityState }) => {
 type Ordered = { id: string; name: string; state: FacilityState; may: { certify: boolean; renew: boolean } }
 
 /** Green "Certify" for a new one; "Renew" where the certification has run out or soon will; "Certify again" after a failure. */
-export const OrderButton = ({ facility: { id, name, state, may }, wide = false }: { facility: Ordered; wide?: boolean }) => {
+export const OrderButton = ({
+  facility: { id, name, state, may },
+  wide = false,
+}: {
+  facility: Ordered
+  wide?: boolean
+}) => {
   const t = facilitiesTexts.useT()
   if (!may.certify && !may.renew) return null
   const word = may.certify ? 'certify' : state === 'failed' ? 'certify-again' : 'renew'
   return (
-    <LinkButton data-no-print href={`/certify/${id}`} look={may.certify ? 'go' : 'ghost'} size={wide ? 'normal' : 'small'} wide={wide} aria-label={t(`${word}-named`, { name })}>
+    <LinkButton
+      data-no-print
+      href={`/certify/${id}`}
+      look={may.certify ? 'go' : 'ghost'}
+      size={wide ? 'normal' : 'small'}
+      wide={wide}
+      aria-label={t(`${word}-named`, { name })}
+    >
       {t(word)}
     </LinkButton>
   )

@@ -27,7 +27,8 @@ const AddFacilityForm = ({ me, emirates }: { me: Me; emirates: readonly Option[]
     initial: emptyFacility,
     required: requiredFields,
     draftKey: `add-facility:${me.company.id}`,
-    send: (values, agreement, onProgress) => call('POST /api/user/facility', { form: facilityForm(values, agreement), onProgress }),
+    send: (values, agreement, onProgress) =>
+      call('POST /api/user/facility', { form: facilityForm(values, agreement), onProgress }),
     onSaved: () => {
       toast({ text: t('added') })
       void refresh('GET /api/user/dashboard', 'GET /api/user/facilities', 'GET /api/user/documents')
@@ -84,7 +85,12 @@ export const AddFacilityScreen = () => {
         <PageTitle>{t('add.title')}</PageTitle>
       </div>
       {error ? (
-        <PageProblem title={explain(error, { failed: t('load-failed') })} onRetry={retry} busy={me.isFetching || lists.isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('load-failed') })}
+          onRetry={retry}
+          busy={me.isFetching || lists.isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
         <Loading loading={!me.data || !lists.data} skeleton={<SkeletonBlock height={480} />}>
           {me.data && lists.data && <AddFacilityForm me={me.data} emirates={emirateOptions(lists.data)} />}

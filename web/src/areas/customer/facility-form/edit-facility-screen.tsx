@@ -41,7 +41,11 @@ const EditFacilityForm = ({ facility, me, emirates }: { facility: Facility; me: 
     send: async (values, agreement, onProgress) => {
       const changed = changedFields(values, initial).filter((name) => may.edit || contactFields.includes(name))
       if (changed.length === 0 && !agreement) return { ok: true, value: undefined, status: 200 }
-      return call('PATCH /api/user/facility/:id', { params: { id }, form: facilityForm(values, agreement, changed), onProgress })
+      return call('PATCH /api/user/facility/:id', {
+        params: { id },
+        form: facilityForm(values, agreement, changed),
+        onProgress,
+      })
     },
     onSaved: () => {
       toast({ text: t('saved') })
@@ -129,7 +133,9 @@ export const EditFacilityScreen = () => {
         <Breadcrumb
           crumbs={[
             { label: t('facilities'), href: '/facilities' },
-            ...(facility.data ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/facility/${id}` }] : []),
+            ...(facility.data
+              ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/facility/${id}` }]
+              : []),
             { label: t('edit.title') },
           ]}
         />

@@ -23,7 +23,15 @@ const Group = ({ title, aside, children }: { title: string; aside?: ReactNode; c
   </section>
 )
 
-export const FacilityGroup = ({ form, files, agreementOnFile }: { form: Form; files: FilesHandle; agreementOnFile?: ReactNode }) => {
+export const FacilityGroup = ({
+  form,
+  files,
+  agreementOnFile,
+}: {
+  form: Form
+  files: FilesHandle
+  agreementOnFile?: ReactNode
+}) => {
   const t = facilityFormTexts.useT()
   return (
     <Group title={t('group.facility')}>
@@ -44,7 +52,14 @@ export const FacilityGroup = ({ form, files, agreementOnFile }: { form: Form; fi
           <Field label={t('partner-company')} optional {...form.field('partner_company')}>
             <TextInput autoComplete="organization" maxLength={200} />
           </Field>
-          <Field label={t('agreement')} optional group name="partnership_agreement_file" error={form.errors.partnership_agreement_file} hint={agreementOnFile}>
+          <Field
+            label={t('agreement')}
+            optional
+            group
+            name="partnership_agreement_file"
+            error={form.errors.partnership_agreement_file}
+            hint={agreementOnFile}
+          >
             <FileDrop files={files} compact />
           </Field>
         </>
@@ -53,7 +68,17 @@ export const FacilityGroup = ({ form, files, agreementOnFile }: { form: Form; fi
   )
 }
 
-export const AddressGroup = ({ form, emirates, aside, phone }: { form: Form; emirates: readonly Option[]; aside?: ReactNode; phone: ReactNode }) => {
+export const AddressGroup = ({
+  form,
+  emirates,
+  aside,
+  phone,
+}: {
+  form: Form
+  emirates: readonly Option[]
+  aside?: ReactNode
+  phone: ReactNode
+}) => {
   const t = facilityFormTexts.useT()
   return (
     <Group title={t('group.address')} aside={aside}>

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { changedFields, emptyFacility, facilityForm, requiredFields } from './facility-values.ts'
 
-const filled = { ...emptyFacility, name: ' Cold store ', owned_status: '2', partner_company: 'Gulf Reefer', city: 'Dubai' }
+const filled = {
+  ...emptyFacility,
+  name: ' Cold store ',
+  owned_status: '2',
+  partner_company: 'Gulf Reefer',
+  city: 'Dubai',
+}
 const agreement = new File(['%PDF'], 'agreement.pdf')
 
 describe('a facility that is sent', () => {
@@ -24,5 +30,8 @@ describe('a facility that is sent', () => {
 })
 
 test('all is asked for but the second address line and the partner', () => {
-  expect(Object.keys(emptyFacility).filter((name) => !(requiredFields as string[]).includes(name))).toEqual(['partner_company', 'address_line_2'])
+  expect(Object.keys(emptyFacility).filter((name) => !(requiredFields as string[]).includes(name))).toEqual([
+    'partner_company',
+    'address_line_2',
+  ])
 })

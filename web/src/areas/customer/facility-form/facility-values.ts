@@ -37,15 +37,27 @@ export const emptyFacility: FacilityValues = {
 }
 const fields = Object.keys(emptyFacility) as FacilityField[]
 
-export const contactFields: readonly FacilityField[] = ['phone_number', 'contact_full_name', 'contact_email', 'contact_phone_number']
-export const requiredFields: readonly FacilityField[] = fields.filter((name) => name !== 'partner_company' && name !== 'address_line_2')
+export const contactFields: readonly FacilityField[] = [
+  'phone_number',
+  'contact_full_name',
+  'contact_email',
+  'contact_phone_number',
+]
+export const requiredFields: readonly FacilityField[] = fields.filter(
+  (name) => name !== 'partner_company' && name !== 'address_line_2',
+)
 
 type Facility = AnswerFor<'GET /api/user/facility/:id'>
 
-export const valuesOf = (facility: Facility): FacilityValues => Object.fromEntries(fields.map((name) => [name, String(facility[name] ?? '')])) as FacilityValues
+export const valuesOf = (facility: Facility): FacilityValues =>
+  Object.fromEntries(fields.map((name) => [name, String(facility[name] ?? '')])) as FacilityValues
 
 /** A partner and its agreement are kept on the screen while the choice goes to and fro, yet belong to a partnered facility only. */
-export const facilityForm = (values: FacilityValues, agreement: File | undefined, only: readonly FacilityField[] = fields): FormData => {
+export const facilityForm = (
+  values: FacilityValues,
+  agreement: File | undefined,
+  only: readonly FacilityField[] = fields,
+): FormData => {
   const form = new FormData()
   const isPartnered = values.owned_status === partnered
   for (const name of only) if (name !== 'partner_company' || isPartnered) form.append(name, values[name].trim())
@@ -54,4 +66,5 @@ export const facilityForm = (values: FacilityValues, agreement: File | undefined
 }
 
 /** Of a facility that exists only what was changed is sent: nobody else's change is undone by it. */
-export const changedFields = (values: FacilityValues, before: FacilityValues): FacilityField[] => fields.filter((name) => values[name] !== before[name])
+export const changedFields = (values: FacilityValues, before: FacilityValues): FacilityField[] =>
+  fields.filter((name) => values[name] !== before[name])

@@ -21,7 +21,9 @@ export const ownContact = (me: Me): Partial<FacilityValues> => ({
   contact_phone_number: me.phone_number,
 })
 
-export const useFilling = (form: Pick<FormHandle<FacilityValues>, 'set' | 'values'>): ((facts: Partial<FacilityValues>) => void) => {
+export const useFilling = (
+  form: Pick<FormHandle<FacilityValues>, 'set' | 'values'>,
+): ((facts: Partial<FacilityValues>) => void) => {
   const t = facilityFormTexts.useT()
   const announce = useAnnounce()
   const toast = useToast()
@@ -29,8 +31,12 @@ export const useFilling = (form: Pick<FormHandle<FacilityValues>, 'set' | 'value
     for (const [name, value] of Object.entries(facts)) form.set(name as FacilityField, value)
   }
   return (facts) => {
-    const before = Object.fromEntries(Object.keys(facts).map((name) => [name, form.values[name as FacilityField]])) as Partial<FacilityValues>
-    const replacesTyped = Object.entries(before).some(([name, value]) => value !== '' && value !== facts[name as FacilityField])
+    const before = Object.fromEntries(
+      Object.keys(facts).map((name) => [name, form.values[name as FacilityField]]),
+    ) as Partial<FacilityValues>
+    const replacesTyped = Object.entries(before).some(
+      ([name, value]) => value !== '' && value !== facts[name as FacilityField],
+    )
     fill(facts)
     if (replacesTyped) toast({ text: t('filled'), undo: () => fill(before) })
     else announce(t('filled'))

@@ -15,7 +15,11 @@ type Options = {
   initial: FacilityValues
   required: readonly FacilityField[]
   draftKey: string
-  send: (values: FacilityValues, agreement: File | undefined, onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
+  send: (
+    values: FacilityValues,
+    agreement: File | undefined,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<Answer<unknown>>
   onSaved: () => void
 }
 
@@ -47,7 +51,8 @@ export const useFacilityForm = ({ initial, required, draftKey, send, onSaved }: 
       }
       const message = explain(answer, { failed: t('failed'), network: t('network') })
       if (entry && agreement) {
-        if (answer.fieldErrors?.partnership_agreement_file) files.fail(entry.id, answer.fieldErrors.partnership_agreement_file)
+        if (answer.fieldErrors?.partnership_agreement_file)
+          files.fail(entry.id, answer.fieldErrors.partnership_agreement_file)
         else files.ready(entry.id)
       }
       return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message }

@@ -29,7 +29,13 @@ export const ArchiveFacility = ({ id, name }: { id: string; name: string }) => {
   }
   return (
     <>
-      <Button data-no-print look="quiet" className="self-start" icon={<Archive size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button
+        data-no-print
+        look="quiet"
+        className="self-start"
+        icon={<Archive size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
         {t('archive')}
       </Button>
       <ConfirmDialog

@@ -17,7 +17,10 @@ type Props = { facility: Facility; certification: Certification }
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-export const CertificateCard = ({ facility, certification: { id, certificate_number: number, certificate_url, verify_url, expires_at } }: Props) => {
+export const CertificateCard = ({
+  facility,
+  certification: { id, certificate_number: number, certificate_url, verify_url, expires_at },
+}: Props) => {
   const t = facilityTexts.useT()
   const toast = useToast()
   const [printing, setPrinting] = useState(false)
@@ -48,11 +51,20 @@ export const CertificateCard = ({ facility, certification: { id, certificate_num
   }
   const remember = (): void => {
     if (!expires_at) return
-    const entry = { id, title: t('calendar.expiry', { facility: facility.name }), at: lastDayOf(expires_at).toISOString(), allDay: true, url: verify_url }
+    const entry = {
+      id,
+      title: t('calendar.expiry', { facility: facility.name }),
+      at: lastDayOf(expires_at).toISOString(),
+      allDay: true,
+      url: verify_url,
+    }
     saveFile(calendarBlob(entry), `${number}.ics`)
   }
   return (
-    <section aria-label={t('certificate')} className="flex flex-col gap-4 rounded-card border border-gold bg-gold-fill p-4">
+    <section
+      aria-label={t('certificate')}
+      className="flex flex-col gap-4 rounded-card border border-gold bg-gold-fill p-4"
+    >
       <div className="flex items-center gap-4">
         <Seal state="certified" tone="gold" size={64} silent />
         <div className="min-w-0">
@@ -67,13 +79,26 @@ export const CertificateCard = ({ facility, certification: { id, certificate_num
         <LinkButton href={certificate_url} target="_blank" rel="noopener noreferrer" className="min-[22rem]:col-span-2">
           {t('certificate.view')}
         </LinkButton>
-        <Button look="ghost" size="medium" busy={printing} busyText={t('certificate.printing')} icon={<Printer {...icon} />} onClick={() => void print()}>
+        <Button
+          look="ghost"
+          size="medium"
+          busy={printing}
+          busyText={t('certificate.printing')}
+          icon={<Printer {...icon} />}
+          onClick={() => void print()}
+        >
           {t('certificate.print')}
         </Button>
         <Button look="ghost" size="medium" icon={<Share2 {...icon} />} onClick={() => void share()}>
           {t('certificate.share')}
         </Button>
-        <Button look="ghost" size="medium" icon={<CalendarPlus {...icon} />} onClick={remember} className="min-[22rem]:col-span-2">
+        <Button
+          look="ghost"
+          size="medium"
+          icon={<CalendarPlus {...icon} />}
+          onClick={remember}
+          className="min-[22rem]:col-span-2"
+        >
           {t('certificate.calendar')}
         </Button>
       </div>

@@ -11,7 +11,8 @@ export const CertificationDetails = ({ certification }: { certification: Certifi
   const { date } = useDates()
   const day = (at: string | null | undefined): string => (at ? date(at) : t('none'))
   const by = certification?.certified_by
-  const left = certification?.is_certified && certification.expires_at ? daysUntil(lastDayOf(certification.expires_at)) : undefined
+  const left =
+    certification?.is_certified && certification.expires_at ? daysUntil(lastDayOf(certification.expires_at)) : undefined
   return (
     <Card title={t('details')}>
       <SummaryList

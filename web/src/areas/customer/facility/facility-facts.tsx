@@ -14,7 +14,9 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
   const { date } = useDates()
   const { id, may, owned_status, partner_company, address_line_1, address_line_2, city, emirateInfo } = facility
   const isPartnered = owned_status === ownership.partnered
-  const address = [address_line_1, address_line_2, ...(isSamePlace(facility) ? [] : [city]), emirateInfo.name].filter(Boolean)
+  const address = [address_line_1, address_line_2, ...(isSamePlace(facility) ? [] : [city]), emirateInfo.name].filter(
+    Boolean,
+  )
   return (
     <>
       <Card
@@ -31,7 +33,9 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
           className="-my-2.5"
           rows={[
             { label: t('facility-type'), value: t(isPartnered ? 'partnered' : 'owned') },
-            ...(isPartnered ? [{ label: t('partner-company'), value: partner_company ? <Name>{partner_company}</Name> : t('none') }] : []),
+            ...(isPartnered
+              ? [{ label: t('partner-company'), value: partner_company ? <Name>{partner_company}</Name> : t('none') }]
+              : []),
             { label: t('date-added'), value: date(facility.created_at) },
             {
               label: t('address'),

@@ -31,7 +31,12 @@ export const FacilityPapers = ({ facilityId }: { facilityId: string }) => {
             <ul className="-my-2 divide-y divide-line">
               {papers.map(({ id, kind, name, created_at, url }) => (
                 <li key={`${kind}-${id}`}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-h-14 items-center gap-3 py-2 text-ink no-underline hover:text-brand">
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="flex min-h-14 items-center gap-3 py-2 text-ink no-underline hover:text-brand"
+                  >
                     <FileText size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-medium">

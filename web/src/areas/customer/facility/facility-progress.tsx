@@ -14,7 +14,8 @@ export const FacilityProgress = ({ facility }: { facility: Facility }) => {
   // What the owner wants to know of a visit that is arranged is when it is, not when it was arranged.
   const visitAt = isOpen ? visits.findLast(({ status }) => status === 'SCHEDULED')?.scheduled_at : undefined
   // Ahead of a request that is decided there is nothing to come.
-  const wordAhead = (place: number): string => (place === next ? t('step.next') : isOpen || state === 'none' ? t('step.later') : t('step.none'))
+  const wordAhead = (place: number): string =>
+    place === next ? t('step.next') : isOpen || state === 'none' ? t('step.later') : t('step.none')
   const toneOf = (at: string | null, isLast: boolean): TimelineEntry['tone'] => {
     if (at === null) return 'ahead'
     if (isLast) return 'certified'
@@ -27,7 +28,11 @@ export const FacilityProgress = ({ facility }: { facility: Facility }) => {
         entries={timeline.map(({ step, at }, place) => ({
           key: step,
           title: t(`step.${step}`),
-          when: at ? (step === 'visit-scheduled' && visitAt ? t('step.visit-at', { when: dateTime(visitAt) }) : date(at)) : wordAhead(place),
+          when: at
+            ? step === 'visit-scheduled' && visitAt
+              ? t('step.visit-at', { when: dateTime(visitAt) })
+              : date(at)
+            : wordAhead(place),
           tone: toneOf(at, place === timeline.length - 1),
         }))}
       />

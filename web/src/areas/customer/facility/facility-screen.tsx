@@ -34,7 +34,11 @@ const OpenOrder = ({ order, facilityId }: { order: NonNullable<Standing['order']
       tone="warning"
       live={false}
       action={
-        <LinkButton data-no-print size="medium" href={kind === 'transfer' ? `/orders/${order.orderId}` : `/certify/${facilityId}`}>
+        <LinkButton
+          data-no-print
+          size="medium"
+          href={kind === 'transfer' ? `/orders/${order.orderId}` : `/certify/${facilityId}`}
+        >
           {t(`order.${kind}.action`)}
         </LinkButton>
       }
@@ -57,7 +61,9 @@ const FacilityPage = ({ facility, order }: Standing) => {
       {facility.archived_at && <InlineAlert tone="info">{t('archived.note')}</InlineAlert>}
       {facility.state === 'failed' && (
         <InlineAlert tone="error" live={false}>
-          {certification?.reason ? t.parts(`${end}.reason`, { reason: <bdi>{certification.reason}</bdi> }) : t(`${end}.no-reason`)}
+          {certification?.reason
+            ? t.parts(`${end}.reason`, { reason: <bdi>{certification.reason}</bdi> })
+            : t(`${end}.no-reason`)}
         </InlineAlert>
       )}
       {hasRenewal(facility) && (
@@ -88,10 +94,17 @@ const FacilityPage = ({ facility, order }: Standing) => {
 export const FacilityScreen = () => {
   const t = facilityTexts.useT()
   const { id } = route.useParams()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facility/:id/certification-status', { params: { id } })
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facility/:id/certification-status', {
+    params: { id },
+  })
   return (
     <>
-      <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, ...(data ? [{ key: 'here', label: <Name>{data.facility.name}</Name> }] : [])]} />
+      <Breadcrumb
+        crumbs={[
+          { label: t('facilities'), href: '/facilities' },
+          ...(data ? [{ key: 'here', label: <Name>{data.facility.name}</Name> }] : []),
+        ]}
+      />
       {error && !data ? (
         <PageProblem
           title={explain(error, { failed: t('failed'), network: t('network') })}

@@ -10,14 +10,20 @@ import { facilityTexts } from './texts.ts'
 
 type Visit = Facility['visits'][number]
 
-const tones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<Visit['status'], TagTone>
+const tones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<
+  Visit['status'],
+  TagTone
+>
 
 export const FacilityVisits = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const { dateTime } = useDates()
   const remember = ({ id, scheduled_at }: Visit): void => {
     const place = [facility.address_line_1, facility.city, facility.emirateInfo.name].join(', ')
-    saveFile(calendarBlob({ id, title: t('calendar.visit', { facility: facility.name }), at: scheduled_at, place }), 'visit.ics')
+    saveFile(
+      calendarBlob({ id, title: t('calendar.visit', { facility: facility.name }), at: scheduled_at, place }),
+      'visit.ics',
+    )
   }
   return (
     <Card title={t('visits')}>
@@ -32,12 +38,20 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
                 <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
                   <div className="min-w-48 flex-1">
                     <p className="font-medium text-ink">{dateTime(scheduled_at)}</p>
-                    <p className="text-small text-ink-2">{[inspector && t('visit.with', { inspector }), unplanned && t('visit.unplanned')].filter(Boolean).join(' · ')}</p>
+                    <p className="text-small text-ink-2">
+                      {[inspector && t('visit.with', { inspector }), unplanned && t('visit.unplanned')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
                   </div>
                   <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
                 </div>
                 {status === 'SCHEDULED' && (
-                  <IconButton label={t('visit.calendar', { at: dateTime(scheduled_at) })} icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => remember(visit)} />
+                  <IconButton
+                    label={t('visit.calendar', { at: dateTime(scheduled_at) })}
+                    icon={<CalendarPlus size={20} aria-hidden="true" />}
+                    onClick={() => remember(visit)}
+                  />
                 )}
               </li>
             )

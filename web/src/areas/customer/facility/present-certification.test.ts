@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Certification, grantedRenewal, hasRenewal, isUnderWay, presentCertification } from './present-certification.ts'
+import {
+  type Certification,
+  grantedRenewal,
+  hasRenewal,
+  isUnderWay,
+  presentCertification,
+} from './present-certification.ts'
 
 const made = (id: string, state: Certification['state']): Certification => ({
   id,
@@ -26,7 +32,10 @@ describe('the certification a page speaks of', () => {
   })
   test('stays the one in force once its renewal is granted, which waits for its first day', () => {
     const renewal = { ...made('b', 'certified'), expires_at: '2028-01-01T20:00:00Z' }
-    const facility = { state: 'certified' as const, certifications: [renewal, { ...made('a', 'certified'), expires_at: '2027-01-01T20:00:00Z' }] }
+    const facility = {
+      state: 'certified' as const,
+      certifications: [renewal, { ...made('a', 'certified'), expires_at: '2027-01-01T20:00:00Z' }],
+    }
     expect(presentCertification(facility)?.id).toBe('a')
     expect(grantedRenewal(facility)?.id).toBe('b')
     expect(hasRenewal(facility)).toBe(false)

@@ -9,7 +9,15 @@ export const printFile = async (url: string): Promise<boolean> => {
     const address = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }))
     const frame = document.createElement('iframe')
     // Not display: none, in which browsers do not build their PDF view.
-    Object.assign(frame.style, { position: 'fixed', insetInlineEnd: '0', insetBlockEnd: '0', width: '1px', height: '1px', border: '0', opacity: '0' })
+    Object.assign(frame.style, {
+      position: 'fixed',
+      insetInlineEnd: '0',
+      insetBlockEnd: '0',
+      width: '1px',
+      height: '1px',
+      border: '0',
+      opacity: '0',
+    })
     frame.ariaHidden = 'true'
     frame.tabIndex = -1
     frame.src = address

@@ -17,5 +17,8 @@ test.each([
 
 test('groups stand in their order, and none is empty', () => {
   const made = (created_at: string) => ({ created_at })
-  expect(grouped([made('2026-11-19T21:00:00Z'), made('2026-01-01T00:00:00Z')], now).map(({ group }) => group)).toEqual(['today', 'earlier'])
+  expect(grouped([made('2026-11-19T21:00:00Z'), made('2026-01-01T00:00:00Z')], now).map(({ group }) => group)).toEqual([
+    'today',
+    'earlier',
+  ])
 })

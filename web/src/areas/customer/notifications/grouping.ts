@@ -10,5 +10,10 @@ export const groupOf = (createdAt: Instant, now: Instant): Group => {
   return days < 7 ? 'this-week' : 'earlier'
 }
 
-export const grouped = <N extends { created_at: string }>(notifications: readonly N[], now: Instant): { group: Group; notifications: N[] }[] =>
-  groups.map((group) => ({ group, notifications: notifications.filter((one) => groupOf(one.created_at, now) === group) })).filter((one) => one.notifications.length > 0)
+export const grouped = <N extends { created_at: string }>(
+  notifications: readonly N[],
+  now: Instant,
+): { group: Group; notifications: N[] }[] =>
+  groups
+    .map((group) => ({ group, notifications: notifications.filter((one) => groupOf(one.created_at, now) === group) }))
+    .filter((one) => one.notifications.length > 0)

@@ -26,10 +26,14 @@ export const NotificationRow = ({ notification, onOpen }: { notification: Notifi
   const { age, dateTime } = useDates()
   const { title, description, link, created_at, read_at } = notification
   const isUnread = read_at === null
-  const look = 'flex w-full items-start gap-3 p-4 text-start text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3'
+  const look =
+    'flex w-full items-start gap-3 p-4 text-start text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3'
   const inside = (
     <>
-      <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')} />
+      <span
+        aria-hidden="true"
+        className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')}
+      />
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">{t('unread')}: </span>}
         {/* In the language of the account, which need not be the page’s. */}

@@ -26,7 +26,11 @@ export const NotificationsScreen = () => {
   const navigate = route.useNavigate()
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useCall('GET /api/user/notifications', { query: { page } }, { placeholderData: keepPreviousData })
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/user/notifications',
+    { query: { page } },
+    { placeholderData: keepPreviousData },
+  )
 
   const takeBack = async (ids: readonly string[]): Promise<void> => {
     const failure = await markUnread(ids)
@@ -44,29 +48,54 @@ export const NotificationsScreen = () => {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <PageTitle>{t('title')}</PageTitle>
         {data !== undefined && data.unread > 0 && (
-          <Button look="quiet" size="medium" className="-me-4" icon={<CheckCheck size={18} aria-hidden="true" />} onClick={() => void markAll()}>
+          <Button
+            look="quiet"
+            size="medium"
+            className="-me-4"
+            icon={<CheckCheck size={18} aria-hidden="true" />}
+            onClick={() => void markAll()}
+          >
             {t('mark-all')}
           </Button>
         )}
       </div>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
-        <Loading loading={isPending} text={t('loading')} className="flex flex-col gap-6" skeleton={<SkeletonCards count={5} />}>
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-6"
+          skeleton={<SkeletonCards count={5} />}
+        >
           {data?.pagination.total === 0 && <EmptyState>{t('none')}</EmptyState>}
           {grouped(data?.notifications ?? [], dataUpdatedAt).map(({ group, notifications }) => (
             <section key={group} aria-label={t(group)} className="flex flex-col gap-2">
               <h2 className="text-small font-semibold text-ink-2">{t(group)}</h2>
               <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
                 {notifications.map((one) => (
-                  <NotificationRow key={one.id} notification={one} onOpen={() => one.read_at === null && void markRead(one.id)} />
+                  <NotificationRow
+                    key={one.id}
+                    notification={one}
+                    onOpen={() => one.read_at === null && void markRead(one.id)}
+                  />
                 ))}
               </ul>
             </section>
           ))}
           {data && data.pagination.pages > 1 && (
-            <Pager page={page} pages={data.pagination.pages} busy={isFetching} onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })} />
+            <Pager
+              page={page}
+              pages={data.pagination.pages}
+              busy={isFetching}
+              onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+            />
           )}
         </Loading>
       )}

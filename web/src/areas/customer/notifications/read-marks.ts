@@ -9,15 +9,18 @@ type Me = AnswerFor<'GET /api/user/me'>
 const show = (isMeant: (id: string) => boolean, read: boolean): void => {
   const at = read ? new Date().toISOString() : null
   let changed = 0
-  queryClient.setQueriesData<Page>({ predicate: ({ queryKey }) => queryKey[0] === 'GET /api/user/notifications' }, (page) => {
-    if (!page) return page
-    const notifications = page.notifications.map((one) => {
-      if (!isMeant(one.id) || (one.read_at !== null) === read) return one
-      changed += 1
-      return { ...one, read_at: at }
-    })
-    return { ...page, notifications, unread: Math.max(0, page.unread + (read ? -changed : changed)) }
-  })
+  queryClient.setQueriesData<Page>(
+    { predicate: ({ queryKey }) => queryKey[0] === 'GET /api/user/notifications' },
+    (page) => {
+      if (!page) return page
+      const notifications = page.notifications.map((one) => {
+        if (!isMeant(one.id) || (one.read_at !== null) === read) return one
+        changed += 1
+        return { ...one, read_at: at }
+      })
+      return { ...page, notifications, unread: Math.max(0, page.unread + (read ? -changed : changed)) }
+    },
+  )
   queryClient.setQueriesData<Me>({ predicate: ({ queryKey }) => queryKey[0] === 'GET /api/user/me' }, (me) =>
     me ? { ...me, unread_notifications: Math.max(0, me.unread_notifications + (read ? -changed : changed)) } : me,
   )

@@ -28,7 +28,15 @@ const Message = ({ title, text, action }: { title: string; text: string; action:
   </div>
 )
 
-const SetPasswordForm = ({ token, onDone, onDead }: { token: string; onDone: (area: Area) => void; onDead: () => void }) => {
+const SetPasswordForm = ({
+  token,
+  onDone,
+  onDead,
+}: {
+  token: string
+  onDone: (area: Area) => void
+  onDead: () => void
+}) => {
   const t = passwordTexts.useT()
   const [refusal, setRefusal] = useState<Failure>()
   const form = useForm({
@@ -41,7 +49,8 @@ const SetPasswordForm = ({ token, onDone, onDead }: { token: string; onDone: (ar
       if (answer.ok) onDone(answer.value.area)
       else if (answer.status === 410) onDead()
       else if (answer.fieldErrors?.password) return { fieldErrors: { password: answer.fieldErrors.password } }
-      else if (answer.code?.startsWith('password.') && answer.message) return { fieldErrors: { password: answer.message } }
+      else if (answer.code?.startsWith('password.') && answer.message)
+        return { fieldErrors: { password: answer.message } }
       else setRefusal(answer)
       return undefined
     },
@@ -58,7 +67,9 @@ const SetPasswordForm = ({ token, onDone, onDead }: { token: string; onDone: (ar
           </Button>
         }
       >
-        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        {refusal && (
+          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
+        )}
         <Field label={t('set.password')} hint={t('set.hint')} {...form.field('password')}>
           <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
           <p role="status" className="mt-1 min-h-5 text-small text-ink-2">

@@ -35,15 +35,28 @@ const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
   const { expires_at: until } = facility
   const isPending = facility.certifications.some(({ state }) => state === 'pending')
   const renewable = until ? date(Date.parse(until) - limits.renewalDays * 86_400_000) : ''
-  const text = facility.archived_at ? t('closed.archived') : isPending ? t('closed.pending') : t('closed.certified', { date: until ? date(lastDayOf(until)) : '', from: renewable })
+  const text = facility.archived_at
+    ? t('closed.archived')
+    : isPending
+      ? t('closed.pending')
+      : t('closed.certified', { date: until ? date(lastDayOf(until)) : '', from: renewable })
   return (
-    <InlineAlert tone="info" live={false} action={<LinkButton href={`/facility/${facility.id}`}>{t('closed.action')}</LinkButton>}>
+    <InlineAlert
+      tone="info"
+      live={false}
+      action={<LinkButton href={`/facility/${facility.id}`}>{t('closed.action')}</LinkButton>}
+    >
       {text}
     </InlineAlert>
   )
 }
 
-type PaymentProps = { standing: Standing; order: Order | undefined; begun: Begun | undefined; onBegun: (begun: Begun) => void }
+type PaymentProps = {
+  standing: Standing
+  order: Order | undefined
+  begun: Begun | undefined
+  onBegun: (begun: Begun) => void
+}
 
 const Payment = ({ standing: { facility, certificationFee, order: open }, order, begun, onBegun }: PaymentProps) => {
   const t = paymentTexts.useT()
@@ -57,7 +70,13 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
   const isOver = poll.phase !== 'idle' && poll.phase !== 'awaiting'
   useEffect(() => {
     if (isOver)
-      void refresh('GET /api/user/orders/:id', 'GET /api/user/facility/:id/certification-status', 'GET /api/user/dashboard', 'GET /api/user/facilities', 'GET /api/user/me')
+      void refresh(
+        'GET /api/user/orders/:id',
+        'GET /api/user/facility/:id/certification-status',
+        'GET /api/user/dashboard',
+        'GET /api/user/facilities',
+        'GET /api/user/me',
+      )
   }, [isOver])
   // Begun on another device, it is waited for here as well.
   useEffect(() => {
@@ -113,9 +132,16 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
         onBegun={(next) => {
           onBegun(next)
           setChoosing(false)
-          void refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/orders/:id', 'GET /api/user/orders', 'GET /api/user/dashboard')
+          void refresh(
+            'GET /api/user/facility/:id/certification-status',
+            'GET /api/user/orders/:id',
+            'GET /api/user/orders',
+            'GET /api/user/dashboard',
+          )
         }}
-        onCancel={() => (choosing ? setChoosing(false) : void navigate({ to: '/facility/$id', params: { id: facility.id } }))}
+        onCancel={() =>
+          choosing ? setChoosing(false) : void navigate({ to: '/facility/$id', params: { id: facility.id } })
+        }
       />
     </>
   )
@@ -127,7 +153,11 @@ export const CertifyScreen = () => {
   const standing = useCall('GET /api/user/facility/:id/certification-status', { params: { id: facilityId } })
   const waitingFor = useWaitingOrder(facilityId)
   const orderId = standing.data?.order?.orderId ?? waitingFor
-  const order = useCall('GET /api/user/orders/:id', { params: { id: orderId ?? '' } }, { enabled: orderId !== undefined })
+  const order = useCall(
+    'GET /api/user/orders/:id',
+    { params: { id: orderId ?? '' } },
+    { enabled: orderId !== undefined },
+  )
   // Stands above what is loaded, so that it outlives the loading of the order that it began.
   const [begun, setBegun] = useState<Begun>()
   const isGone = order.error?.status === 404
@@ -144,7 +174,12 @@ export const CertifyScreen = () => {
   return (
     <>
       <div className="flex flex-col gap-1">
-        <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, ...(name ? [{ key: 'facility', label: <Name>{name}</Name> }] : [])]} />
+        <Breadcrumb
+          crumbs={[
+            { label: t('facilities'), href: '/facilities' },
+            ...(name ? [{ key: 'facility', label: <Name>{name}</Name> }] : []),
+          ]}
+        />
         {title && <PageTitle documentTitle={title}>{title}</PageTitle>}
       </div>
       {error ? (
@@ -166,7 +201,15 @@ export const CertifyScreen = () => {
           skeleton={<SkeletonBlock height={320} />}
           className="flex flex-col gap-5"
         >
-          {standing.data && <Payment key={facilityId} standing={standing.data} order={orderId ? order.data : undefined} begun={begun} onBegun={setBegun} />}
+          {standing.data && (
+            <Payment
+              key={facilityId}
+              standing={standing.data}
+              order={orderId ? order.data : undefined}
+              begun={begun}
+              onBegun={setBegun}
+            />
+          )}
         </Loading>
       )}
     </>

@@ -17,7 +17,13 @@ import { waitForOrder } from './waiting-order.ts'
 const icon = { size: 22, 'aria-hidden': true } as const
 export type Begun = { orderId: string; isTabOpen: boolean }
 
-type Props = { facilityId: string; fee: Fee; chosen?: PaymentMethod | undefined; onBegun: (begun: Begun) => void; onCancel: () => void }
+type Props = {
+  facilityId: string
+  fee: Fee
+  chosen?: PaymentMethod | undefined
+  onBegun: (begun: Begun) => void
+  onCancel: () => void
+}
 
 export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Props) => {
   const t = paymentTexts.useT()
@@ -30,7 +36,9 @@ export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Pro
     const tab = isOnline ? openPaymentTab() : undefined
     setBusy(true)
     setProblem(undefined)
-    const answer = await call('POST /api/user/payment', { body: { amount: fee.amount, facility_id: facilityId, method: method as PaymentMethod } })
+    const answer = await call('POST /api/user/payment', {
+      body: { amount: fee.amount, facility_id: facilityId, method: method as PaymentMethod },
+    })
     setBusy(false)
     if (!answer.ok) {
       tab?.close()
@@ -49,8 +57,18 @@ export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Pro
       <Field label={t('method')} group name="method" value={method} onValue={(value: never) => setMethod(value)}>
         <RadioCards
           choices={[
-            { value: 'onlinePayment', label: t('onlinePayment'), hint: t('onlinePayment.hint'), icon: <CreditCard {...icon} /> },
-            { value: 'wireTransfer', label: t('wireTransfer'), hint: t('wireTransfer.hint'), icon: <Landmark {...icon} /> },
+            {
+              value: 'onlinePayment',
+              label: t('onlinePayment'),
+              hint: t('onlinePayment.hint'),
+              icon: <CreditCard {...icon} />,
+            },
+            {
+              value: 'wireTransfer',
+              label: t('wireTransfer'),
+              hint: t('wireTransfer.hint'),
+              icon: <Landmark {...icon} />,
+            },
           ]}
         />
       </Field>

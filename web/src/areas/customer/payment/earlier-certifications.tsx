@@ -9,7 +9,11 @@ import { paymentTexts } from './texts.ts'
 
 type Facility = AnswerFor<'GET /api/user/facility/:id/certification-status'>['facility']
 
-export const EarlierCertifications = ({ facility: { certifications, expires_at: until, may } }: { facility: Facility }) => {
+export const EarlierCertifications = ({
+  facility: { certifications, expires_at: until, may },
+}: {
+  facility: Facility
+}) => {
   const t = paymentTexts.useT()
   const { date } = useDates()
   return (
@@ -31,7 +35,9 @@ export const EarlierCertifications = ({ facility: { certifications, expires_at: 
                     </p>
                   )}
                   <p className="text-small text-ink-2">
-                    {issued_at && expires_at ? t('earlier.dates', { from: date(issued_at), until: date(lastDayOf(expires_at)) }) : t('earlier.asked', { date: date(created_at) })}
+                    {issued_at && expires_at
+                      ? t('earlier.dates', { from: date(issued_at), until: date(lastDayOf(expires_at)) })
+                      : t('earlier.asked', { date: date(created_at) })}
                   </p>
                 </div>
                 <FacilityTag state={state} />

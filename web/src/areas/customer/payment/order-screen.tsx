@@ -38,7 +38,9 @@ const OrderPage = ({ order }: { order: Order }) => {
   useEffect(() => {
     if (isOver) void refresh('GET /api/user/orders/:id', 'GET /api/user/orders')
   }, [isOver])
-  const toMethods = order.may.changeMethod ? () => void navigate({ to: '/certify/$facilityId', params: { facilityId: facility.id } }) : undefined
+  const toMethods = order.may.changeMethod
+    ? () => void navigate({ to: '/certify/$facilityId', params: { facilityId: facility.id } })
+    : undefined
   return (
     <>
       <section className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
@@ -54,11 +56,18 @@ const OrderPage = ({ order }: { order: Order }) => {
         </div>
       </section>
       {order.state === 'refused' && (
-        <InlineAlert tone="error" title={t('refused.title')} live={false} action={<LinkButton href={`/certify/${facility.id}`}>{t('order.again')}</LinkButton>}>
+        <InlineAlert
+          tone="error"
+          title={t('refused.title')}
+          live={false}
+          action={<LinkButton href={`/certify/${facility.id}`}>{t('order.again')}</LinkButton>}
+        >
           {order.reason && t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}
         </InlineAlert>
       )}
-      {order.state === 'awaiting-payment' && <WaitingPanel poll={poll} order={order} how="resumed" onCheck={check} onOtherMethod={toMethods} />}
+      {order.state === 'awaiting-payment' && (
+        <WaitingPanel poll={poll} order={order} how="resumed" onCheck={check} onOtherMethod={toMethods} />
+      )}
       {order.state === 'awaiting-transfer' && <TransferPanel order={order} onOtherMethod={toMethods} />}
       {order.invoice_number && (
         <ReceiptButton orderId={order.id} name={order.invoice_number}>
@@ -76,7 +85,9 @@ const OrderPage = ({ order }: { order: Order }) => {
             { label: t('order.created'), value: date(order.created_at) },
             ...(order.paid_at ? [{ label: t('order.paid'), value: date(order.paid_at) }] : []),
             ...(order.closed_at ? [{ label: t('order.closed'), value: date(order.closed_at) }] : []),
-            ...(order.invoice_number ? [{ label: t('order.invoice'), value: <Code>{order.invoice_number}</Code> }] : []),
+            ...(order.invoice_number
+              ? [{ label: t('order.invoice'), value: <Code>{order.invoice_number}</Code> }]
+              : []),
           ]}
         />
       </Card>
@@ -90,7 +101,12 @@ export const OrderScreen = () => {
   const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/orders/:id', { params: { id } })
   return (
     <>
-      <Breadcrumb crumbs={[{ label: t('requests'), href: '/requests' }, ...(data ? [{ key: 'order', label: <Code>{data.reference}</Code> }] : [])]} />
+      <Breadcrumb
+        crumbs={[
+          { label: t('requests'), href: '/requests' },
+          ...(data ? [{ key: 'order', label: <Code>{data.reference}</Code> }] : []),
+        ]}
+      />
       {error && !data ? (
         <PageProblem
           title={explain(error, { failed: t('load-failed'), network: t('network') })}
@@ -104,7 +120,12 @@ export const OrderScreen = () => {
           requestNumber={error.requestId}
         />
       ) : (
-        <Loading loading={isPending} text={t('loading')} className="flex flex-col gap-4" skeleton={<SkeletonBlock height={320} />}>
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-4"
+          skeleton={<SkeletonBlock height={320} />}
+        >
           {data && <OrderPage key={data.id} order={data} />}
         </Loading>
       )}

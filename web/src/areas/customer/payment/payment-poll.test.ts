@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { idlePoll, longAfterMs, nextPoll, type PollEvent, type PollState, pollDelay, takesLong } from './payment-poll.ts'
+import {
+  idlePoll,
+  longAfterMs,
+  nextPoll,
+  type PollEvent,
+  type PollState,
+  pollDelay,
+  takesLong,
+} from './payment-poll.ts'
 
 const after = (...events: PollEvent[]): PollState => events.reduce(nextPoll, idlePoll)
 const begin: PollEvent = { type: 'begin', orderId: 'o1', at: 1_000 }

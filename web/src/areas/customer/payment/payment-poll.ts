@@ -39,18 +39,32 @@ export const idlePoll: PollState = {
   retryAfterMs: undefined,
 }
 
-const phases: Record<OrderState, PollState['phase']> = { 'awaiting-payment': 'awaiting', 'awaiting-transfer': 'transfer', paid: 'paid', refused: 'refused' }
+const phases: Record<OrderState, PollState['phase']> = {
+  'awaiting-payment': 'awaiting',
+  'awaiting-transfer': 'transfer',
+  paid: 'paid',
+  refused: 'refused',
+}
 
 export const nextPoll = (state: PollState, event: PollEvent): PollState => {
   switch (event.type) {
     case 'begin':
       // The same order again goes on where it stands; a final state stays final.
       if (state.orderId === event.orderId && state.phase !== 'idle') return state
-      return { ...idlePoll, hidden: state.hidden, orderId: event.orderId, phase: 'awaiting', since: event.at, now: event.at }
+      return {
+        ...idlePoll,
+        hidden: state.hidden,
+        orderId: event.orderId,
+        phase: 'awaiting',
+        since: event.at,
+        now: event.at,
+      }
     case 'stop':
       return { ...idlePoll, hidden: state.hidden }
     case 'ask':
-      return state.phase === 'awaiting' ? { ...state, asking: true, checking: state.checking || event.byHand === true, retryAfterMs: undefined } : state
+      return state.phase === 'awaiting'
+        ? { ...state, asking: true, checking: state.checking || event.byHand === true, retryAfterMs: undefined }
+        : state
     case 'answered': {
       if (event.orderId !== state.orderId || state.phase !== 'awaiting') return state
       const phase = phases[event.state]
@@ -58,7 +72,15 @@ export const nextPoll = (state: PollState, event: PollEvent): PollState => {
     }
     case 'failed':
       if (event.orderId !== state.orderId || state.phase !== 'awaiting') return state
-      return { ...state, phase: event.gone ? 'gone' : 'awaiting', asking: false, checking: false, last: 'failed', now: event.at, retryAfterMs: event.retryAfterMs }
+      return {
+        ...state,
+        phase: event.gone ? 'gone' : 'awaiting',
+        asking: false,
+        checking: false,
+        last: 'failed',
+        now: event.at,
+        retryAfterMs: event.retryAfterMs,
+      }
     case 'hidden':
       return { ...state, hidden: true }
     case 'shown':
@@ -74,4 +96,5 @@ export const pollDelay = ({ phase, asking, hidden, last, retryAfterMs }: PollSta
   return Math.max(limits.paymentPollMs, retryAfterMs ?? 0)
 }
 
-export const takesLong = ({ phase, since, now }: PollState): boolean => phase === 'awaiting' && now - since >= longAfterMs
+export const takesLong = ({ phase, since, now }: PollState): boolean =>
+  phase === 'awaiting' && now - since >= longAfterMs

@@ -7,7 +7,17 @@ import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { paymentTexts } from './texts.ts'
 
-export const ReceiptButton = ({ orderId, name, children, className }: { orderId: string; name: string; children: string; className?: string }) => {
+export const ReceiptButton = ({
+  orderId,
+  name,
+  children,
+  className,
+}: {
+  orderId: string
+  name: string
+  children: string
+  className?: string
+}) => {
   const t = paymentTexts.useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -21,7 +31,14 @@ export const ReceiptButton = ({ orderId, name, children, className }: { orderId:
   }
   return (
     <>
-      <Button look="ghost" className={className} busy={busy} busyText={t('paid.receipt.busy')} icon={<Download size={18} aria-hidden="true" />} onClick={() => void fetchIt()}>
+      <Button
+        look="ghost"
+        className={className}
+        busy={busy}
+        busyText={t('paid.receipt.busy')}
+        icon={<Download size={18} aria-hidden="true" />}
+        onClick={() => void fetchIt()}
+      >
         {children}
       </Button>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}

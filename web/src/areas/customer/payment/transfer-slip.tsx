@@ -65,11 +65,23 @@ export const TransferSlip = ({ order: { id, slip, may } }: { order: Order }) => 
         )}
         {may.sendSlip && (
           <>
-            <Field label={t(slip ? 'slip.replace' : 'slip.label')} hint={slip ? undefined : t('slip.hint')} group name="slip" error={error}>
+            <Field
+              label={t(slip ? 'slip.replace' : 'slip.label')}
+              hint={slip ? undefined : t('slip.hint')}
+              group
+              name="slip"
+              error={error}
+            >
               <FileDrop files={files} camera compact disabled={busy} onRetry={() => void send()} />
             </Field>
             {(entry || !slip) && (
-              <Button wide busy={busy} busyText={t('slip.sending')} look={slip ? 'ghost' : 'main'} onClick={() => void send()}>
+              <Button
+                wide
+                busy={busy}
+                busyText={t('slip.sending')}
+                look={slip ? 'ghost' : 'main'}
+                onClick={() => void send()}
+              >
                 {t('slip.send')}
               </Button>
             )}

@@ -6,7 +6,12 @@ import type { Order } from './paid-dialog.tsx'
 import { openPaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
 
-export type PaymentPage = { open: () => void; opening: boolean; problem: string | undefined /** Its address, where the browser allowed no tab. */; blockedUrl: string | undefined }
+export type PaymentPage = {
+  open: () => void
+  opening: boolean
+  problem: string | undefined /** Its address, where the browser allowed no tab. */
+  blockedUrl: string | undefined
+}
 
 export const usePaymentPage = ({ fee, facility }: Pick<Order, 'fee' | 'facility'>): PaymentPage => {
   const t = paymentTexts.useT()
@@ -17,7 +22,9 @@ export const usePaymentPage = ({ fee, facility }: Pick<Order, 'fee' | 'facility'
     const tab = openPaymentTab()
     setOpening(true)
     setProblem(undefined)
-    const answer = await call('POST /api/user/payment', { body: { amount: fee.amount, facility_id: facility.id, method: 'onlinePayment' } })
+    const answer = await call('POST /api/user/payment', {
+      body: { amount: fee.amount, facility_id: facility.id, method: 'onlinePayment' },
+    })
     setOpening(false)
     if (!answer.ok) {
       tab?.close()

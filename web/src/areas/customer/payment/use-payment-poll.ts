@@ -23,11 +23,21 @@ export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; 
     if (!asking || !asked) return
     const request = new AbortController()
     const ask = async (): Promise<void> => {
-      const answer = await call('POST /api/payment/status/:orderId', { params: { orderId: asked }, signal: request.signal })
+      const answer = await call('POST /api/payment/status/:orderId', {
+        params: { orderId: asked },
+        signal: request.signal,
+      })
       if (request.signal.aborted) return
       const at = Date.now()
       if (answer.ok) tell({ type: 'answered', orderId: asked, state: answer.value.state, at })
-      else tell({ type: 'failed', orderId: asked, at, gone: answer.status === 404, retryAfterMs: answer.retryAfter && answer.retryAfter * 1_000 })
+      else
+        tell({
+          type: 'failed',
+          orderId: asked,
+          at,
+          gone: answer.status === 404,
+          retryAfterMs: answer.retryAfter && answer.retryAfter * 1_000,
+        })
     }
     void ask()
     return () => request.abort()

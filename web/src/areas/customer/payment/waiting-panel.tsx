@@ -30,11 +30,15 @@ export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }
   const isLong = takesLong(poll)
   const wasChecking = useRef(false)
   useEffect(() => {
-    if (wasChecking.current && !poll.checking && poll.phase === 'awaiting') announce(t(poll.last === 'failed' ? 'waiting.trouble' : 'waiting.not-yet'))
+    if (wasChecking.current && !poll.checking && poll.phase === 'awaiting')
+      announce(t(poll.last === 'failed' ? 'waiting.trouble' : 'waiting.not-yet'))
     wasChecking.current = poll.checking
   }, [poll.checking, poll.phase, poll.last, announce, t])
   return (
-    <section aria-labelledby="waiting-title" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+    <section
+      aria-labelledby="waiting-title"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
       <div className="flex items-center gap-3 text-brand">
         <Spinner size={28} />
         <h2 ref={title} id="waiting-title" tabIndex={-1} className="text-h2 font-semibold text-ink">
@@ -46,12 +50,22 @@ export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }
           {t('waiting.long.text')}
         </InlineAlert>
       ) : (
-        <p className="text-ink-2">{t({ opened: 'waiting.text', blocked: 'waiting.blocked', resumed: 'waiting.resumed' }[how] as 'waiting.text')}</p>
+        <p className="text-ink-2">
+          {t({ opened: 'waiting.text', blocked: 'waiting.blocked', resumed: 'waiting.resumed' }[how] as 'waiting.text')}
+        </p>
       )}
-      <p className="min-h-6 text-small text-ink-3">{poll.last === 'failed' ? t('waiting.trouble') : poll.last === 'open' ? t('waiting.not-yet') : ''}</p>
+      <p className="min-h-6 text-small text-ink-3">
+        {poll.last === 'failed' ? t('waiting.trouble') : poll.last === 'open' ? t('waiting.not-yet') : ''}
+      </p>
       {page.problem && <InlineAlert tone="error">{page.problem}</InlineAlert>}
       <div className="flex flex-col gap-3">
-        <Button wide busy={poll.checking} busyText={t('waiting.checking')} onClick={onCheck} look={how === 'opened' ? 'main' : 'ghost'}>
+        <Button
+          wide
+          busy={poll.checking}
+          busyText={t('waiting.checking')}
+          onClick={onCheck}
+          look={how === 'opened' ? 'main' : 'ghost'}
+        >
           {t('waiting.check')}
         </Button>
         {blockedUrl ? (

@@ -7,7 +7,9 @@ import { profileTexts } from './texts.ts'
 /** What was approved is changed by the certification body alone. */
 export const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
   const t = profileTexts.useT()
-  const address = [company.address_line_1, company.address_line_2, company.city].filter((line): line is string => Boolean(line))
+  const address = [company.address_line_1, company.address_line_2, company.city].filter((line): line is string =>
+    Boolean(line),
+  )
   return (
     <Card title={t('company.title')}>
       <SummaryList
@@ -26,7 +28,9 @@ export const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
           ...(company.reference ? [{ label: t('company.reference'), value: <Code>{company.reference}</Code> }] : []),
         ]}
       />
-      <p className="mt-3 text-small text-ink-2">{t.parts('company.change', { email: <Email address={contact_email} /> })}</p>
+      <p className="mt-3 text-small text-ink-2">
+        {t.parts('company.change', { email: <Email address={contact_email} /> })}
+      </p>
     </Card>
   )
 }

@@ -19,11 +19,19 @@ export const OwnDetails = ({ me }: { me: Me }) => {
   const t = profileTexts.useT()
   const toast = useToast()
   const form = useForm({
-    initial: { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number, position: me.position ?? '' },
+    initial: {
+      first_name: me.first_name,
+      last_name: me.last_name,
+      phone_number: me.phone_number,
+      position: me.position ?? '',
+    },
     required: ['first_name', 'last_name', 'phone_number'],
     submit: async (values) => {
       const answer = await call('PATCH /api/user/me', { body: values })
-      if (!answer.ok) return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
+      if (!answer.ok)
+        return answer.fieldErrors
+          ? { fieldErrors: answer.fieldErrors }
+          : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
       toast({ text: answer.message ?? t('saved') })
       await refresh('GET /api/user/me')
       return undefined

@@ -20,10 +20,14 @@ const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) =>
   const form = useForm({
     initial: empty,
     required: ['currentPassword', 'newPassword'],
-    check: ({ newPassword }) => (Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.too-short') } : {}),
+    check: ({ newPassword }) =>
+      Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.too-short') } : {},
     submit: async (body) => {
       const answer = await call('POST /api/user/change-password', { body })
-      if (!answer.ok) return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
+      if (!answer.ok)
+        return answer.fieldErrors
+          ? { fieldErrors: answer.fieldErrors }
+          : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
       toast({ text: answer.message ?? t('password.changed') })
       void refresh('GET /api/user/sessions', 'GET /api/user/me')
       onDone()

@@ -29,9 +29,19 @@ export const ProfileScreen = () => {
     <>
       <PageTitle>{t('title')}</PageTitle>
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={480} />} className="flex flex-col gap-6">
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={<SkeletonBlock height={480} />}
+          className="flex flex-col gap-6"
+        >
           {data && (
             <>
               <OwnDetails key={data.id} me={data} />

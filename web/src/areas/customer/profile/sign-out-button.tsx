@@ -15,7 +15,14 @@ export const SignOutButton = () => {
     endSession('customer', 'signed-out')
   }
   return (
-    <Button look="ghost" wide busy={isBusy} busyText={t('signing-out')} icon={<LogOut size={18} aria-hidden="true" className="mirror" />} onClick={() => void signOut()}>
+    <Button
+      look="ghost"
+      wide
+      busy={isBusy}
+      busyText={t('signing-out')}
+      icon={<LogOut size={18} aria-hidden="true" className="mirror" />}
+      onClick={() => void signOut()}
+    >
       {t('sign-out')}
     </Button>
   )

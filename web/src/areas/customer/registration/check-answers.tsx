@@ -20,12 +20,17 @@ export const CheckAnswers = () => {
     change: mayChange && href ? { href, label: t('answers.change', { what: label }) } : undefined,
   })
   const [first, second] = [stepPaths['basic-info'], stepPaths['company-info']]
-  const nameOf = (list: readonly { id: number; name: string }[], wanted: number): string => list.find(({ id }) => id === wanted)?.name ?? ''
+  const nameOf = (list: readonly { id: number; name: string }[], wanted: number): string =>
+    list.find(({ id }) => id === wanted)?.name ?? ''
   return (
     <details className="group/answers rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 py-2.5 font-semibold text-ink [&::-webkit-details-marker]:hidden">
         <h2>{t('answers.title')}</h2>
-        <ChevronDown size={20} aria-hidden="true" className="shrink-0 text-ink-2 transition-transform duration-200 group-open/answers:rotate-180" />
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-ink-2 transition-transform duration-200 group-open/answers:rotate-180"
+        />
       </summary>
       <SummaryList
         className="border-t border-line px-4 py-1"

@@ -11,7 +11,8 @@ import { registrationTexts } from './texts.ts'
 
 const nothing = { company_name: '', address_line_1: '', address_line_2: '', city: '' }
 
-const optionsOf = (list: readonly { id: number; name: string }[]): Option[] => list.map(({ id, name }) => ({ value: String(id), label: name }))
+const optionsOf = (list: readonly { id: number; name: string }[]): Option[] =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }))
 
 export const CompanyInfoScreen = () => {
   const t = registrationTexts.useT()
@@ -19,7 +20,12 @@ export const CompanyInfoScreen = () => {
   const refusalOf = useRefusal()
   const known = registration.company_info
   const form = useForm({
-    initial: { ...nothing, ...known, emirate: known ? String(known.emirate) : '', company_type: known ? String(known.company_type) : '' },
+    initial: {
+      ...nothing,
+      ...known,
+      emirate: known ? String(known.emirate) : '',
+      company_type: known ? String(known.company_type) : '',
+    },
     required: ['company_name', 'address_line_1', 'address_line_2', 'city', 'emirate', 'company_type'],
     draftKey: `registration:company-info:${registration.email}`,
     submit: async (values) => {

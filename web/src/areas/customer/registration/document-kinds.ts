@@ -7,6 +7,8 @@ const hints: readonly [CompanyDocumentKind, RegExp][] = [
 ]
 
 /** What a file's name says about it; '' where it says nothing. */
-export const guessKind = (name: string): CompanyDocumentKind | '' => hints.find(([, pattern]) => pattern.test(name.replace(/[_-]+/g, ' ')))?.[0] ?? ''
+export const guessKind = (name: string): CompanyDocumentKind | '' =>
+  hints.find(([, pattern]) => pattern.test(name.replace(/[_-]+/g, ' ')))?.[0] ?? ''
 
-export const kindOf = (chosen: string): CompanyDocumentKind => companyDocumentKinds.find((kind) => kind === chosen) ?? 'other'
+export const kindOf = (chosen: string): CompanyDocumentKind =>
+  companyDocumentKinds.find((kind) => kind === chosen) ?? 'other'

@@ -39,6 +39,8 @@ export const useRefusal = (): ((failure: Failure) => Promise<Refusal>) => {
   const { reload } = useRegistration()
   return async (failure) => {
     if (failure.status === 409) await reload()
-    return failure.fieldErrors ? { fieldErrors: failure.fieldErrors } : { message: explain(failure, { failed: t('failed'), network: t('network') }) }
+    return failure.fieldErrors
+      ? { fieldErrors: failure.fieldErrors }
+      : { message: explain(failure, { failed: t('failed'), network: t('network') }) }
   }
 }

@@ -36,7 +36,12 @@ const useSaved = () => {
   return { registration, failure, isBusy, load, change }
 }
 
-type StepsProps = { registration: Registration; lists: Lists; change: (to: Partial<Registration>) => void; reload: () => Promise<void> }
+type StepsProps = {
+  registration: Registration
+  lists: Lists
+  change: (to: Partial<Registration>) => void
+  reload: () => Promise<void>
+}
 
 const Steps = ({ registration, lists, change, reload }: StepsProps) => {
   const navigate = useNavigate()
@@ -51,7 +56,9 @@ const Steps = ({ registration, lists, change, reload }: StepsProps) => {
   const wanted = stepOfPath(pathname)
   const open = wanted && openStep(wanted, registration)
   if (open !== undefined && open !== wanted) return <Navigate to={stepPaths[open]} replace />
-  const facts = Object.fromEntries(files.entries.map(({ id, file }) => [id, said[id] ?? { kind: guessKind(file.name), expiresOn: '' }]))
+  const facts = Object.fromEntries(
+    files.entries.map(({ id, file }) => [id, said[id] ?? { kind: guessKind(file.name), expiresOn: '' }]),
+  )
   const setFacts = (id: number, next: PaperFacts): void => setSaid((before) => ({ ...before, [id]: next }))
   return (
     <RegistrationContext value={{ registration, lists, files, facts, setFacts, saved, reload }}>
@@ -72,7 +79,8 @@ export const RegistrationShell = () => {
     named.current = language
     void refresh('GET /api/pages/company-info')
   }, [language])
-  if (saved.registration && lists.data) return <Steps registration={saved.registration} lists={lists.data} change={saved.change} reload={saved.load} />
+  if (saved.registration && lists.data)
+    return <Steps registration={saved.registration} lists={lists.data} change={saved.change} reload={saved.load} />
   const error = saved.failure ?? lists.error
   const retry = (): void => {
     void saved.load()

@@ -13,7 +13,17 @@ import { registrationTexts } from './texts.ts'
 const steps = 3
 const before = ['/signup', '/basic-info', '/company-info'] as const
 
-export const StepFrame = ({ step, title, lead, children }: { step: 1 | 2 | 3; title: string; lead?: string; children: ReactNode }) => {
+export const StepFrame = ({
+  step,
+  title,
+  lead,
+  children,
+}: {
+  step: 1 | 2 | 3
+  title: string
+  lead?: string
+  children: ReactNode
+}) => {
   const t = registrationTexts.useT()
   const words = useUiText()
   const router = useRouter()

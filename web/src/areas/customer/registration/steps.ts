@@ -11,7 +11,10 @@ export const stepPaths = {
 const order: readonly RegistrationStep[] = ['basic-info', 'company-info', 'upload-documents', 'submitted']
 
 /** The step to show in place of the one that was asked for; the same where it is open. */
-export const openStep = (wanted: RegistrationStep, { state, step }: { state: RegistrationState; step: RegistrationStep }): RegistrationStep => {
+export const openStep = (
+  wanted: RegistrationStep,
+  { state, step }: { state: RegistrationState; step: RegistrationStep },
+): RegistrationStep => {
   switch (state) {
     case 'under-way':
       return order.indexOf(wanted) <= order.indexOf(step) ? wanted : step
@@ -27,4 +30,5 @@ export const openStep = (wanted: RegistrationStep, { state, step }: { state: Reg
 }
 
 /** Nothing for any other address: who leaves the registration is already there while its page still loads. */
-export const stepOfPath = (path: string): RegistrationStep | undefined => order.find((step) => stepPaths[step] === path.replace(/\/+$/, ''))
+export const stepOfPath = (path: string): RegistrationStep | undefined =>
+  order.find((step) => stepPaths[step] === path.replace(/\/+$/, ''))

@@ -44,7 +44,10 @@ const Submitted = () => {
         <ol className="mt-3 flex flex-col gap-3">
           {([1, 2, 3] as const).map((place) => (
             <li key={place} className="flex gap-3">
-              <span aria-hidden="true" className="flex size-7 shrink-0 items-center justify-center rounded-full bg-brand-soft text-small font-semibold text-brand">
+              <span
+                aria-hidden="true"
+                className="flex size-7 shrink-0 items-center justify-center rounded-full bg-brand-soft text-small font-semibold text-brand"
+              >
                 {place}
               </span>
               <span className="pt-0.5 text-ink-2">{t(`success.next.${place}`)}</span>

@@ -26,7 +26,12 @@ const PaperFields = ({ entry }: { entry: FileEntry }) => {
   const { name } = entry.file
   return (
     <div className="grid gap-3 min-[26rem]:grid-cols-2">
-      <Field label={<span className="text-small">{t('kind')}</span>} name={`kind-${entry.id}`} value={own.kind} onValue={(kind: string) => setFacts(entry.id, { ...own, kind })}>
+      <Field
+        label={<span className="text-small">{t('kind')}</span>}
+        name={`kind-${entry.id}`}
+        value={own.kind}
+        onValue={(kind: string) => setFacts(entry.id, { ...own, kind })}
+      >
         <Select
           size="medium"
           aria-label={t('kind.of', { name })}
@@ -83,7 +88,11 @@ const SentBefore = ({ documents }: Pick<Registration, 'documents'>) => {
               <LtrValue>{name}</LtrValue>
             </p>
             <p className="text-small text-ink-3">
-              {[t(`kind.${kind}`), t('documents.sent-on', { date: date(created_at) }), expires_on && t('documents.expires', { date: date(expires_on) })]
+              {[
+                t(`kind.${kind}`),
+                t('documents.sent-on', { date: date(created_at) }),
+                expires_on && t('documents.expires', { date: date(expires_on) }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -137,7 +146,11 @@ export const UploadDocumentsScreen = () => {
         }
       >
         <Field label={t('documents.label')} group name="files" error={form.errors.files}>
-          <FileDrop files={files} onRetry={() => void form.send()} extra={(entry) => entry.state !== 'sending' && <PaperFields entry={entry} />} />
+          <FileDrop
+            files={files}
+            onRetry={() => void form.send()}
+            extra={(entry) => entry.state !== 'sending' && <PaperFields entry={entry} />}
+          />
         </Field>
         <SentBefore documents={registration.documents} />
         <CheckAnswers />

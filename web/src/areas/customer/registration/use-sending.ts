@@ -33,13 +33,29 @@ export const useSending = (): { send: () => Promise<Refusal | undefined>; stop: 
     const own = new AbortController()
     under.current = own
     const follow = (progress: Progress): void => {
-      for (const [place, { sent, size }] of progress.files.entries()) files.progress(ids[place] ?? 0, size === 0 ? 1 : sent / size)
+      for (const [place, { sent, size }] of progress.files.entries())
+        files.progress(ids[place] ?? 0, size === 0 ? 1 : sent / size)
     }
-    const answer = await call('POST /api/auth/upload-company-documents', { form, onProgress: follow, signal: own.signal })
+    const answer = await call('POST /api/auth/upload-company-documents', {
+      form,
+      onProgress: follow,
+      signal: own.signal,
+    })
     if (!answer.ok) return explainFailure(answer, ids)
     files.clear()
     const { reference, submitted_at } = answer.value
-    saved({ ...registration, step: 'submitted', state: 'under-review', reason: null, documents_message: null, reference, submitted_at }, 'submitted')
+    saved(
+      {
+        ...registration,
+        step: 'submitted',
+        state: 'under-review',
+        reason: null,
+        documents_message: null,
+        reference,
+        submitted_at,
+      },
+      'submitted',
+    )
     void reload()
     return undefined
   }

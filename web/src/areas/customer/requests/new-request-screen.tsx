@@ -31,7 +31,13 @@ export const NewRequestScreen = () => {
       <Field label={t('new.direction')} group name="direction">
         <RadioCards
           value={direction}
-          onValue={(next) => void navigate({ search: { direction: next === 'export' ? 'export' : 'import' }, replace: true, resetScroll: false })}
+          onValue={(next) =>
+            void navigate({
+              search: { direction: next === 'export' ? 'export' : 'import' },
+              replace: true,
+              resetScroll: false,
+            })
+          }
           choices={[
             { value: 'import', label: t('new.import'), hint: t('new.import.hint'), icon: <PackageOpen {...icon} /> },
             { value: 'export', label: t('new.export'), hint: t('new.export.hint'), icon: <PackageCheck {...icon} /> },
@@ -58,7 +64,11 @@ export const NewRequestScreen = () => {
         </ul>
       </Card>
       {address && (
-        <LinkButton wide href={`mailto:${address}?subject=${encodeURIComponent(subject)}`} icon={<Mail size={20} aria-hidden="true" />}>
+        <LinkButton
+          wide
+          href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
+          icon={<Mail size={20} aria-hidden="true" />}
+        >
           {t('new.mail')}
         </LinkButton>
       )}

@@ -31,7 +31,10 @@ const RequestRow = ({ order }: { order: Order }) => {
   const money = useMoney()
   return (
     <li>
-      <Link href={`/orders/${order.id}`} className="flex items-center gap-3 p-4 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3">
+      <Link
+        href={`/orders/${order.id}`}
+        className="flex items-center gap-3 p-4 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3"
+      >
         <Seal state={sealOf(order)} steps={order.steps_done} />
         <span className="min-w-0 flex-1">
           <Name className="line-clamp-2 font-semibold">{order.facility.name}</Name>
@@ -53,9 +56,18 @@ export const RequestsScreen = () => {
   const t = requestsTexts.useT()
   const { state, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/orders', { query: { page, limit: limits.pageSize, state } }, { placeholderData: keepPreviousData })
+  const { data, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/user/orders',
+    { query: { page, limit: limits.pageSize, state } },
+    { placeholderData: keepPreviousData },
+  )
   const show = (next: { state?: OrderState | undefined; page?: number }): void =>
-    void navigate({ search: { ...(next.state ? { state: next.state } : {}), ...(next.page && next.page > 1 ? { page: next.page } : {}) } })
+    void navigate({
+      search: {
+        ...(next.state ? { state: next.state } : {}),
+        ...(next.page && next.page > 1 ? { page: next.page } : {}),
+      },
+    })
   const orders = data?.orders ?? []
   return (
     <>
@@ -66,11 +78,23 @@ export const RequestsScreen = () => {
         </LinkButton>
       </div>
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
-        <Loading loading={isPending} text={t('loading')} className="flex flex-col gap-4" skeleton={<SkeletonCards count={5} />}>
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-4"
+          skeleton={<SkeletonCards count={5} />}
+        >
           {data?.pagination.total === 0 && !state ? (
-            <EmptyState action={<LinkButton href="/facilities">{t('empty.action')}</LinkButton>}>{t('empty')}</EmptyState>
+            <EmptyState action={<LinkButton href="/facilities">{t('empty.action')}</LinkButton>}>
+              {t('empty')}
+            </EmptyState>
           ) : (
             <>
               <FilterBar
@@ -85,14 +109,23 @@ export const RequestsScreen = () => {
               {orders.length === 0 ? (
                 <NothingMatches onClear={() => show({})} />
               ) : (
-                <ul aria-label={t('list')} className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                <ul
+                  aria-label={t('list')}
+                  className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+                >
                   {orders.map((order) => (
                     <RequestRow key={order.id} order={order} />
                   ))}
                 </ul>
               )}
               {data && data.pagination.pages > 1 && (
-                <Pager page={page} pages={data.pagination.pages} total={data.pagination.total} busy={isFetching} onPage={(next) => show({ state, page: next })} />
+                <Pager
+                  page={page}
+                  pages={data.pagination.pages}
+                  total={data.pagination.total}
+                  busy={isFetching}
+                  onPage={(next) => show({ state, page: next })}
+                />
               )}
             </>
           )}

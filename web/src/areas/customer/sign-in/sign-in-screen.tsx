@@ -34,8 +34,15 @@ export const SignInScreen = () => {
         </PageTitle>
         <p className="text-ink-2">{t('invitation')}</p>
       </div>
-      <SignInForm send={(body) => call('POST /api/auth/signin', { body })} onSignedIn={goOn} forgotHref="/forgot-password" />
-      <div aria-hidden="true" className="flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <SignInForm
+        send={(body) => call('POST /api/auth/signin', { body })}
+        onSignedIn={goOn}
+        forgotHref="/forgot-password"
+      />
+      <div
+        aria-hidden="true"
+        className="flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
         {t('or')}
       </div>
       <div className="flex flex-col gap-3">

@@ -43,7 +43,12 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
     return () => controller.current?.abort()
   }, [startsItself])
 
-  const words = { open: t('captcha.open'), working: t('captcha.working'), done: t('captcha.done'), failed: t('captcha.failed') }[state]
+  const words = {
+    open: t('captcha.open'),
+    working: t('captcha.working'),
+    done: t('captcha.done'),
+    failed: t('captcha.failed'),
+  }[state]
   return (
     <label
       htmlFor={id}
@@ -62,7 +67,10 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
           }}
           className={`size-6 appearance-none rounded-tag border-2 focus-visible:outline-none ${state === 'done' ? 'border-brand bg-brand' : state === 'working' ? 'border-transparent' : 'border-control bg-surface'}`}
         />
-        <span aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-center justify-center text-on-brand">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 flex items-center justify-center text-on-brand"
+        >
           {state === 'done' && <Check size={18} strokeWidth={3} />}
           {state === 'working' && (
             <span className="text-brand">

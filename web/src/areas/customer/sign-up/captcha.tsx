@@ -29,7 +29,11 @@ export const Captcha = (props: CaptchaProps) => {
     return () => request.abort()
   }, [round])
 
-  const waiting = <p className="flex min-h-17 items-center rounded-field border border-line bg-surface px-4 text-small text-ink-3">{t('captcha.loading')}</p>
+  const waiting = (
+    <p className="flex min-h-17 items-center rounded-field border border-line bg-surface px-4 text-small text-ink-3">
+      {t('captcha.loading')}
+    </p>
+  )
   if (needs === undefined) return waiting
   if (needs === 'down')
     return (
@@ -40,7 +44,11 @@ export const Captcha = (props: CaptchaProps) => {
   if (needs.kind === 'off') return null
   return (
     <Suspense fallback={waiting}>
-      {needs.kind === 'altcha' ? <AltchaCaptcha {...props} challenge={needs.challenge ?? ''} /> : <ProviderCaptcha {...props} kind={needs.kind} siteKey={needs.siteKey ?? ''} />}
+      {needs.kind === 'altcha' ? (
+        <AltchaCaptcha {...props} challenge={needs.challenge ?? ''} />
+      ) : (
+        <ProviderCaptcha {...props} kind={needs.kind} siteKey={needs.siteKey ?? ''} />
+      )}
     </Suspense>
   )
 }

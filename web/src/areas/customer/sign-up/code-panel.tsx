@@ -86,7 +86,12 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
     <>
       <div className="flex flex-col gap-2">
         <PageTitle>{t('code.title')}</PageTitle>
-        <p className="text-ink-2">{t.parts('code.text', { email: <LtrValue className="font-medium text-ink">{email}</LtrValue>, minutes: sent.validMinutes })}</p>
+        <p className="text-ink-2">
+          {t.parts('code.text', {
+            email: <LtrValue className="font-medium text-ink">{email}</LtrValue>,
+            minutes: sent.validMinutes,
+          })}
+        </p>
       </div>
       <Form
         form={form}
@@ -105,7 +110,9 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
           </>
         }
       >
-        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        {refusal && (
+          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
+        )}
         <Field label={t('code.label')} {...form.field('otp')}>
           <CodeField ref={input} digits={limits.codeDigits} />
         </Field>

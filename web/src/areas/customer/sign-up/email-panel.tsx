@@ -13,7 +13,13 @@ import { Captcha } from './captcha.tsx'
 import type { CodeAnswer } from './code-panel.tsx'
 import { signUpTexts } from './texts.ts'
 
-export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: string, answer: CodeAnswer) => void }) => {
+export const EmailPanel = ({
+  email,
+  onSent,
+}: {
+  email: string
+  onSent: (email: string, answer: CodeAnswer) => void
+}) => {
   const t = signUpTexts.useT()
   // A captcha is spent by the call, whatever comes of it: a new one for the next try.
   const [round, setRound] = useState(0)
@@ -25,7 +31,9 @@ export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: s
     submit: async (values) => {
       setRefusal(undefined)
       const address = values.email.trim()
-      const answer = await call('POST /api/auth/email-otp', { body: { email: address, captchaResponse: values.captchaResponse || null } })
+      const answer = await call('POST /api/auth/email-otp', {
+        body: { email: address, captchaResponse: values.captchaResponse || null },
+      })
       if (answer.ok) {
         onSent(address, answer.value)
         return undefined
@@ -55,7 +63,9 @@ export const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: s
           </Button>
         }
       >
-        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>}
+        {refusal && (
+          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
+        )}
         <Field label={t('email')} {...form.field('email')}>
           <TextInput type="email" autoComplete="email" inputMode="email" />
         </Field>

@@ -8,12 +8,18 @@ import type { CaptchaProps } from './captcha.tsx'
 import { signUpTexts } from './texts.ts'
 
 type Kind = Exclude<CaptchaKind, 'altcha' | 'off'>
-type Provider = { render: (place: HTMLElement, options: Record<string, unknown>) => unknown; ready?: (work: () => void) => void }
+type Provider = {
+  render: (place: HTMLElement, options: Record<string, unknown>) => unknown
+  ready?: (work: () => void) => void
+}
 
 const providers: Record<Kind, { script: string; name: string }> = {
   turnstile: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
   hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit', name: 'hcaptcha' },
-  recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true', name: 'grecaptcha' },
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true',
+    name: 'grecaptcha',
+  },
 }
 
 const loadProvider = ({ script, name }: { script: string; name: string }, language: string): Promise<Provider> =>

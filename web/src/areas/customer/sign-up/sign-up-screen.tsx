@@ -50,7 +50,13 @@ export const SignUpScreen = () => {
           <StandingPanel />
         )
       ) : sent ? (
-        <CodePanel email={email} sent={sent} onVerified={verify} onSentAgain={(again) => codeSent(email, again)} onChangeEmail={toEmail} />
+        <CodePanel
+          email={email}
+          sent={sent}
+          onVerified={verify}
+          onSentAgain={(again) => codeSent(email, again)}
+          onChangeEmail={toEmail}
+        />
       ) : (
         <EmailPanel email={email} onSent={codeSent} />
       )}

@@ -21,7 +21,13 @@ const titles = {
   rejected: 'rejected.title',
   approved: 'approved.title',
 } as const satisfies Record<Registration['state'], string>
-const tones = { 'under-way': 'warning', 'under-review': 'warning', 'documents-requested': 'warning', rejected: 'error', approved: 'success' } as const
+const tones = {
+  'under-way': 'warning',
+  'under-review': 'warning',
+  'documents-requested': 'warning',
+  rejected: 'error',
+  approved: 'success',
+} as const
 
 export const StandingPanel = () => {
   const t = signUpTexts.useT()
@@ -37,7 +43,14 @@ export const StandingPanel = () => {
     setFailure(undefined)
     void request()
   }
-  if (failure) return <PageProblem title={explain(failure, { failed: t('failed'), network: t('network') })} onRetry={retry} requestNumber={failure.requestId} />
+  if (failure)
+    return (
+      <PageProblem
+        title={explain(failure, { failed: t('failed'), network: t('network') })}
+        onRetry={retry}
+        requestNumber={failure.requestId}
+      />
+    )
   if (!standing) return <SkeletonFacts />
   return <Standing {...standing} />
 }
@@ -57,7 +70,9 @@ const Standing = ({ state, submitted_at, reference, reason, documents_message }:
           </p>
         )}
         {state === 'approved' && <p>{t('approved.text')}</p>}
-        {(state === 'under-review' || state === 'documents-requested') && submitted_at && <p>{t('review.text', { date: date(submitted_at) })}</p>}
+        {(state === 'under-review' || state === 'documents-requested') && submitted_at && (
+          <p>{t('review.text', { date: date(submitted_at) })}</p>
+        )}
         {reference && <p>{t.parts('review.reference', { reference: <Code>{reference}</Code> })}</p>}
       </InlineAlert>
       {state === 'documents-requested' && (

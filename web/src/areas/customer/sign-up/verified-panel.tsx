@@ -5,7 +5,12 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { signUpTexts } from './texts.ts'
 
 // Whoever comes back goes on where they left.
-const paths: Record<RegistrationStep, string> = { 'basic-info': '/basic-info', 'company-info': '/company-info', 'upload-documents': '/upload-documents', submitted: '/success' }
+const paths: Record<RegistrationStep, string> = {
+  'basic-info': '/basic-info',
+  'company-info': '/company-info',
+  'upload-documents': '/upload-documents',
+  submitted: '/success',
+}
 
 export const VerifiedPanel = ({ step }: { step: RegistrationStep }) => {
   const t = signUpTexts.useT()

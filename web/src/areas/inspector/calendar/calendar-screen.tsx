@@ -47,7 +47,12 @@ export const InspectorCalendarScreen = () => {
         <KeptLine since={keptSince} />
       </div>
       {error && data === undefined ? (
-        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+        <PageProblem
+          title={words.error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        >
           {explain(error, { failed: t('failed'), network: t('network') })}
         </PageProblem>
       ) : (

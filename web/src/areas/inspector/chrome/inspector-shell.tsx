@@ -97,7 +97,11 @@ export const InspectorShell = () => {
               },
             ]}
             trigger={(wiring) => (
-              <button {...wiring} type="button" className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft">
+              <button
+                {...wiring}
+                type="button"
+                className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft"
+              >
                 <Initials name={name} />
                 <span className="sr-only">{t('account')}</span>
                 <Name className="sr-only font-medium sm:not-sr-only sm:max-w-48 sm:truncate">{name}</Name>
@@ -128,7 +132,12 @@ export const InspectorShell = () => {
       >
         <Outlet />
       </SidebarFrame>
-      <ResetPasswordDialog open={resetting} through="POST /inspector/api/change-password" onClose={() => setResetting(false)} onChanged={ownPasswordChosen} />
+      <ResetPasswordDialog
+        open={resetting}
+        through="POST /inspector/api/change-password"
+        onClose={() => setResetting(false)}
+        onChanged={ownPasswordChosen}
+      />
       {dialog}
     </SignedIn>
   )

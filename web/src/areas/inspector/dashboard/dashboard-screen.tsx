@@ -33,7 +33,12 @@ export const InspectorDashboardScreen = () => {
         <KeptLine since={keptSince} />
       </div>
       {failed ? (
-        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+        <PageProblem
+          title={words.error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        >
           {explain(error, { failed: t('failed'), network: t('network') })}
         </PageProblem>
       ) : (

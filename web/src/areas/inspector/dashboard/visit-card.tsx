@@ -24,7 +24,10 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
           <span className="text-ink-2">{dates.weekday(visit.scheduled_at)}</span>
         </time>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link href={`/inspector/assigned-facility/${facility.id}`} className="quiet-link rounded-tag text-h3 font-semibold break-words">
+          <Link
+            href={`/inspector/assigned-facility/${facility.id}`}
+            className="quiet-link rounded-tag text-h3 font-semibold break-words"
+          >
             <Name>{facility.name}</Name>
           </Link>
           <CertificationTag state={facility.state} />
@@ -47,7 +50,11 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
         >
           {t('map')}
         </LinkButton>
-        <LinkButton href={phoneLinkOf(facility.contact_phone_number)} aria-label={t('call-of', { name: facility.contact_full_name })} icon={<Phone size={20} aria-hidden="true" />}>
+        <LinkButton
+          href={phoneLinkOf(facility.contact_phone_number)}
+          aria-label={t('call-of', { name: facility.contact_full_name })}
+          icon={<Phone size={20} aria-hidden="true" />}
+        >
           {t('call')}
         </LinkButton>
       </div>
@@ -64,7 +71,10 @@ export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
         {dates.time(visit.scheduled_at)}
       </time>
       <div className="min-w-0 flex-1">
-        <Link href={`/inspector/assigned-facility/${facility.id}`} className="quiet-link rounded-tag font-semibold break-words">
+        <Link
+          href={`/inspector/assigned-facility/${facility.id}`}
+          className="quiet-link rounded-tag font-semibold break-words"
+        >
           <Name>{facility.name}</Name>
         </Link>
         <p className="text-small text-ink-2">

@@ -16,7 +16,8 @@ const facility = (name: string, created: string, more: Partial<AssignedFacility>
     ...more,
   }) as unknown as AssignedFacility
 
-const pending = (since: string) => [{ state: 'pending', created_at: since }] as unknown as AssignedFacility['certifications']
+const pending = (since: string) =>
+  [{ state: 'pending', created_at: since }] as unknown as AssignedFacility['certifications']
 
 const list = [
   facility('Dairy', '2026-01-01T00:00:00Z'),

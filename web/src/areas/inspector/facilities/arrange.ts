@@ -16,13 +16,26 @@ const plain = (text: string): string =>
     .replace(/ة/g, 'ه')
     .toLowerCase()
 
-const searched = ({ name, company_name, city, emirateInfo, phone_number, contact_full_name }: AssignedFacility): string =>
-  plain([name, company_name, city, emirateInfo.name, phone_number, phone_number.replace(/\D/g, ''), contact_full_name].join(' '))
+const searched = ({
+  name,
+  company_name,
+  city,
+  emirateInfo,
+  phone_number,
+  contact_full_name,
+}: AssignedFacility): string =>
+  plain(
+    [name, company_name, city, emirateInfo.name, phone_number, phone_number.replace(/\D/g, ''), contact_full_name].join(
+      ' ',
+    ),
+  )
 
 /** A planned visit first, the nearest at the top; then what waits for a decision, the longest wait at the top; then the rest. */
 const dueRank = ({ next_visit_at, certifications }: AssignedFacility): [number, number] => {
   if (next_visit_at !== null) return [0, Date.parse(next_visit_at)]
-  const waitingSince = certifications.filter(({ state }) => state === 'pending').map(({ created_at }) => Date.parse(created_at))
+  const waitingSince = certifications
+    .filter(({ state }) => state === 'pending')
+    .map(({ created_at }) => Date.parse(created_at))
   return waitingSince.length > 0 ? [1, Math.min(...waitingSince)] : [2, 0]
 }
 
@@ -37,7 +50,13 @@ const comparing: Record<FacilitySort, (a: AssignedFacility, b: AssignedFacility)
   name: (a, b) => a.name.localeCompare(b.name),
 }
 
-export const arranged = (facilities: readonly AssignedFacility[], words: string, sort: FacilitySort): AssignedFacility[] => {
+export const arranged = (
+  facilities: readonly AssignedFacility[],
+  words: string,
+  sort: FacilitySort,
+): AssignedFacility[] => {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
-  return facilities.filter((facility) => wanted.every((word) => searched(facility).includes(word))).toSorted(comparing[sort])
+  return facilities
+    .filter((facility) => wanted.every((word) => searched(facility).includes(word)))
+    .toSorted(comparing[sort])
 }

@@ -98,7 +98,13 @@ const useColumns = (): Column<AssignedFacility>[] => {
       header: t('action'),
       card: 'actions',
       cell: (facility) => (
-        <LinkButton look="ghost" size="small" className="md:max-lg:px-2! lg:whitespace-nowrap" href={hrefOf(facility)} aria-label={t('view-of', { name: facility.name })}>
+        <LinkButton
+          look="ghost"
+          size="small"
+          className="md:max-lg:px-2! lg:whitespace-nowrap"
+          href={hrefOf(facility)}
+          aria-label={t('view-of', { name: facility.name })}
+        >
           {t('view')}
         </LinkButton>
       ),
@@ -163,7 +169,15 @@ export const AssignedFacilitiesScreen = () => {
         onClear={() => words.onSearch('')}
         columns={7}
       >
-        {(found) => <DataTable dense caption={t('title')} columns={columns} rows={arranged(found, search, sort)} rowKey={({ id }) => id} />}
+        {(found) => (
+          <DataTable
+            dense
+            caption={t('title')}
+            columns={columns}
+            rows={arranged(found, search, sort)}
+            rowKey={({ id }) => id}
+          />
+        )}
       </ListBody>
     </>
   )

@@ -28,7 +28,12 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
     facility.partnership_agreement_url !== null && {
       label: t('agreement'),
       value: (
-        <a href={facility.partnership_agreement_url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
+        <a
+          href={facility.partnership_agreement_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="quiet-link rounded-tag"
+        >
           {t('agreement.open')}
         </a>
       ),
@@ -68,7 +73,13 @@ export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
       >
         {t('call')}
       </LinkButton>
-      <LinkButton look="ghost" className="px-2!" href={`mailto:${facility.contact_email}`} aria-label={t('mail-of', person)} icon={<Mail size={20} aria-hidden="true" />}>
+      <LinkButton
+        look="ghost"
+        className="px-2!"
+        href={`mailto:${facility.contact_email}`}
+        aria-label={t('mail-of', person)}
+        icon={<Mail size={20} aria-hidden="true" />}
+      >
         {t('mail')}
       </LinkButton>
       <LinkButton

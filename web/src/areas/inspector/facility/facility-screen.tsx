@@ -34,7 +34,8 @@ const route = getRouteApi('/inspector/inspector/assigned-facility/$id')
 const besideFrom = '(min-width: 64rem)'
 
 /** A part of the picture, as the panels ask for it. */
-const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T, Failure> => ({ ...asked, data }) as unknown as UseQueryResult<T, Failure>
+const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T, Failure> =>
+  ({ ...asked, data }) as unknown as UseQueryResult<T, Failure>
 
 const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>; facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
@@ -43,7 +44,9 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
   const { items } = useQueueView()
   const { certifications, schedules, notes, reports } = facility
   const due = certifications.find(({ moves }) => moves.length > 0)
-  const kept = items.find(({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id)
+  const kept = items.find(
+    ({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id,
+  )
   const hasPlannedVisit = schedules.some(({ status }) => status === 'SCHEDULED')
   const recommends = facility.decision === 'four-eyes'
   return (
@@ -56,8 +59,20 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
             </InlineAlert>
           )}
           <FacilitySyncCard facilityId={facility.id} />
-          <VisitsPanel area="inspector" asked={part(asked, { schedules })} plan={acts.plan} reschedule={acts.reschedule} cancel={acts.cancel} />
-          <NotesPanel area="inspector" facilityId={facility.id} asked={part(asked, { notes })} add={acts.addNote} edit={acts.editNote} />
+          <VisitsPanel
+            area="inspector"
+            asked={part(asked, { schedules })}
+            plan={acts.plan}
+            reschedule={acts.reschedule}
+            cancel={acts.cancel}
+          />
+          <NotesPanel
+            area="inspector"
+            facilityId={facility.id}
+            asked={part(asked, { notes })}
+            add={acts.addNote}
+            edit={acts.editNote}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CertificationsPanel
@@ -71,7 +86,14 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           <FacilityDetails facility={facility} />
         </div>
       </div>
-      {due && !kept && !isWide && <PassFailBar certification={due} recommends={recommends} asksVisit={!hasPlannedVisit} send={(wanted) => acts.decide(due, wanted)} />}
+      {due && !kept && !isWide && (
+        <PassFailBar
+          certification={due}
+          recommends={recommends}
+          asksVisit={!hasPlannedVisit}
+          send={(wanted) => acts.decide(due, wanted)}
+        />
+      )}
     </>
   )
 }

@@ -23,9 +23,15 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
   /** Straight to the server; without a connection it says so, and the form keeps what was typed. */
   const now = async (asked: Promise<Answer<unknown>>): Promise<Answer<unknown>> => {
     const answer = await asked
-    if (!answer.ok && (answer.kind === 'offline' || answer.kind === 'network')) return { ...answer, kind: 'refused', message: t('needs-connection') }
+    if (!answer.ok && (answer.kind === 'offline' || answer.kind === 'network'))
+      return { ...answer, kind: 'refused', message: t('needs-connection') }
     // Also after a refusal: what is on show may be what was refused for.
-    await refresh('GET /inspector/api/assigned-facility/:id', 'GET /inspector/api/dashboard', 'GET /inspector/api/assigned-facilities', 'GET /inspector/api/calendar')
+    await refresh(
+      'GET /inspector/api/assigned-facility/:id',
+      'GET /inspector/api/dashboard',
+      'GET /inspector/api/assigned-facilities',
+      'GET /inspector/api/calendar',
+    )
     return answer
   }
 
@@ -47,7 +53,8 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
         files,
         onProgress,
       ),
-    decide: ({ id: certificationId }, { move, reason, visited }) => enter({ kind: 'decision', certificationId, move, reason, visited }),
+    decide: ({ id: certificationId }, { move, reason, visited }) =>
+      enter({ kind: 'decision', certificationId, move, reason, visited }),
     plan: (body) =>
       now(
         call('POST /inspector/api/facilities/:id/schedule-certification', {

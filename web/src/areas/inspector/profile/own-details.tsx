@@ -58,7 +58,11 @@ export const OwnDetails = ({ profile }: { profile: Profile }) => {
   return (
     <Card title={t('details')}>
       <div className="mb-2 flex items-center gap-4">
-        {profile.image_url ? <img src={profile.image_url} alt="" width={64} height={64} className="size-16 rounded-full object-cover" /> : <Initials name={name} size={64} />}
+        {profile.image_url ? (
+          <img src={profile.image_url} alt="" width={64} height={64} className="size-16 rounded-full object-cover" />
+        ) : (
+          <Initials name={name} size={64} />
+        )}
         <p className="text-h3 font-semibold break-words text-ink">
           <Name>{name}</Name>
         </p>
@@ -77,7 +81,14 @@ export const OwnDetails = ({ profile }: { profile: Profile }) => {
         guard
         summary={false}
         actions={
-          <Button type="submit" size="medium" off={!form.dirty} busy={form.busy} busyText={t('saving')} className="self-start">
+          <Button
+            type="submit"
+            size="medium"
+            off={!form.dirty}
+            busy={form.busy}
+            busyText={t('saving')}
+            className="self-start"
+          >
             {t('save')}
           </Button>
         }

@@ -33,11 +33,21 @@ export const InspectorProfileScreen = () => {
         <KeptLine since={keptSince} />
       </div>
       {error && data === undefined ? (
-        <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
+        <PageProblem
+          title={words.error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        >
           {explain(error, { failed: t('failed'), network: t('network') })}
         </PageProblem>
       ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonFacts rows={6} />} className="flex flex-col gap-6">
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={<SkeletonFacts rows={6} />}
+          className="flex flex-col gap-6"
+        >
           {data && (
             <>
               <OwnDetails key={data.phone_number} profile={data} />
@@ -49,7 +59,11 @@ export const InspectorProfileScreen = () => {
                   </Button>
                 </div>
               </Card>
-              <SecondFactorCard area="inspector" on={data.second_factor} onChanged={() => void refresh('GET /inspector/api/me')} />
+              <SecondFactorCard
+                area="inspector"
+                on={data.second_factor}
+                onChanged={() => void refresh('GET /inspector/api/me')}
+              />
             </>
           )}
         </Loading>

@@ -49,7 +49,11 @@ const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<P
       }}
       className="flex flex-col gap-5"
     >
-      <Field label={write.kind === 'note' ? t('note') : words.reason} optional={!needsText} error={lacks ? words.required : undefined}>
+      <Field
+        label={write.kind === 'note' ? t('note') : words.reason}
+        optional={!needsText}
+        error={lacks ? words.required : undefined}
+      >
         <TextArea dir="auto" maxLength={write.kind === 'note' ? 5000 : 1000} value={text} onValue={setText} />
       </Field>
       {write.kind === 'decision' && <Checkbox label={t('visited')} value={visited} onValue={setVisited} />}

@@ -14,7 +14,11 @@ const awaited = new Set<string>()
 /** Whether a form is still there to say what became of an item. */
 export const isAwaited = (id: string): boolean => awaited.has(id)
 
-type EnterWork = (write: QueuedWrite, files?: readonly File[], onProgress?: (progress: Progress) => void) => Promise<Answer<unknown>>
+type EnterWork = (
+  write: QueuedWrite,
+  files?: readonly File[],
+  onProgress?: (progress: Progress) => void,
+) => Promise<Answer<unknown>>
 
 const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
 
@@ -73,13 +77,17 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
         files,
         tellProgress,
       )
-      return result.kind === 'sent' || result.kind === 'refused' ? answerOf(result) : { ok: false, kind: 'refused', message: t('not-kept') }
+      return result.kind === 'sent' || result.kind === 'refused'
+        ? answerOf(result)
+        : { ok: false, kind: 'refused', message: t('not-kept') }
     }
     awaited.add(item.id)
     const leave = queue.subscribe((event) => {
       if (event.type === 'progressed' && event.id === item.id) tellProgress(event.part)
     })
-    const result = await (write.kind === 'report' ? queue.firstResult(item.id) : Promise.race([queue.firstResult(item.id), patience()]))
+    const result = await (write.kind === 'report'
+      ? queue.firstResult(item.id)
+      : Promise.race([queue.firstResult(item.id), patience()]))
     leave()
     awaited.delete(item.id)
     // The form still holds it and says why: it is corrected there.

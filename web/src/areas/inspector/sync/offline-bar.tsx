@@ -27,14 +27,21 @@ export const OfflineBar = () => {
         role="status"
         data-no-print
         data-notice-bar={isQuiet ? undefined : ''}
-        className={clsx(isQuiet ? 'sr-only' : 'sticky top-14 z-10 border-b border-line', !connected ? 'bg-pending-fill' : refused > 0 ? 'bg-expired-fill' : 'bg-info-fill')}
+        className={clsx(
+          isQuiet ? 'sr-only' : 'sticky top-14 z-10 border-b border-line',
+          !connected ? 'bg-pending-fill' : refused > 0 ? 'bg-expired-fill' : 'bg-info-fill',
+        )}
       >
         {!isQuiet && (
           <div className="mx-auto flex max-w-[83rem] items-start gap-3 px-4 py-2 md:px-6">
             <Icon
               size={20}
               aria-hidden="true"
-              className={clsx('mt-0.5 shrink-0', !connected ? 'text-pending' : refused > 0 ? 'text-expired' : 'text-info', connected && isSending && 'motion-safe:animate-spin')}
+              className={clsx(
+                'mt-0.5 shrink-0',
+                !connected ? 'text-pending' : refused > 0 ? 'text-expired' : 'text-info',
+                connected && isSending && 'motion-safe:animate-spin',
+              )}
             />
             <p className="min-w-0 flex-1 text-small text-ink">
               {!connected && <span className="font-semibold">{t('offline')} </span>}
@@ -43,7 +50,11 @@ export const OfflineBar = () => {
               {waiting > 0 && <span>{t('waiting', { count: waiting })} </span>}
             </p>
             {pending.length > 0 && (
-              <TextButton className="shrink-0 text-small font-semibold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <TextButton
+                className="shrink-0 text-small font-semibold"
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              >
                 {t('show')}
               </TextButton>
             )}

@@ -20,7 +20,14 @@ const tones: Record<ItemState, TagTone> = {
 }
 
 const EntryIcon = ({ item: { write } }: { item: QueueItem }) => {
-  const Icon = write.kind === 'note' ? StickyNote : write.kind === 'report' ? Camera : write.move === 'certify' ? CircleCheck : CircleX
+  const Icon =
+    write.kind === 'note'
+      ? StickyNote
+      : write.kind === 'report'
+        ? Camera
+        : write.move === 'certify'
+          ? CircleCheck
+          : CircleX
   return <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
 }
 
@@ -73,7 +80,9 @@ export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view:
         </div>
         <Content item={item} />
         <p className="text-small text-ink-3">{t('entered-at', { when: dates.dateTime(item.enteredAt) })}</p>
-        {state === 'sending' && item.write.kind === 'report' && <ProgressBar thin label={t('sending')} value={view.sending[item.id] || undefined} />}
+        {state === 'sending' && item.write.kind === 'report' && (
+          <ProgressBar thin label={t('sending')} value={view.sending[item.id] || undefined} />
+        )}
         {isRefused && (
           <p className="text-small font-semibold text-danger">
             {item.problem?.message ?? t('refused.unknown')}
@@ -83,16 +92,32 @@ export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view:
         {mayRemove && (
           <div className="flex flex-wrap gap-2">
             {isRefused && isCorrectable(item.write) && (
-              <Button look="ghost" size="small" aria-label={t('correct.label', named)} onClick={() => setOpen('correct')}>
+              <Button
+                look="ghost"
+                size="small"
+                aria-label={t('correct.label', named)}
+                onClick={() => setOpen('correct')}
+              >
                 {t('correct')}
               </Button>
             )}
             {isRefused && (
-              <Button look="ghost" size="small" aria-label={t('again.label', named)} onClick={() => void queue.correct(item.id)}>
+              <Button
+                look="ghost"
+                size="small"
+                aria-label={t('again.label', named)}
+                onClick={() => void queue.correct(item.id)}
+              >
                 {t('again')}
               </Button>
             )}
-            <Button look="quiet" size="small" className={isRefused ? undefined : '-ms-3'} aria-label={t('remove.label', named)} onClick={() => setOpen('remove')}>
+            <Button
+              look="quiet"
+              size="small"
+              className={isRefused ? undefined : '-ms-3'}
+              aria-label={t('remove.label', named)}
+              onClick={() => setOpen('remove')}
+            >
               {t('remove')}
             </Button>
           </div>

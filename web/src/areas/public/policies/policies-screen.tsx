@@ -25,7 +25,12 @@ const Paragraph = ({ text }: { text: string | readonly string[] }) =>
   )
 
 const PolicySection = ({ section }: { section: Section }) => (
-  <section id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1} className="flex flex-col gap-5 border-t border-line pt-6 focus-visible:outline-none">
+  <section
+    id={section.id}
+    aria-labelledby={`${section.id}-title`}
+    tabIndex={-1}
+    className="flex flex-col gap-5 border-t border-line pt-6 focus-visible:outline-none"
+  >
     <h2 id={`${section.id}-title`} className="text-h1 font-semibold text-ink">
       {section.title}
     </h2>
@@ -58,7 +63,13 @@ export const PoliciesScreen = () => {
           <PageTitle wide>{policy.title}</PageTitle>
           <p className="text-small text-ink-3">{policy.version.replace('{date}', date(versionDay))}</p>
         </div>
-        <Button look="ghost" size="medium" data-no-print icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button
+          look="ghost"
+          size="medium"
+          data-no-print
+          icon={<Printer size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
           {policy.print}
         </Button>
       </div>

@@ -33,7 +33,10 @@ const FacilityRow = ({ facility }: { facility: Facility }) => {
       <Seal state="certified" />
       <div className="min-w-0 flex-1">
         {/* The link covers the whole card. */}
-        <Link href={`/verify/${facility.number}`} className="rounded-tag font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-brand">
+        <Link
+          href={`/verify/${facility.number}`}
+          className="rounded-tag font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-brand"
+        >
           <Name className="line-clamp-2">{facility.name}</Name>
         </Link>
         <p className="line-clamp-2 text-small text-ink-2">
@@ -64,9 +67,16 @@ export const RegisterScreen = () => {
     { query: { ...listQuery(filter), ...(emirate ? { emirate } : {}) } },
     { placeholderData: (before) => before },
   )
-  const show = (next: { search?: string | undefined; emirate?: number | undefined; page?: number }, replace = true): void =>
+  const show = (
+    next: { search?: string | undefined; emirate?: number | undefined; page?: number },
+    replace = true,
+  ): void =>
     void navigate({
-      search: { ...(next.search ? { search: next.search } : {}), ...(next.emirate ? { emirate: next.emirate } : {}), ...(next.page && next.page > 1 ? { page: next.page } : {}) },
+      search: {
+        ...(next.search ? { search: next.search } : {}),
+        ...(next.emirate ? { emirate: next.emirate } : {}),
+        ...(next.page && next.page > 1 ? { page: next.page } : {}),
+      },
       replace,
       resetScroll: false,
     })
@@ -85,16 +95,32 @@ export const RegisterScreen = () => {
           className="w-full md:w-48"
           value={emirate ? String(emirate) : ''}
           onValue={(chosen) => show({ search: filter.search, emirate: Number(chosen) || undefined })}
-          options={[{ value: '', label: t('emirate.all') }, ...(data?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name[t.language] }))]}
+          options={[
+            { value: '', label: t('emirate.all') },
+            ...(data?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name[t.language] })),
+          ]}
         />
       </FilterBar>
       {error && !data ? (
-        <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+        <PageProblem
+          title={explain(error, { failed: t('failed'), network: t('network') })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestNumber={error.requestId}
+        />
       ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonCards count={6} />} className="flex flex-col gap-4">
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          skeleton={<SkeletonCards count={6} />}
+          className="flex flex-col gap-4"
+        >
           {data && data.facilities.length > 0 && (
             <>
-              <ul aria-label={t('title')} className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              <ul
+                aria-label={t('title')}
+                className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+              >
                 {data.facilities.map((facility) => (
                   <FacilityRow key={facility.number} facility={facility} />
                 ))}
@@ -108,7 +134,8 @@ export const RegisterScreen = () => {
               />
             </>
           )}
-          {data?.facilities.length === 0 && (isFiltered ? <NothingMatches onClear={() => show({})} /> : <EmptyState>{t('empty')}</EmptyState>)}
+          {data?.facilities.length === 0 &&
+            (isFiltered ? <NothingMatches onClear={() => show({})} /> : <EmptyState>{t('empty')}</EmptyState>)}
         </Loading>
       )}
     </PublicFrame>

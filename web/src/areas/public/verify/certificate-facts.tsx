@@ -22,8 +22,23 @@ const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }
 )
 
 export const CertificateFacts = ({ certificate }: { certificate: Certificate }) => {
-  const { number, revision, facility_name, company_name, address, city, emirate, scope, issuer, granted_on, expires_on, ended_at, withdrawn_at, superseded_by, decision } =
-    certificate
+  const {
+    number,
+    revision,
+    facility_name,
+    company_name,
+    address,
+    city,
+    emirate,
+    scope,
+    issuer,
+    granted_on,
+    expires_on,
+    ended_at,
+    withdrawn_at,
+    superseded_by,
+    decision,
+  } = certificate
   return (
     <dl className="rounded-card border border-line bg-surface px-4 py-1 print:grid print:grid-cols-2 print:gap-x-8">
       <Line label={words.number}>

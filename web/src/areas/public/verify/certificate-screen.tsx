@@ -28,14 +28,31 @@ import { UnknownNumber } from './unknown-number.tsx'
 
 const route = getRouteApi('/verify/$number')
 
-const seals: Record<CertificateState, SealState> = { valid: 'certified', upcoming: 'pending', expired: 'expired', withdrawn: 'failed', superseded: 'expired' }
-const colours: Record<CertificateState, string> = { valid: 'text-certified', upcoming: 'text-info', expired: 'text-expired', withdrawn: 'text-failed', superseded: 'text-expired' }
+const seals: Record<CertificateState, SealState> = {
+  valid: 'certified',
+  upcoming: 'pending',
+  expired: 'expired',
+  withdrawn: 'failed',
+  superseded: 'expired',
+}
+const colours: Record<CertificateState, string> = {
+  valid: 'text-certified',
+  upcoming: 'text-info',
+  expired: 'text-expired',
+  withdrawn: 'text-failed',
+  superseded: 'text-expired',
+}
 
 const Glance = ({ certificate }: { certificate: Certificate }) => {
   const t = verifyTexts.useT()
   const { number, state, granted_on, expires_on, ended_at, withdrawn_at } = certificate
   const dayInBoth = (at: string | null) => dateInBoth(at === null ? expires_on : dayOf(at))
-  const sentence = stateSentence(state, { granted: dateInBoth(granted_on), expires: dateInBoth(expires_on), ended: dayInBoth(ended_at), withdrawn: dayInBoth(withdrawn_at) })
+  const sentence = stateSentence(state, {
+    granted: dateInBoth(granted_on),
+    expires: dateInBoth(expires_on),
+    ended: dayInBoth(ended_at),
+    withdrawn: dayInBoth(withdrawn_at),
+  })
   return (
     <div className="flex flex-col items-center gap-4 pt-2 text-center print:gap-1 print:pt-0">
       <Seal state={seals[state]} steps={7} size={152} silent className="print:size-20" />
@@ -70,21 +87,31 @@ const SignatureLine = ({ credential }: { credential: string }) => {
         {t('signature.genuine')}
       </p>
     )
-  return verdict?.state === 'forged' || verdict?.state === 'unknown-key' ? <InlineAlert tone="error">{t('signature.forged')}</InlineAlert> : null
+  return verdict?.state === 'forged' || verdict?.state === 'unknown-key' ? (
+    <InlineAlert tone="error">{t('signature.forged')}</InlineAlert>
+  ) : null
 }
 
 const Actions = ({ certificate: { number, credential, verify_url } }: { certificate: Certificate }) => {
   const t = verifyTexts.useT()
   return (
     <div data-no-print className="flex flex-col gap-2 min-[26rem]:flex-row min-[26rem]:flex-wrap">
-      <LinkButton href={`/api/public/certificates/${number}/pdf`} target="_blank" icon={<FileText size={18} aria-hidden="true" />}>
+      <LinkButton
+        href={`/api/public/certificates/${number}/pdf`}
+        target="_blank"
+        icon={<FileText size={18} aria-hidden="true" />}
+      >
         {t('open-pdf')}
       </LinkButton>
       <Button look="ghost" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
         {t('print')}
       </Button>
       <CopyButton size="normal" value={verify_url} label={t('copy-link')} />
-      <Button look="ghost" icon={<FileJson size={18} aria-hidden="true" />} onClick={() => saveFile(new Blob([credential], { type: 'application/json' }), `${number}.json`)}>
+      <Button
+        look="ghost"
+        icon={<FileJson size={18} aria-hidden="true" />}
+        onClick={() => saveFile(new Blob([credential], { type: 'application/json' }), `${number}.json`)}
+      >
         {t('save-json')}
       </Button>
     </div>
@@ -95,7 +122,11 @@ export const CertificateScreen = () => {
   const t = verifyTexts.useT()
   const { number: given } = route.useParams()
   const number = certificateNumber(given)
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/public/certificates/:number', { params: { number } }, { staleTime: 0 })
+  const { data, error, isPending, isFetching, refetch } = useCall(
+    'GET /api/public/certificates/:number',
+    { params: { number } },
+    { staleTime: 0 },
+  )
   const isUnknown = error?.status === 404
   return (
     <PublicFrame>
@@ -104,7 +135,12 @@ export const CertificateScreen = () => {
       ) : error && !data ? (
         <>
           <PageTitle>{t('title')}</PageTitle>
-          <PageProblem title={explain(error, { failed: t('failed'), network: t('network') })} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId} />
+          <PageProblem
+            title={explain(error, { failed: t('failed'), network: t('network') })}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+            requestNumber={error.requestId}
+          />
         </>
       ) : (
         <Loading

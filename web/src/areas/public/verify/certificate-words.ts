@@ -15,10 +15,22 @@ type Dates = { granted: BothLanguages; expires: BothLanguages; ended: BothLangua
 
 export const stateSentence = (state: CertificateState, { granted, expires, ended, withdrawn }: Dates): BothLanguages =>
   ({
-    valid: { en: `This certificate is valid until the end of ${expires.en}.`, ar: `هذه الشهادة سارية حتى نهاية يوم ${expires.ar}.` },
-    upcoming: { en: `This certificate becomes valid on ${granted.en}.`, ar: `يبدأ سريان هذه الشهادة في ${granted.ar}.` },
-    expired: { en: `This certificate ended on ${ended.en}. It no longer holds.`, ar: `انتهت هذه الشهادة في ${ended.ar} ولم تعد سارية.` },
-    withdrawn: { en: `This certificate was withdrawn on ${withdrawn.en}. It no longer holds.`, ar: `سُحبت هذه الشهادة في ${withdrawn.ar} ولم تعد سارية.` },
+    valid: {
+      en: `This certificate is valid until the end of ${expires.en}.`,
+      ar: `هذه الشهادة سارية حتى نهاية يوم ${expires.ar}.`,
+    },
+    upcoming: {
+      en: `This certificate becomes valid on ${granted.en}.`,
+      ar: `يبدأ سريان هذه الشهادة في ${granted.ar}.`,
+    },
+    expired: {
+      en: `This certificate ended on ${ended.en}. It no longer holds.`,
+      ar: `انتهت هذه الشهادة في ${ended.ar} ولم تعد سارية.`,
+    },
+    withdrawn: {
+      en: `This certificate was withdrawn on ${withdrawn.en}. It no longer holds.`,
+      ar: `سُحبت هذه الشهادة في ${withdrawn.ar} ولم تعد سارية.`,
+    },
     superseded: { en: 'A newer certificate has taken the place of this one.', ar: 'حلّت شهادة أحدث محل هذه الشهادة.' },
   })[state]
 

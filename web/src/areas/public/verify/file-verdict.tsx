@@ -20,7 +20,13 @@ const tones: Record<Verdict['state'], AlertTone> = {
   'no-keys': 'warning',
   unsupported: 'warning',
 }
-export const stateTones: Record<CertificateState, TagTone> = { valid: 'certified', upcoming: 'info', expired: 'expired', withdrawn: 'failed', superseded: 'neutral' }
+export const stateTones: Record<CertificateState, TagTone> = {
+  valid: 'certified',
+  upcoming: 'info',
+  expired: 'expired',
+  withdrawn: 'failed',
+  superseded: 'neutral',
+}
 
 const StateNow = ({ facts }: { facts: CertificateFacts }) => {
   const t = verifyTexts.useT()
@@ -51,12 +57,17 @@ const Facts = ({ facts }: { facts: CertificateFacts }) => {
       <p className="mt-2">
         <Name className="block font-semibold">{facts.facility.name}</Name>
         <Code className="block">{facts.number}</Code>
-        <span className="block text-small text-ink-2">{t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) })}</span>
+        <span className="block text-small text-ink-2">
+          {t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) })}
+        </span>
       </p>
       <p className="mt-2">
         {t('now.title')}: <StateNow facts={facts} />
       </p>
-      <Link href={`/verify/${facts.number}`} className="quiet-link mt-1 inline-flex min-h-11 items-center rounded-tag font-medium">
+      <Link
+        href={`/verify/${facts.number}`}
+        className="quiet-link mt-1 inline-flex min-h-11 items-center rounded-tag font-medium"
+      >
         {t('now.open')}
       </Link>
     </>

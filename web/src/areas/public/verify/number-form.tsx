@@ -21,7 +21,15 @@ export const NumberForm = ({ label }: { label?: string }) => {
   return (
     <Form form={form} summary={false} label={label ?? t('title')} className="gap-3">
       <Field label={label ?? t('number')} hint={t('number.hint')} {...form.field('number')}>
-        <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} enterKeyHint="search" className="font-mono" />
+        <TextInput
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          enterKeyHint="search"
+          className="font-mono"
+        />
       </Field>
       <Button type="submit" className="self-start">
         {t('check')}

@@ -25,7 +25,8 @@ const en = {
   'add-to-calendar': 'Add to calendar',
   'visit.of': 'Visit: {facility}',
   'feed.title': 'In your own calendar',
-  'feed.text': 'Subscribe with this address in the calendar of your phone or computer. New and changed dates then show by themselves.',
+  'feed.text':
+    'Subscribe with this address in the calendar of your phone or computer. New and changed dates then show by themselves.',
   'feed.address': 'Address of the calendar',
   'feed.copy': 'Copy the address',
   'feed.open': 'Subscribe on this device',

@@ -17,6 +17,13 @@ const ar = {
   audit: 'سجل التدقيق',
   settings: 'الإعدادات',
   search: 'انتقال أو بحث',
-  waiting: { zero: 'لا شيء ينتظر', one: 'عنصر واحد ينتظر', two: 'عنصران ينتظران', few: '{count} عناصر تنتظر', many: '{count} عنصرًا ينتظر', other: '{count} عنصر ينتظر' },
+  waiting: {
+    zero: 'لا شيء ينتظر',
+    one: 'عنصر واحد ينتظر',
+    two: 'عنصران ينتظران',
+    few: '{count} عناصر تنتظر',
+    many: '{count} عنصرًا ينتظر',
+    other: '{count} عنصر ينتظر',
+  },
 } as const satisfies Translation<typeof en>
 export default ar

@@ -49,7 +49,8 @@ const en = {
   'slip.no-preview': 'This kind of file cannot be shown here.',
   confirm: 'Confirm',
   'confirm.title': 'Confirm transfer?',
-  'confirm.text': '{amount} with the reference {reference} has arrived. This makes the certification and the tax invoice.',
+  'confirm.text':
+    '{amount} with the reference {reference} has arrived. This makes the certification and the tax invoice.',
   'confirm.yes': 'Yes, Confirm',
   confirming: 'Confirming...',
   'confirm.done': 'Transfer confirmed. The certification is now pending.',

@@ -3,7 +3,14 @@ import type en from './en.ts'
 
 const ar = {
   next: 'التالي في القائمة',
-  left: { zero: 'لم يبقَ شيء في هذه القائمة', one: 'عنصر واحد ينتظر', two: 'عنصران ينتظران', few: '{count} عناصر تنتظر', many: '{count} عنصرًا ينتظر', other: '{count} عنصر ينتظر' },
+  left: {
+    zero: 'لم يبقَ شيء في هذه القائمة',
+    one: 'عنصر واحد ينتظر',
+    two: 'عنصران ينتظران',
+    few: '{count} عناصر تنتظر',
+    many: '{count} عنصرًا ينتظر',
+    other: '{count} عنصر ينتظر',
+  },
   'back-to-queue': 'العودة إلى القائمة',
   'queue.unassigned': 'منشآت بلا مفتش',
   'queue.decisions': 'قرارات منتظرة',

@@ -65,11 +65,14 @@ const en = {
   saving: 'Saving...',
   saved: 'Settings saved.',
   'save.failed': 'The settings could not be saved.',
-  'changed-meanwhile': '{name} changed settings while you were editing. The page now shows them. Please look at your change again.',
-  'changed-meanwhile.somebody': 'Somebody changed settings while you were editing. The page now shows them. Please look at your change again.',
+  'changed-meanwhile':
+    '{name} changed settings while you were editing. The page now shows them. Please look at your change again.',
+  'changed-meanwhile.somebody':
+    'Somebody changed settings while you were editing. The page now shows them. Please look at your change again.',
   'number.invalid': 'Please enter a number.',
   'lists.title': 'Reference lists',
-  'lists.lead': 'What forms offer to choose from. An entry is never deleted, since records point at it: it is switched off.',
+  'lists.lead':
+    'What forms offer to choose from. An entry is never deleted, since records point at it: it is switched off.',
   'lists.loading': 'Loading the list...',
   'lists.failed': 'The list could not be loaded.',
   'lists.empty': 'The list has no entries yet.',

@@ -12,7 +12,11 @@ const en = {
   'certify-facility': 'Certify a Facility',
   'import-inspection': 'Import Inspection',
   'export-inspection': 'Export Inspection',
-  notifications: { zero: 'Notifications', one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
+  notifications: {
+    zero: 'Notifications',
+    one: 'Notifications, {count} unread',
+    other: 'Notifications, {count} unread',
+  },
   account: 'Account',
   'pick.text': 'Choose the facility that you want to have certified.',
   'pick.none': 'No facility waits for a certification. Those that are certified or under way are not listed here.',

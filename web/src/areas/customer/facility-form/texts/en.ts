@@ -34,7 +34,8 @@ const en = {
   saved: 'Changes saved',
   'kept.title': 'What you typed last time is still here.',
   'kept.discard': 'Start over',
-  'fixed.certified': 'While a facility is certified, its name and address stay as the certificate shows them. Contact and phone numbers can change.',
+  'fixed.certified':
+    'While a facility is certified, its name and address stay as the certificate shows them. Contact and phone numbers can change.',
   'fixed.archived': 'This facility is archived and can no longer be changed.',
   back: 'Back to the facility',
   failed: 'The facility could not be saved. What you typed is kept.',

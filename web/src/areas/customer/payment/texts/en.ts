@@ -7,7 +7,8 @@ const en = {
   network: 'Network error. Please try again.',
   'certify.title': 'Certify {name}',
   'renew.title': 'Renew {name}',
-  'renew.begins': 'The present certification holds until the end of {date}. Renewed before then, the new one begins when it ends: no day is lost.',
+  'renew.begins':
+    'The present certification holds until the end of {date}. Renewed before then, the new one begins when it ends: no day is lost.',
   earlier: 'Certifications so far',
   'earlier.dates': 'Certified on {from}, until {until}',
   'earlier.asked': 'Requested on {date}',
@@ -27,14 +28,16 @@ const en = {
   'waiting.title': 'Waiting for your payment',
   'waiting.text': 'The payment page is open in another tab. This page notices by itself when the payment has arrived.',
   'waiting.blocked': 'Your browser did not open the payment page. Open it with the button below.',
-  'waiting.resumed': 'You began this payment before. Open the payment page to finish it, or check whether it has arrived.',
+  'waiting.resumed':
+    'You began this payment before. Open the payment page to finish it, or check whether it has arrived.',
   'waiting.open': 'Open payment page again',
   'waiting.check': 'I have paid – check now',
   'waiting.checking': 'Checking...',
   'waiting.not-yet': 'The payment has not arrived yet. We keep looking.',
   'waiting.trouble': 'The last check did not get through. We try again in a moment.',
   'waiting.long.title': 'This takes longer than usual',
-  'waiting.long.text': 'You can leave this page. As soon as the payment arrives, you get a notification and an e-mail, and the certification begins by itself.',
+  'waiting.long.text':
+    'You can leave this page. As soon as the payment arrives, you get a notification and an e-mail, and the certification begins by itself.',
   'waiting.leave': 'Back to my facilities',
   'other-method': 'Choose another payment method',
   'paid.title': 'Payment Successful!',
@@ -72,7 +75,8 @@ const en = {
   'slip.failed': 'The slip could not be sent.',
   'slip.choose': 'Please choose a file.',
   'slip.waiting.title': 'Waiting for confirmation',
-  'slip.waiting.text': 'We check the transfer and tell you by notification and e-mail. You need not keep this page open.',
+  'slip.waiting.text':
+    'We check the transfer and tell you by notification and e-mail. You need not keep this page open.',
   'order.title': 'Order {reference}',
   'order.facility': 'Facility',
   'order.method': 'Payment method',

@@ -29,7 +29,8 @@ const en = {
   'documents.title': 'Company documents',
   'documents.asked': 'What we still need from you',
   'documents.needed': 'Needed',
-  'documents.needed.text': 'At least one primary company document such as a Company Registration Certificate or Trade License.',
+  'documents.needed.text':
+    'At least one primary company document such as a Company Registration Certificate or Trade License.',
   'documents.helps': 'Helps',
   'documents.helps.text': 'A VAT certificate is optional. Several files are allowed.',
   'documents.label': 'Your files',

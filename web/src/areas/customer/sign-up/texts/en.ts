@@ -1,6 +1,7 @@
 const en = {
   title: 'Sign Up',
-  'email.text': 'We send a code to your email to make sure that it is yours. If you have registered before, the same way shows where you stand.',
+  'email.text':
+    'We send a code to your email to make sure that it is yours. If you have registered before, the same way shows where you stand.',
   email: 'Email',
   policies: 'By continuing you accept our <link>terms and privacy policy</link>.',
   continue: 'Continue',
@@ -19,7 +20,10 @@ const en = {
   'code.verify': 'Verify',
   'code.verifying': 'Verifying...',
   'code.resend': 'Send a new code',
-  'code.wait': { one: 'A new code can be sent in {count} second.', other: 'A new code can be sent in {count} seconds.' },
+  'code.wait': {
+    one: 'A new code can be sent in {count} second.',
+    other: 'A new code can be sent in {count} seconds.',
+  },
   'code.sent-again': 'We sent a new code.',
   'code.change-email': 'Use another email',
   success: 'Success! Email successfully verified.',

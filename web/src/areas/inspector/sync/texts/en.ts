@@ -50,12 +50,14 @@ const en = {
     one: '{count} entry has not been sent. Signing out removes it from this device, and it is lost:',
     other: '{count} entries have not been sent. Signing out removes them from this device, and they are lost:',
   },
-  'sign-out.offline': 'You are offline. Signing out removes the facilities kept on this device for reading, and you can sign in again only with a connection.',
+  'sign-out.offline':
+    'You are offline. Signing out removes the facilities kept on this device for reading, and you can sign in again only with a connection.',
   'sign-out.more': { one: 'and {count} more', other: 'and {count} more' },
   'sign-out.entry': '{what}, {facility}',
   'sign-out.confirm': 'Sign out',
   'sign-out.confirm-lost': 'Sign out and lose them',
   'sign-out.stay': 'Stay signed in',
-  'unsent-here': 'Work entered on this device has not been sent yet. Sign in with the account that entered it, and it is sent.',
+  'unsent-here':
+    'Work entered on this device has not been sent yet. Sign in with the account that entered it, and it is sent.',
 } as const
 export default en

@@ -4,7 +4,12 @@ export type Policy = {
   version: string
   contents: string
   print: string
-  sections: readonly { id: 'terms' | 'privacy' | 'cookies'; title: string; lead: string; parts: readonly { title: string; text: readonly (string | readonly string[])[] }[] }[]
+  sections: readonly {
+    id: 'terms' | 'privacy' | 'cookies'
+    title: string
+    lead: string
+    parts: readonly { title: string; text: readonly (string | readonly string[])[] }[]
+  }[]
 }
 
 /** The day from which this version counts. */

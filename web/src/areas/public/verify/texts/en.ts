@@ -9,7 +9,8 @@ const en = {
   network: 'There is no connection. A file can still be checked below.',
   another: 'Check another number',
   'file.title': 'Check a file',
-  'file.text': 'Choose the certificate as a PDF, or its signed data as JSON. The check runs in this browser, also without a connection: the file is not sent anywhere.',
+  'file.text':
+    'Choose the certificate as a PDF, or its signed data as JSON. The check runs in this browser, also without a connection: the file is not sent anywhere.',
   'file.label': 'Certificate file',
   'file.checking': 'Checking...',
   genuine: 'Genuine',
@@ -19,7 +20,8 @@ const en = {
   'unknown-key': 'Unknown signature',
   'unknown-key.text': 'This file is signed, but with none of our keys. Do not rely on it.',
   'not-a-certificate': 'Not a certificate of ours',
-  'not-a-certificate.text': 'There is no signature of ours in this file. Choose the PDF as you received it, not a scan or a photo.',
+  'not-a-certificate.text':
+    'There is no signature of ours in this file. Choose the PDF as you received it, not a scan or a photo.',
   'no-keys': 'Not checked yet',
   'no-keys.text': 'The keys for the check could not be loaded. They are needed once: please connect and try again.',
   unsupported: 'This browser cannot check it',
@@ -27,7 +29,8 @@ const en = {
   'file.validity': 'Valid from {from} to {until}',
   'now.title': 'State now',
   'now.asking': 'Asking for the present state...',
-  'now.unknown': 'The present state could not be asked. A true signature does not say that the certificate still holds.',
+  'now.unknown':
+    'The present state could not be asked. A true signature does not say that the certificate still holds.',
   'now.missing': 'Our records have no certificate with this number. Please report it.',
   'now.open': 'Open the certificate page',
   'now.valid': 'Valid',
