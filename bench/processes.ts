@@ -98,7 +98,7 @@ export const startApp = async (
   const since = performance.now()
   const { child, errors } = begin(
     'server/src/main.ts',
-    { PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    { NODE_ENV: 'trial', PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env },
     serverFlags,
   )
   while (performance.now() - since < patienceMs) {

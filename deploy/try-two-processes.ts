@@ -1,5 +1,6 @@
 // Two processes of the product behind a proxy, on one PostgreSQL with a streaming replica and one bucket: a rolling restart under load, then each part killed in turn.
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -12,6 +13,7 @@ import { aPaidCertification } from '../server/test/certifications.ts'
 import { aFacility, certify } from '../server/test/facilities.ts'
 import { aPdf } from '../server/test/papers.ts'
 import { type App, appOn, isReady, until } from './two-processes/apps.ts'
+import { withoutBucket, withoutProcesses } from './two-processes/away.ts'
 import { ask, closeClients, listen, startWork, type Work } from './two-processes/clients.ts'
 import { type Ground, openGround } from './two-processes/ground.ts'
 import { type FrontDoor, haproxy, installProxies, nginx } from './two-processes/proxies.ts'
@@ -231,6 +233,47 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
   )
 }
 
+/** Connections that send half a request, each shape so often: to the proxy they cost a connection, to the processes nothing. */
+const tryStalled = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
+  const { hostname, port } = new URL(proxy.url)
+  const { token } = scene.admin
+  const start = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n`
+  const shapes = [
+    'GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+    `${start('/api/auth/signin', 'application/json')}{`,
+    `${start(`/admin/api/facility/${scene.facilityId}/documents`, 'multipart/form-data; boundary=x')}--x\r\nContent-Disp`,
+  ]
+  let closed = 0
+  const sockets = shapes.flatMap((text) =>
+    Array.from({ length: 150 }, () => {
+      const socket = connect(Number(port), hostname, () => socket.write(text))
+      return socket
+        .on('error', () => undefined)
+        .on('close', () => closed++)
+        .resume()
+    }),
+  )
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('a')
+  }, 2_000)
+  await sleep(2_000)
+  const { stop, count } = startWork(workOn(scene, proxy, false))
+  await sleep(5_000)
+  await stop()
+  addUp(scene, count)
+  clearInterval(drip)
+  await until('all stalled connections are closed', () => closed === sockets.length, 40_000).catch(() => 0)
+  for (const socket of sockets) socket.destroy()
+  const { lost, doubled, uploadsOff } = await compare(scene)
+  tell(
+    scene,
+    `${proxy.name}: beside ${sockets.length} stalled connections, failed requests`,
+    `${count.failed} of ${count.requests}; ${lost} lost, ${doubled} twice, ${uploadsOff} uploads off; ${closed} connections let go`,
+    count.failed + lost + doubled === 0 && uploadsOff === 0 && closed === sockets.length,
+  )
+}
+
 const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
   const { ground, apps } = scene
   const kills: [string, () => Promise<void> | void, () => Promise<void>][] = [
@@ -344,8 +387,14 @@ export const tryTwoProcesses = async ({
         continue
       }
       await proxy.start()
+      await tryStalled(scene, proxy)
       await tryRolling(scene, proxy, restarts)
       if (name === 'haproxy' || notRun.length > 0) await tryKills(scene, proxy)
+      const upload = { token: scene.admin.token, facilityId: scene.facilityId, paper: aLargePdf }
+      const bucket = await withoutBucket(scene.ground, proxy, upload)
+      tell(scene, `${name}: what needs no files while the bucket is away`, bucket.value, bucket.ok)
+      const page = await withoutProcesses(scene.apps, proxy)
+      tell(scene, `${name}: while no process answers`, page.value, page.ok)
       await proxy.kill()
     }
     return { figures: scene.figures, notRun }

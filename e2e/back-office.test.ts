@@ -88,6 +88,9 @@ it('confirms a wire transfer beside its slip', async () => {
   })
   const { page, context, faults } = await stage.open('/admin/payments', desk, asAdmin(await noura()))
   await page.getByRole('link', { name: 'Ras Al Khor Depot' }).first().waitFor()
+  // The slip is opened by who wants to see it, beside the amount and the reference.
+  expect(await page.getByRole('img', { name: 'slip.png' }).count()).toBe(0)
+  await button(page, 'Show the slip').click()
   await page.getByRole('img', { name: 'slip.png' }).waitFor()
   await button(page, 'Confirm').click()
   await page.getByRole('alertdialog', { name: 'Confirm transfer?' }).waitFor()
@@ -149,7 +152,16 @@ it('creates an inspector, assigns the facility, writes a note and uploads a docu
 
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('group', { name: 'Documents to upload' }).getByRole('button', { name: 'Choose files' }).click()
-  await (await choosing).setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf('Plan') })
+  await (await choosing).setFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf('Plan') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') },
+  ])
+  await button(page, 'Upload Document').click()
+  const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  const refused = rows.filter({ hasText: 'Only pdf, doc, docx, jpg, jpeg and png files are accepted.' })
+  await refused.waitFor()
+  expect(await refused.allInnerTexts()).toEqual([expect.stringContaining('photo.jpg')])
+  await button(page, 'Remove photo.jpg').click()
   await button(page, 'Upload Document').click()
   await heard(page, 'Document uploaded successfully!')
   await page.getByRole('link', { name: 'plan.pdf' }).waitFor()
@@ -247,8 +259,7 @@ it('tells the second of two administrators what changed, and loses nothing of ei
   const dialog = second.page.getByRole('dialog', { name: 'Warning: Changed meanwhile' })
   await dialog.getByText(/Noura Al Ketbi.? changed this record/).waitFor()
   await dialog.getByText('Sharjah').waitFor()
-  await dialog.getByRole('button', { name: 'Apply and go on' }).click()
-  await button(second.page, 'Save').click()
+  await dialog.getByRole('button', { name: 'Apply and save' }).click()
   await second.page.waitForURL(`**/admin/facilities/${facilityId}`)
   expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({
     name: 'Jebel Ali Cold Store 2',

@@ -89,6 +89,7 @@ it('a dropped certificate is genuine, with one changed byte forged, and both are
   const passed = await decideAs.inspector(work.inspector, work.certificationId, { status: status.certify })
   const number = passed.body.data.certificate_number as string
   const pdf = (await stage.t.anyone.get(`/api/public/certificates/${number}/pdf`)).bytes
+  const { jws } = (await stage.t.anyone.get(`/api/public/certificates/${number}`)).body.data as { jws: string }
   const changed = Buffer.from(pdf)
   const place = Math.floor(pdf.length / 2)
   changed[place] = (changed[place] ?? 0) ^ 1
@@ -107,6 +108,8 @@ it('a dropped certificate is genuine, with one changed byte forged, and both are
   await verdicts.getByText('The present state could not be asked.').waitFor()
   await drop(page, 'changed-again.pdf', changed)
   await verdicts.getByText('Forged').nth(1).waitFor()
+  await drop(page, 'certificate.jws', Buffer.from(jws))
+  await verdicts.getByText('Genuine').nth(2).waitFor()
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

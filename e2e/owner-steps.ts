@@ -1,11 +1,15 @@
 // The steps of a facility owner, each as the hand does it: by the names that the screens give to things.
 
+import { problems } from '@assure/contract/problems'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApp } from '../server/test/harness.ts'
+import { objectStreamPdf } from '../server/test/object-stream-pdf.ts'
 import { aPdf } from '../server/test/papers.ts'
 import { password } from './harness.ts'
 import type { Words } from './words.ts'
+
+const startsAScript = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
 
 export type Company = {
   email: string
@@ -38,9 +42,15 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
   await expect.poll(() => codeFor(t, email)).toMatch(/^\d{6}$/)
   // Looking the code up in another app may cost the tab: it comes back to the same question. A wrong code is simply typed over.
   await page.reload()
+  // Half a code is told and costs nothing; six figures wait for the button.
+  await field(page, w.signUp['code.label']).fill('٠١٢')
+  await press(page, w.signUp['code.verify'])
+  await page.getByText(w.signUp['code.incomplete']).and(page.locator('#field-otp-error')).waitFor()
   await field(page, w.signUp['code.label']).fill(codeFor(t, email) === '000000' ? '000001' : '000000')
+  await press(page, w.signUp['code.verify'])
   await page.getByText(/4/).and(page.locator('#field-otp-error')).waitFor()
   await page.keyboard.type(codeFor(t, email) ?? '')
+  await press(page, w.signUp['code.verify'])
   await heading(page, w.signUp.success).waitFor()
   await page.getByRole('link', { name: w.signUp.continue, exact: true }).click()
 }
@@ -71,6 +81,7 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
   await press(page, w.controls.chooseFiles)
   await (await choosing).setFiles([
     { name: 'licence.pdf', mimeType: 'application/pdf', buffer: aPdf('Trade licence') },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: objectStreamPdf({ catalog: startsAScript }) },
     { name: 'vat.pdf', mimeType: 'application/pdf', buffer: aPdf('VAT') },
   ])
   await page.getByRole('combobox', { name: /licence\.pdf/ }).selectOption('trade_license')
@@ -82,6 +93,14 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
     .and(page.getByRole('button', { name: w.controls.undo, exact: true }))
     .press('Enter')
   await page.locator(':focus').and(remove).waitFor()
+  await goOn(page, w)
+  // One of three is not taken: its row says why, the others wait, and what is said above names it.
+  const why = problems['file.has-script'][w.language]
+  const rows = page.getByRole('list', { name: w.controls.chosenFiles }).getByRole('listitem')
+  await rows.filter({ hasText: 'plan.pdf' }).getByText(why).waitFor()
+  expect(await rows.filter({ hasText: why }).count()).toBe(1)
+  await page.getByText(`\u2068plan.pdf\u2069: ${why}`).first().waitFor()
+  await page.getByRole('button', { name: w.controls.removeNamed('plan.pdf'), exact: true }).click()
   await goOn(page, w)
   await heading(page, w.registration['success.title']).waitFor()
 }
@@ -139,7 +158,10 @@ export const payOnline = async (page: Page, w: Words): Promise<void> => {
   await tab.getByRole('button').click()
   await tab.getByRole('status').waitFor()
   await tab.close()
-  await page.getByRole('alertdialog', { name: w.payment['paid.title'] }).waitFor({ timeout: 20_000 })
+  const paid = page.getByRole('alertdialog', { name: w.payment['paid.title'] })
+  await paid.waitFor({ timeout: 20_000 })
+  // Done is a tick, not the clock of something that waits.
+  await paid.locator('svg.lucide-circle-check').waitFor()
   await press(page, w.payment.continue)
   await page.waitForURL('**/facilities')
 }

@@ -36,6 +36,7 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_ENV: 'trial',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -49,6 +49,7 @@ export const routes: Record<string, Route> = {
   'an admin facility': [(one) => `/admin/facilities/${one.pending}`, admin],
   'edit admin facility': [(one) => `/admin/facilities/${one.pending}/edit`, admin],
   payments: [() => '/admin/payments', admin],
+  'a payment': [(one) => `/admin/payments/${one.orderId}`, admin],
   settings: [() => '/admin/settings', admin],
   'audit trail': [() => '/admin/audit', admin],
   'admin profile': [() => '/admin/profile', admin],

@@ -47,7 +47,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   if (certified.status !== 200) throw new Error(`Not certified: ${certified.text}`)
   const fresh = await aFacility(owner, { name: 'Sharjah Packing Hall' })
   const transfer = await aFacility(owner, { name: 'Ras Al Khor Depot' })
-  await anOrder(owner, transfer, 'wireTransfer')
+  const { orderId } = await anOrder(owner, transfer, 'wireTransfer')
   const applicant = await t.owner({
     isApproved: null,
     firstName: 'Aisha',
@@ -63,6 +63,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     certified: certifiedWork.facilityId,
     certificateNumber: certified.body.data.certificate_number as string,
     fresh,
+    orderId,
     applicantId: applicant.id,
     inspectorId: inspector.id,
   }

@@ -23,6 +23,7 @@ import { arabic } from '../web/src/ui/texts-ar.ts'
 import { english } from '../web/src/ui/texts-en.ts'
 
 const en = {
+  language: 'en' as 'en' | 'ar',
   chrome: chromeEn,
   dashboard: dashboardEn,
   facilities: facilitiesEn,
@@ -36,6 +37,7 @@ const en = {
   controls: english,
 }
 const ar = {
+  language: 'ar' as const,
   chrome: chromeAr,
   dashboard: dashboardAr,
   facilities: facilitiesAr,

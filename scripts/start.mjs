@@ -8,6 +8,7 @@ import * as util from 'node:util'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { whenNpmIsGone } from './parent.mjs'
+import { modeNeeded, settingThatNeedsMode } from './said-mode.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { Stop } from './stop.mjs'
 import { isAlive, readNote } from './turn.mjs'
@@ -51,17 +52,17 @@ const findRunning = async (note, address) => {
 /** Looked at before anything is installed or built: a running server must not lose its files. */
 const refuseSecond = async () => {
   const env = settings()
+  const name = settingThatNeedsMode(env)
+  if (name) throw new Stop(`Assure did not start: NODE_ENV ${modeNeeded(name)}.`)
   const port = Number(env.PORT) || 3000
   const host = env.HOST || '127.0.0.1'
   const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
-  if (!env.DATABASE_URL) {
-    const folder = resolve(root, env.DATA_DIR || 'data')
-    const other = await findRunning(join(folder, 'running.json'), address)
-    if (other)
-      throw new Stop(
-        `Assure already runs${other.where} (process ${other.pid}, data folder ${realpathSync(folder)}). It was left alone.`,
-      )
-  }
+  const folder = resolve(root, env.DATA_DIR || 'data')
+  const other = await findRunning(join(folder, 'running.json'), address)
+  if (other)
+    throw new Stop(
+      `Assure already runs${other.where} (process ${other.pid}, data folder ${realpathSync(folder)}). It was left alone.`,
+    )
   if (await isTaken(port, host)) {
     const who = (await answersAsAssure(
       `http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host}:${port}`,

@@ -138,8 +138,8 @@ const shell = new RegExp(
     'lucide-react/dist/esm/(Icon|createLucideIcon|context|defaultAttributes|shared)',
     'contract/src/vocabulary',
     'src/lib/(api|transport|submit-key|explain|appearance|stored|session|i18n|routing|search|shortcuts)\\.',
-    'src/ui/(button|icon-button|link|texts|texts-en|spinner|keys|key-chords|browser|title|values)\\.',
-    'src/ui/form/(field|form|use-form|form-state|draft|unsaved-changes|text-input|password-input)\\.',
+    'src/ui/(button|press-guard|icon-button|link|texts|texts-en|spinner|keys|key-chords|browser|title|values)\\.',
+    'src/ui/form/(field|form|use-form|form-state|draft|typed|unsaved-changes|text-input|password-input)\\.',
     'src/ui/feedback/(inline-alert|error-summary|live-region)\\.',
     'src/ui/(layout/column-frame|navigation/page-title)\\.',
     'src/panels/[\\w-]+/texts\\.ts',
@@ -147,21 +147,26 @@ const shell = new RegExp(
   ].join('|'),
 )
 
+const framework =
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\//
+
 /** What stands around the pages of everybody who is signed in. */
 const frame = new RegExp(
   [
-    'src/panels/signed-in/(?!texts)',
+    'src/panels/signed-in/(?!texts|leave-guard)',
     'src/panels/appearance/appearance-items\\.',
-    'src/panels/password/(own-password-banner|reset-password-dialog)\\.',
-    'src/ui/(navigation/menu|dialog/message-dialog|layout/initials)\\.',
+    'src/ui/navigation/menu\\.',
     'src/areas/[a-z]+/chrome/bottom-bar\\.',
     'src/lib/(events|prefetch)\\.',
   ].join('|'),
 )
 
+/** What stands around the pages of administrators and inspectors alone. */
+const desk = /web\/src\/(panels\/password\/(own-password-banner|reset-password)|ui\/layout\/initials)\./
+
 /** What the lists of staff and inspectors have in common. */
 const lists =
-  /web\/src\/(ui\/data\/|ui\/layout\/sidebar-frame|ui\/navigation\/command-palette|ui\/form\/(listbox|select|choices|search-field)\.|panels\/(list|palette)\/(?!texts)|lib\/download)/
+  /web\/src\/(ui\/data\/|ui\/layout\/sidebar-frame|ui\/form\/(listbox|select|choices|search-field)\.|panels\/(list|palette)\/(?!texts)|lib\/download)/
 
 const server = process.env.ASSURE_SERVER ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/admin/api', '/admin/auth', '/inspector/api', '/calendar/', '/pay/', '/mailbox/']
@@ -193,7 +198,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /rolldown\/runtime|node_modules\/(?!.*useBlocker)(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+              test: (id) => framework.test(id) && !id.includes('useBlocker'),
             },
             // What each first page needs anyway: one file instead of twenty.
             { name: 'shell', test: shell },
@@ -202,10 +207,11 @@ export default defineConfig({
             // Browsers ask for six files at a time over one host, so that thirty small ones cost a phone as much as the large ones.
             { name: 'icons', test: /lucide-react/, minShareCount: 4 },
             { name: 'frame', test: frame },
+            { name: 'desk', test: desk },
             { name: 'lists', test: lists, minShareCount: 3 },
             {
               name: 'customer',
-              test: /web\/src\/areas\/(customer|public)\/(routes|(.*\/)?texts)\.tsx?$/,
+              test: (id) => /web\/src\/areas\/(customer|public)\//.test(id) && /\/(routes|texts)\.tsx?$/.test(id),
               includeDependenciesRecursively: false,
             },
           ],

@@ -42,6 +42,10 @@ export const getMe = endpoint({
   who: 'owner',
   tag,
   summary: 'The signed-in owner and the company',
+  description:
+    'The person, the company, language and theme, and how many notifications are unread. `contact_email` is whom ' +
+    'an owner may write to.',
+  openBeforeOwnPassword: true,
   answer: ownProfile,
   problems: [],
 })
@@ -51,6 +55,7 @@ export const saveMe = endpoint({
   who: 'owner',
   tag,
   summary: 'Change own details, language and theme',
+  description: 'What is left out stays as it is. The email address and the company are changed by an administrator.',
   body: z.object({
     first_name: text(lengths.name).optional(),
     last_name: text(lengths.name).optional(),
@@ -83,6 +88,9 @@ export const getAdminMe = endpoint({
   who: 'admin',
   tag,
   summary: 'The signed-in administrator',
+  description:
+    'Name, role, language, theme, and what is still to be done: `mustChoosePassword`, `mustSetSecondFactor`.',
+  openBeforeOwnPassword: true,
   answer: adminProfile,
   problems: [],
 })
@@ -92,6 +100,7 @@ export const saveAdminMe = endpoint({
   who: 'admin',
   tag,
   summary: 'Change own name, language and theme',
+  description: 'What is left out stays as it is. Email address and role are changed by another administrator.',
   body: z.object({ firstName: optionalText(lengths.name), lastName: optionalText(lengths.name), ...looks }),
   answer: adminProfile,
   problems: [],
@@ -119,6 +128,9 @@ export const getInspectorMe = endpoint({
   who: 'inspector',
   tag,
   summary: 'The signed-in inspector',
+  description:
+    'The inspector with country, service areas and services. `image_url` opens the profile image for ten minutes.',
+  openBeforeOwnPassword: true,
   answer: inspectorProfile,
   problems: [],
 })
@@ -128,6 +140,7 @@ export const saveInspectorMe = endpoint({
   who: 'inspector',
   tag,
   summary: 'Change own phone number, language and theme',
+  description: 'What is left out stays as it is. Everything else about an inspector is changed by an administrator.',
   body: z.object({ phone_number: optionalPhone(), ...looks }),
   answer: inspectorProfile,
   problems: [],
@@ -137,6 +150,10 @@ const change = {
   method: 'POST',
   tag,
   summary: 'Change own password; ends every other session',
+  description:
+    'Ends every other session of the account; the one that asks goes on. A password has at least 8 characters, ' +
+    'differs from the one before, and is not one of the most common ones.',
+  openBeforeOwnPassword: true,
   body: z.object({ currentPassword: givenPassword(), newPassword: password() }),
   answer: nothing,
   problems: ['password.current-wrong', 'password.too-common', 'password.unchanged', 'request.too-often'],
@@ -150,6 +167,7 @@ const list = {
   method: 'GET',
   tag,
   summary: 'Signed-in devices',
+  description: 'Each session with the device it was begun on, newest use first. `current` is the one that asks.',
   answer: z.object({ sessions: z.array(device) }),
   problems: [],
 } as const
@@ -157,6 +175,8 @@ const end = {
   method: 'DELETE',
   tag,
   summary: 'Sign one device out',
+  description:
+    'Whoever uses that session is signed out with their next request. The id is that of the list of sessions.',
   params: byId,
   answer: nothing,
   problems: ['session.not-found'],
@@ -165,6 +185,7 @@ const endAll = {
   method: 'DELETE',
   tag,
   summary: 'Sign out everywhere, this device too',
+  description: 'Ends all sessions of the account, the one that asks included: sign in again afterwards.',
   answer: nothing,
   problems: [],
 } as const
@@ -188,6 +209,7 @@ export const getNotificationChoices = endpoint({
   who: 'owner',
   tag,
   summary: 'Which kinds of news come by mail and in the app',
+  description: 'One row for each topic. Codes, links and decisions about the account always go out and are not listed.',
   answer: choices,
   problems: [],
 })
@@ -197,6 +219,7 @@ export const saveNotificationChoices = endpoint({
   who: 'owner',
   tag,
   summary: 'Choose which kinds of news come by mail and in the app',
+  description: 'Topics that are left out stay as they are. Answers all choices as they stand now.',
   body: z.object({
     choices: z
       .array(

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { facilityFields } from './facilities.ts'
 import { word } from './fields.ts'
-import { smallId, startedFrom } from './form.ts'
-import { auditEntry, certification, facility, fileProblems, version } from './records.ts'
+import { seen, smallId, startedFrom } from './form.ts'
+import { auditEntry, certification, facility, version } from './records.ts'
 import { decisionModes, facilityStates, facilitySteps } from './vocabulary.ts'
 import { facilityQueues } from './work-queues.ts'
 
@@ -41,6 +41,9 @@ export const listFacilitiesAdmin = endpoint({
   who: 'admin',
   tag,
   summary: 'All facilities, searched, filtered and sorted',
+  description:
+    'Paged. `queue` shows exactly what the dashboard’s queue of that name holds; `inspector` takes an id, or ' +
+    '`none` for facilities without one.',
   query: pageQuery.extend(filters),
   answer: z.object({ facilities: z.array(adminFacility), pagination }),
   problems: ['facilities.load-failed'],
@@ -52,8 +55,10 @@ export const exportFacilities = endpoint({
   who: 'admin',
   tag,
   summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row a facility; formulas are made harmless.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
+  media: ['text/csv'],
   problems: ['facilities.load-failed'],
 })
 
@@ -63,6 +68,9 @@ export const getFacilityAdmin = endpoint({
   who: 'admin',
   tag,
   summary: 'One facility with its certifications and the moves that are possible',
+  description:
+    '`certifications[].moves` are the decisions that are possible now. Links to files open for ten minutes. Send ' +
+    '`version` with a save.',
   params: byId,
   answer: adminFacilityDetail,
   problems: ['facility.not-found', 'facility.load-failed'],
@@ -74,17 +82,14 @@ export const saveFacilityAdmin = endpoint({
   who: 'admin',
   tag,
   summary: 'Change a facility; a new agreement replaces the old one',
+  description:
+    'A multipart form with all fields. With `version` a save on data that changed meanwhile is refused with 409, ' +
+    'and `details` says who changed what.',
   params: byId,
   body: facilityFields.extend({ version: startedFrom() }),
   files: { partnership_agreement_file: { max: 1, kind: 'document' } },
   answer: adminFacilityDetail,
-  problems: [
-    'facility.not-found',
-    'facility.archived',
-    'request.changed-meanwhile',
-    'field.unknown-choice',
-    ...fileProblems,
-  ],
+  problems: ['facility.not-found', 'facility.archived', 'request.changed-meanwhile', 'field.unknown-choice'],
 })
 
 export const assignInspector = endpoint({
@@ -92,13 +97,16 @@ export const assignInspector = endpoint({
   path: '/admin/api/facilities/:id/assign-inspector',
   who: 'admin',
   tag,
-  summary: 'Assign an inspector, or another one: the former one’s open visits are cancelled, and all are told',
+  summary: 'Assign an inspector, or another one',
+  description: 'Open visits of the former inspector are cancelled. Owner and inspectors are told by mail.',
   params: byId,
-  body: z.object({ inspector_id: z.uuid('inspector.not-chosen') }),
+  body: z.object({ inspector_id: z.uuid('inspector.not-chosen'), seen: seen() }),
   answer: adminFacilityDetail,
+  about: { kind: 'assignment', id: 'id' },
   problems: [
     'facility.not-found',
     'facility.archived',
+    'request.changed-meanwhile',
     'inspector.not-chosen',
     'inspector.not-found',
     'inspector.not-active',
@@ -111,8 +119,9 @@ export const listFacilityActivity = endpoint({
   who: 'admin',
   tag,
   summary: 'What happened to a facility and to all that belongs to it, newest first',
+  description: 'From the audit trail, without what was before and after. Paged.',
   params: byId,
   query: pageQuery.omit({ search: true }),
-  answer: z.object({ entries: z.array(auditEntry.omit({ before: true, after: true })), pagination }),
+  answer: z.object({ entries: z.array(auditEntry), pagination }),
   problems: ['facility.not-found'],
 })

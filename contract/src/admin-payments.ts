@@ -1,9 +1,9 @@
 // Orders as administrators see them: transfers to confirm or refuse, and all the others.
 import * as z from 'zod'
-import { endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
+import { endpoint, id, instant, money, pageQuery, pagination } from './endpoint.ts'
 import { fee } from './facilities.ts'
-import { lengths, prose, word } from './fields.ts'
-import { optionalBody } from './form.ts'
+import { day, lengths, optionalProse, prose, word } from './fields.ts'
+import { optionalBody, seen } from './form.ts'
 import { colleague } from './records.ts'
 import { orderStates, paymentMethods } from './vocabulary.ts'
 
@@ -29,11 +29,21 @@ export const adminOrder = z.object({
   decided_by: colleague.nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
+  /** What the administrator who confirmed a transfer read from the bank; null: paid online, or not stated. */
+  received: z
+    .object({ amount: z.number().nullable(), on: z.iso.date().nullable(), note: z.string().nullable() })
+    .nullable(),
   invoice_number: z.string().nullable(),
   invoice_url: z.string().nullable(),
   certification_id: id.nullable(),
   may: z.object({ confirm: z.boolean(), refuse: z.boolean() }),
 })
+
+const filters = {
+  status: word(orderStates).optional(),
+  method: word(paymentMethods).optional(),
+  facility: z.uuid('field.invalid').optional(),
+}
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -41,26 +51,97 @@ export const listPayments = endpoint({
   who: 'admin',
   tag,
   summary: 'Orders, by reference, company or facility, filtered and sorted',
-  query: pageQuery.extend({
-    status: word(orderStates).optional(),
-    method: word(paymentMethods).optional(),
-    facility: z.uuid('field.invalid').optional(),
-    sort: word(['newest', 'oldest']).default('newest'),
-  }),
+  description: 'Paged. `search` looks into reference, company and facility.',
+  query: pageQuery.extend({ ...filters, sort: word(['newest', 'oldest']).default('newest') }),
   answer: z.object({ payments: z.array(adminOrder), pagination }),
   problems: [],
 })
+
+export const getPaymentTotals = endpoint({
+  method: 'GET',
+  path: '/admin/api/payments/totals',
+  who: 'admin',
+  tag,
+  summary: 'What a filtered list of orders adds up to',
+  description:
+    'The filters of `GET /admin/api/payments`. One row a currency. `received` counts the amount that was stated for a confirmed transfer, else the fee.',
+  query: z.object({ ...filters, search: pageQuery.shape.search }),
+  answer: z.object({
+    totals: z.array(
+      z.object({
+        currency: z.string(),
+        orders: z.int(),
+        /** The fees of all of them, of the paid ones, and what came for these. */
+        fees: z.number(),
+        paid: z.number(),
+        received: z.number(),
+      }),
+    ),
+  }),
+  problems: [],
+})
+
+/** One thing that happened to an order: an act from the audit trail, or a report of the payment provider (`provider.paid` and its like). */
+const orderEvent = z.object({
+  at: instant,
+  action: z.string(),
+  by: z.string().nullable(),
+  /** What it says: a slip's name, an invoice's number, what came of a report. */
+  detail: z.string().nullable(),
+  amount: money.nullable(),
+  /** The fee, where another amount came. */
+  expected: money.nullable(),
+  note: z.string().nullable(),
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/admin/api/payments/:orderId',
+  who: 'admin',
+  tag,
+  summary: 'One order with all that happened to it',
+  description: 'The order as in the list, and its events, the oldest first.',
+  params: byOrder,
+  answer: adminOrder.extend({ events: z.array(orderEvent) }),
+  problems: ['order.not-found'],
+})
+
+/** Up to ten million, to the fils. */
+const receivedAmount = () =>
+  z
+    .number('payment.received-amount')
+    .positive('payment.received-amount')
+    .max(10_000_000, 'payment.received-amount')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'payment.received-amount')
 
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/api/payments/:orderId/confirm',
   who: 'admin',
   tag,
-  summary: 'The transfer has come: makes the certification and the invoice',
+  summary: 'Confirm that a transfer has come',
+  description:
+    'Makes the certification and the invoice, and tells the owner by mail. Once: a second confirmation is refused ' +
+    'with 409. The body may be left out. With `amount_received` and `received_on` (the day on the bank statement, ' +
+    'of the last twelve months) the order keeps what came; another amount than the fee needs a `note`.',
   params: byOrder,
-  body: optionalBody({}),
+  body: optionalBody({
+    amount_received: receivedAmount().optional(),
+    received_on: day().optional(),
+    note: optionalProse(lengths.reason),
+    seen: seen(),
+  }),
   answer: adminOrder,
-  problems: ['order.not-found', 'payment.not-a-transfer', 'payment.order-closed'],
+  about: { kind: 'order', id: 'orderId' },
+  problems: [
+    'order.not-found',
+    'payment.not-a-transfer',
+    'payment.order-closed',
+    'payment.received-amount',
+    'payment.received-on',
+    'payment.note-required',
+    'request.changed-meanwhile',
+  ],
 })
 
 export const refusePayment = endpoint({
@@ -68,7 +149,8 @@ export const refusePayment = endpoint({
   path: '/admin/api/payments/:orderId/refuse',
   who: 'admin',
   tag,
-  summary: 'Refuse a transfer with a reason, which its owner is told',
+  summary: 'Refuse a transfer',
+  description: 'The owner is mailed the reason and may order again.',
   params: byOrder,
   body: z.object({
     reason: z
@@ -76,7 +158,15 @@ export const refusePayment = endpoint({
       .trim()
       .min(1, { error: 'payment.reason-required', abort: true })
       .pipe(prose(lengths.reason)),
+    seen: seen(),
   }),
   answer: adminOrder,
-  problems: ['order.not-found', 'payment.not-a-transfer', 'payment.order-closed', 'payment.reason-required'],
+  about: { kind: 'order', id: 'orderId' },
+  problems: [
+    'order.not-found',
+    'payment.not-a-transfer',
+    'payment.order-closed',
+    'payment.reason-required',
+    'request.changed-meanwhile',
+  ],
 })

@@ -16,24 +16,32 @@ const filters = {
   to: z.iso.date('field.date').optional(),
 }
 
-export const listAudit = endpoint({
+export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/api/audit',
   who: 'admin',
   tag,
   summary: 'The trail, newest first; by person, subject, action and time',
+  description:
+    'Newest first, paged. `subject` alone gives the history of one record. Days are those of Asia/Dubai, both ' +
+    'included.',
   query: pageQuery.extend(filters),
   answer: z.object({ entries: z.array(auditEntry), pagination }),
   problems: [],
 })
 
-export const exportAudit = endpoint({
+export const exportAuditTrail = endpoint({
   method: 'GET',
   path: '/admin/api/audit/export',
   who: 'superAdmin',
   tag,
-  summary: 'The trail as JSON lines with the hashes of the chain and its signed head, streamed; itself recorded',
+  summary: 'The audit trail as JSON lines',
+  description:
+    'The first line says what it is, then comes one entry a line with its hash and that of the entry before, ' +
+    'oldest first; the last line is the signed head, which proves that nothing was cut off. The export itself is ' +
+    'recorded.',
   query: z.object({ from: filters.from, to: filters.to }),
   answer: 'stream',
+  media: ['application/x-ndjson'],
   problems: [],
 })

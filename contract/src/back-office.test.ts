@@ -49,6 +49,8 @@ describe('bodies of the specification', () => {
         company_type: 2,
         emirate: null,
         city: null,
+        kinds: [],
+        expires_on: [],
       },
     })
     expect(read(saveUser.body, {})).toEqual({
@@ -93,7 +95,10 @@ describe('bodies of the specification', () => {
 
   test('a masked bank field may come back, other signs may not', () => {
     expect(read(saveInspector.body, { iban: '•••• 3456' })).toEqual({ value: { iban: '•••• 3456' } })
-    expect(read(saveInspector.body, { iban: '=AE07' })).toEqual({ wrong: { iban: 'bank.account-number' } })
+    expect(read(saveInspector.body, { account_number: '=AE07' })).toEqual({
+      wrong: { account_number: 'bank.account-number' },
+    })
+    expect(read(saveInspector.body, { iban: 'AE07 0331 2345 6789 0123 457' })).toEqual({ wrong: { iban: 'bank.iban' } })
   })
 
   test('a certification is moved to 1, 2 or 3', () => {

@@ -9,7 +9,10 @@ const tag = 'Calendar'
 export const calendarEntry = z.object({
   id,
   kind: z.enum(['visit', 'expiry']),
+  /** A visit that is done stands at the time when it was done. */
   at: instant,
+  /** Of a visit that is done: when it had been planned for; null where it was not planned. */
+  planned_at: instant.nullable(),
   facility: z.object({ id, name: z.string(), city: z.string() }),
   /** Of a visit. */
   status: z.enum(visitStatuses).nullable(),
@@ -20,7 +23,10 @@ export const calendarEntry = z.object({
 const read = {
   method: 'GET',
   tag,
-  summary: 'Visits and expiries between two days (Asia/Dubai), and the address of the feed',
+  summary: 'Visits and expiry dates between two days',
+  description:
+    'Days are those of Asia/Dubai, both included; without them 60 days back and 400 ahead. `feed_url` is the ' +
+    'address for a calendar program: treat it as a password.',
   query: z.object({ from: z.iso.date('field.date').optional(), to: z.iso.date('field.date').optional() }),
   answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
   problems: [],
@@ -28,23 +34,28 @@ const read = {
 const renew = {
   method: 'POST',
   tag,
-  summary: 'Give the feed a new address; the old one stops working',
+  summary: 'Give the calendar feed a new address',
+  description: 'The old address stops working at once, for everybody who has it. Subscribe again with the new one.',
   answer: z.object({ feed_url: z.string() }),
   problems: [],
 } as const
 
 export const getCalendar = endpoint({ ...read, path: '/api/user/calendar', who: 'owner' })
-export const renewFeed = endpoint({ ...renew, path: '/api/user/calendar/feed', who: 'owner' })
+export const renewCalendarFeed = endpoint({ ...renew, path: '/api/user/calendar/feed', who: 'owner' })
 export const getCalendarInspector = endpoint({ ...read, path: '/inspector/api/calendar', who: 'inspector' })
-export const renewFeedInspector = endpoint({ ...renew, path: '/inspector/api/calendar/feed', who: 'inspector' })
+export const renewCalendarFeedInspector = endpoint({ ...renew, path: '/inspector/api/calendar/feed', who: 'inspector' })
 
-export const readFeed = endpoint({
+export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/:secret.ics',
   who: 'linkHolder',
   tag,
-  summary: 'The subscribed calendar (iCalendar)',
+  summary: 'The calendar feed (iCalendar)',
+  description:
+    'For calendar programs. The secret in the address is all the proof there is. Holds the last 90 days and two ' +
+    'years ahead; cancelled visits are marked, not left out.',
   params: z.object({ secret: z.string().max(lengths.token) }),
   answer: 'stream',
+  media: ['text/calendar'],
   problems: ['calendar.unknown'],
 })

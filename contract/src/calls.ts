@@ -5,6 +5,7 @@ import * as adminPayments from './admin-payments.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
 import * as certifications from './certifications.ts'
+import * as changes from './changes.ts'
 import * as documents from './documents.ts'
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from './endpoint.ts'
 import * as facilities from './facilities.ts'
@@ -15,6 +16,7 @@ import * as mailbox from './mailbox.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as presence from './presence.ts'
 import * as publicCalls from './public.ts'
 import * as queues from './queues.ts'
 import * as registration from './registration.ts'
@@ -59,6 +61,8 @@ export const callModules = {
   queues,
   adminPayments,
   fieldWork,
+  changes,
+  presence,
 } as const
 
 export const calls = {
@@ -86,6 +90,8 @@ export const calls = {
   ...callsIn(queues),
   ...callsIn(adminPayments),
   ...callsIn(fieldWork),
+  ...callsIn(changes),
+  ...callsIn(presence),
 } as const
 
 export type Calls = typeof calls

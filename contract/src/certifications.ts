@@ -3,24 +3,30 @@ import * as z from 'zod'
 import { moveCodes } from './certification-moves.ts'
 import { byId, endpoint } from './endpoint.ts'
 import { flag, lengths, numericCode, optionalProse } from './fields.ts'
+import { seen as seenText } from './form.ts'
 import { certification } from './records.ts'
 import { certificationStatus } from './vocabulary.ts'
 
 const tag = 'Certifications'
 const status = () => numericCode([moveCodes.certify, moveCodes.expire, moveCodes.fail])
 const reason = () => optionalProse(lengths.reason)
-/** The status that the screen showed: when it is another one by now, nothing happens. A Fail meant for a pending one never withdraws a certificate. */
-const seen = () => numericCode(Object.values(certificationStatus)).optional()
+/** What the screen showed, or the status alone: when it is another one by now, nothing happens. A Fail meant for a pending one never withdraws a certificate. */
+const seen = () => z.union([numericCode(Object.values(certificationStatus)), seenText().unwrap()]).optional()
 
 export const setCertificationStatus = endpoint({
   method: 'PATCH',
   path: '/admin/api/certifications/:id/status',
   who: 'admin',
   tag,
-  summary: 'Certify, expire or fail. Certifying without a visit is an administrative decision and is shown as one',
+  summary: 'Certify, expire or fail a certification',
+  description:
+    '`status` is where it should go: 1 certifies, 2 expires, 3 fails. Certifying without a visit is an ' +
+    'administrative decision, and the public page says so. Send in `seen` the status that the screen showed: if ' +
+    'it is another one by now, nothing happens and the answer is 409.',
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen() }),
   answer: certification,
+  about: { kind: 'certification', id: 'id' },
   problems: [
     'certification.not-found',
     'certification.move-not-possible',
@@ -34,11 +40,15 @@ export const setCertificationStatusInspector = endpoint({
   path: '/inspector/api/certifications/:id/status',
   who: 'assignedInspector',
   tag,
-  summary:
-    'Pass (1) or fail (3) a pending certification. Completes the earliest open visit; without one, records a visit of this moment unless `visited` is false',
+  summary: 'Pass or fail a pending certification',
+  description:
+    '`status` 1 passes, 3 fails. Completes the earliest open visit; without one it records a visit of this ' +
+    'moment, unless `visited` is false. Where decisions need two people, this is a recommendation until an ' +
+    'administrator decides.',
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen(), visited: flag().optional() }),
   answer: certification,
+  about: { kind: 'certification', id: 'id' },
   problems: [
     'certification.not-found',
     'certification.move-not-possible',

@@ -1,5 +1,6 @@
 // What a certificate says, how it is signed, and how anybody checks it: the server, the public page without a network, a stranger's script.
-// Only WebCrypto (Ed25519). A certificate comes as canonical JSON, or as a PDF that carries that JSON and a signature over the whole file.
+// Only WebCrypto (Ed25519). A certificate comes as canonical JSON, as a PDF that carries that JSON and a signature over the whole file, or as a JWS
+// (RFC 7515), which any JOSE library checks.
 
 export type BothLanguages = { en: string; ar: string }
 
@@ -32,12 +33,15 @@ export type SignedCertificate = {
 export type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string }
 
 export type CheckedCredential =
-  | { state: 'genuine'; facts: CertificateFacts; keyId: string; source: 'pdf' | 'json' }
+  | { state: 'genuine'; facts: CertificateFacts; keyId: string; source: 'pdf' | 'json' | 'jws' }
   /** `unknown-key`: signed, but with none of the published keys. `not-a-certificate`: nothing of ours in it. */
   | { state: 'forged' | 'unknown-key' | 'not-a-certificate' }
 
 export const credentialKind = 'assure.certificate/1'
+/** The same facts as a JWS say so in its header: a signature of ours for anything else is not taken for a certificate. */
+export const jwsType = 'assure-certificate+jwt'
 export const attachmentName = 'certificate.json'
+export const jwsAttachmentName = 'certificate.jws'
 
 const jsonStart = `{"kind":"${credentialKind}"`
 const pdfStart = '%PDF-'
@@ -45,6 +49,7 @@ const pdfStart = '%PDF-'
 export const pdfSignatureMark = '\n%assure-signature '
 const tailBytes = 400
 const signatureLength = 86
+const signatureBytes = 64
 const digestLength = 43
 /** What a certificate as JSON always holds: one damaged byte leaves all but one of them. */
 const jsonMarks = [jsonStart, '"keyId":"', '"facts":{"', '"signature":"']
@@ -103,10 +108,19 @@ export const writeCredential = (keyId: string, facts: CertificateFacts, signatur
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Exactly 64 bytes in base64url; spare bits must be zero, so that no second spelling exists. */
-const readSignature = (text: unknown): Uint8Array | undefined => {
-  if (typeof text !== 'string' || text.length !== signatureLength) return undefined
-  const bytes = new Uint8Array(64)
+const toBase64Url = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+    const letters = [first >> 2, ((first & 3) << 4) | (second >> 4), ((second & 15) << 2) | (third >> 6), third & 63]
+    for (const letter of letters.slice(0, bytes.length - at + 1)) text += alphabet[letter]
+  }
+  return text
+}
+
+/** Spare bits must be zero, so that no second spelling exists. */
+const fromBase64Url = (text: string): Uint8Array | undefined => {
+  const bytes = new Uint8Array(Math.floor((text.length * 6) / 8))
   let held = 0
   let bits = 0
   let at = 0
@@ -121,8 +135,22 @@ const readSignature = (text: unknown): Uint8Array | undefined => {
       held &= (1 << bits) - 1
     }
   }
-  return held === 0 ? bytes : undefined
+  return held === 0 && bits < 6 ? bytes : undefined
 }
+
+const readSignature = (text: unknown): Uint8Array | undefined => {
+  if (typeof text !== 'string' || text.length !== signatureLength) return undefined
+  const bytes = fromBase64Url(text)
+  return bytes?.length === signatureBytes ? bytes : undefined
+}
+
+const jwsHeaderStart = `{"alg":"EdDSA","typ":"${jwsType}","kid":`
+
+/** Header and payload of a JWS: what its signature covers, in the one way in which we write it. The payload is the facts. */
+export const jwsSigningInput = (keyId: string, facts: CertificateFacts): string =>
+  [`${jwsHeaderStart}${JSON.stringify(keyId)}}`, JSON.stringify(sorted(facts))]
+    .map((part) => toBase64Url(encode(part)))
+    .join('.')
 
 /** Key ids are digests: two that agree but for a letter or two are one id, damaged. Another key's has nothing in common with it. */
 const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
@@ -158,20 +186,13 @@ const checkJson = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Prom
   const otherwise = {
     state: looksLikeOurs(bytes) || startsWith(bytes, jsonStart) ? 'forged' : 'not-a-certificate',
   } as const
-  let read: Partial<SignedCertificate>
-  try {
-    read = JSON.parse(
-      new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-    ) as Partial<SignedCertificate>
-  } catch {
-    return otherwise
-  }
-  if (typeof read !== 'object' || read === null || read.kind !== credentialKind) return otherwise
-  const { keyId, facts } = read
+  const read = readJson(bytes)
+  if (!isObject(read) || read.kind !== credentialKind) return otherwise
+  const { keyId, facts } = read as Partial<SignedCertificate>
   const signature = readSignature(read.signature)
   if (typeof keyId !== 'string' || typeof facts !== 'object' || facts === null || signature === undefined)
     return { state: 'forged' }
-  if (!sameBytes(bytes, writeCredential(keyId, facts, read.signature ?? ''))) return { state: 'forged' }
+  if (!sameBytes(bytes, writeCredential(keyId, facts, String(read.signature)))) return { state: 'forged' }
   const signed = await isSigned(keyId, keys, signature, credentialBytes(keyId, facts))
   if (signed === 'unknown-key') return { state: 'unknown-key' }
   return signed === 'yes' ? { state: 'genuine', facts, keyId, source: 'json' } : { state: 'forged' }
@@ -180,6 +201,43 @@ const checkJson = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Prom
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean => {
   for (let index = 0; index < text.length; index++) if (bytes[at + index] !== text.charCodeAt(index)) return false
   return true
+}
+
+/** How header and payload of every JWS of ours begin: one damaged byte leaves one of them. */
+const jwsStarts = [jwsHeaderStart, '{"decision":'].map((start) => toBase64Url(encode(start)).slice(0, -4))
+const jwsHeadBytes = 400
+
+const looksLikeJws = (bytes: Uint8Array): boolean =>
+  jwsStarts.some((start) => find(bytes.subarray(0, jwsHeadBytes), start, 0) >= 0)
+
+const readJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A line break behind it, as editors leave one, is not part of a JWS. */
+const checkJws = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> => {
+  const text = latin(bytes).trimEnd()
+  const payloadAt = text.indexOf('.') + 1
+  const signatureAt = text.lastIndexOf('.') + 1
+  const header = fromBase64Url(text.slice(0, payloadAt - 1))
+  const payload = fromBase64Url(text.slice(payloadAt, signatureAt - 1))
+  const signature = readSignature(text.slice(signatureAt))
+  if (payloadAt === 0 || signatureAt <= payloadAt || !header || !payload || !signature) return { state: 'forged' }
+  const [read, facts] = [readJson(header), readJson(payload)]
+  if (!isObject(read) || typeof read.kid !== 'string' || !isObject(facts)) return { state: 'forged' }
+  const claimed = facts as CertificateFacts
+  const input = jwsSigningInput(read.kid, claimed)
+  if (text.slice(0, signatureAt - 1) !== input) return { state: 'forged' }
+  const signed = await isSigned(read.kid, keys, signature, encode(input))
+  if (signed === 'unknown-key') return { state: 'unknown-key' }
+  return signed === 'yes' ? { state: 'genuine', facts: claimed, keyId: read.kid, source: 'jws' } : { state: 'forged' }
 }
 
 const find = (bytes: Uint8Array, text: string, from: number): number => {
@@ -235,5 +293,5 @@ export const verifyCredential = async (
   if (startsWith(bytes, pdfStart)) return checkPdf(bytes, keys)
   // A flipped first byte must say forged, not 'something else'.
   if (readPdfSignature(bytes) !== undefined) return { state: 'forged' }
-  return checkJson(bytes, keys)
+  return looksLikeJws(bytes) ? checkJws(bytes, keys) : checkJson(bytes, keys)
 }

@@ -22,12 +22,15 @@ export const paper = z.object({
   may: z.object({ replace: z.boolean() }),
 })
 
-export const listPapers = endpoint({
+export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/user/documents',
   who: 'owner',
   tag,
   summary: 'Company papers, agreements, invoices, certificates and reports',
+  description:
+    'Everything the company has on file, newest first. Each entry has a `url` that opens it for ten minutes; ask ' +
+    'for the list again when it has run out.',
   query: z.object({
     kind: z.enum(paperKinds, 'field.unknown-choice').optional(),
     search: z.string().max(200, 'field.too-long').default(''),
@@ -36,12 +39,15 @@ export const listPapers = endpoint({
   problems: [],
 })
 
-export const replacePaper = endpoint({
+export const replaceDocument = endpoint({
   method: 'POST',
   path: '/api/user/documents/:id/replace',
   who: 'owner',
   tag,
   summary: 'Upload again a company paper or an agreement, as when it has expired',
+  description:
+    'For company documents and partnership agreements; `may.replace` says for which. The new file takes the place ' +
+    'of the old one, with its own expiry date.',
   params: byId,
   files: { file: { max: 1, required: true, kind: 'document' } },
   body: z.object({
@@ -50,25 +56,34 @@ export const replacePaper = endpoint({
       .nullish(),
   }),
   answer: paper,
-  problems: [
-    'document.not-found',
-    'document.not-replaceable',
-    'file.too-large',
-    'file.wrong-type',
-    'file.quota-reached',
-  ],
+  about: { kind: 'document', id: 'id' },
+  problems: ['document.not-found', 'document.not-replaceable', 'file.quota-reached'],
 })
 
+// What an upload may be, and what is made of images.
+const fileTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const
 const opened = {
   method: 'GET',
   who: 'linkHolder',
   tag,
   summary: 'Open one file with a link that works for ten minutes',
+  description:
+    'The address comes ready-made in other answers (`url`, `path`). It needs no header, works for ten minutes, ' +
+    'for the session it was made in, and for that one file. Images and PDFs are shown, anything else is ' +
+    'downloaded.',
   // Without a token nothing is open: that is no field at fault.
   query: z.object({ filename: z.string().default(''), token: z.string().default('') }),
   answer: 'stream',
+  media: fileTypes,
   problems: ['file.link-dead', 'file.not-found'],
 } as const
-export const openUpload = endpoint({ ...opened, path: '/api/user/uploads' })
-export const openUploadAdmin = endpoint({ ...opened, path: '/admin/api/uploads' })
-export const openUploadInspector = endpoint({ ...opened, path: '/inspector/api/uploads' })
+export const openFile = endpoint({ ...opened, path: '/api/user/uploads' })
+export const openFileAdmin = endpoint({ ...opened, path: '/admin/api/uploads' })
+export const openFileInspector = endpoint({ ...opened, path: '/inspector/api/uploads' })

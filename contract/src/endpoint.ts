@@ -1,7 +1,10 @@
 // How a call is described. One value per call; the server registers from it, the web's client is typed by it, OpenAPI is written from it.
 import * as z from 'zod'
+import { withLatinDigits } from './digits.ts'
 import type { Who } from './policy.ts'
 import type { ProblemCode } from './problems.ts'
+import type { SeenKind } from './seen.ts'
+import type { TagName } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -13,8 +16,11 @@ export type Endpoint = {
   /** Fastify form: /api/user/facility/:id */
   path: string
   who: Who
-  tag: string
+  tag: TagName
+  /** One line. */
   summary: string
+  /** For whoever calls it from a program: what it does and what to know before and after. Markdown. */
+  description: string
   params?: z.ZodObject
   query?: z.ZodObject
   /** JSON, or the text fields of a multipart form when `files` is set. */
@@ -22,11 +28,17 @@ export type Endpoint = {
   files?: Readonly<Record<string, FileRule>>
   /** What stands in `data` (or is the whole body when `bare`); 'stream' for files, pages, feeds and live events. */
   answer: z.ZodType | 'stream'
+  /** Of a stream: the content types that it may have. */
+  media?: readonly string[]
   /** true: the answer is the whole body, without the envelope. */
   bare?: true
+  /** true: also for somebody who still has a password that another person gave them. Nothing else is. */
+  openBeforeOwnPassword?: true
   /** Success status; 200 without it. */
   status?: 200 | 201 | 302
   problems: readonly ProblemCode[]
+  /** What the call acts on, and the path parameter with its id: a 409 then says in `details.change` who changed it last. */
+  about?: { kind: SeenKind; id: string }
 }
 
 export const endpoint = <const E extends Endpoint>(described: E): E => described
@@ -52,7 +64,7 @@ export const named = z.object({ id: z.int(), name: z.string() })
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
-  search: z.string().max(200).default(''),
+  search: z.string().max(200).overwrite(withLatinDigits).default(''),
 })
 export const pagination = z.object({ page: z.int(), pages: z.int(), total: z.int() })
 /** Calls that only do something answer with an empty object in `data`. */

@@ -2,6 +2,8 @@
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing } from './endpoint.ts'
 import { choice, lengths, numericCode, optionalText, phone, text } from './fields.ts'
+import { optionalBody, seen, startedFrom } from './form.ts'
+import { version } from './records.ts'
 import {
   certificationStates,
   certificationStatus,
@@ -10,6 +12,7 @@ import {
   orderStates,
   ownership,
   paymentMethods,
+  paymentStages,
   visitStatuses,
 } from './vocabulary.ts'
 
@@ -68,6 +71,10 @@ const card = {
   /** Segments of the ring that are full, of the request under way or, without one, of the latest. */
   steps_done: z.int().min(0).max(facilitySteps.length),
   expires_at: instant.nullable(),
+  /** Of its open order or, where it could be ordered for, of payments as such; null: nothing to say. */
+  payment: z.enum(paymentStages).nullable(),
+  /** The earliest visit that is still to come. */
+  next_visit_at: instant.nullable(),
   may,
 }
 
@@ -76,6 +83,8 @@ export const facilityCard = z.object(card)
 export const ownVisit = z.object({
   id,
   scheduled_at: instant,
+  /** When it was done, which may be before or after it was planned for. */
+  completed_at: instant.nullable(),
   status: z.enum(visitStatuses),
   unplanned: z.boolean(),
   inspector: z.string().nullable(),
@@ -96,6 +105,14 @@ export const ownFacility = z.object({
   archived_at: instant.nullable(),
   timeline: z.array(z.object({ step: z.enum(facilitySteps), at: instant.nullable() })),
   visits: z.array(ownVisit),
+  version,
+})
+
+const nextStep = z.object({
+  kind: z.enum([...paymentStages, 'renew', 'certify-again', 'visit']),
+  facility: z.object({ id, name: z.string() }),
+  orderId: id.nullable(),
+  at: instant.nullable(),
 })
 
 export const getDashboard = endpoint({
@@ -104,18 +121,16 @@ export const getDashboard = endpoint({
   who: 'owner',
   tag,
   summary: 'The newest facilities and how many there are; what waits on the owner',
+  description:
+    '`next` is the one thing to do first, or null: pay, send a transfer, renew, ask again after a failed ' +
+    'certification, or be there for a visit. `next_steps` are the first three.',
   answer: z.object({
     facilities: z.array(facilityCard),
     facility_count: z.int(),
     /** The one thing to do next, most urgent first. */
-    next: z
-      .object({
-        kind: z.enum(['pay', 'transfer', 'renew', 'certify-again', 'visit']),
-        facility: z.object({ id, name: z.string() }),
-        orderId: id.nullable(),
-        at: instant.nullable(),
-      })
-      .nullable(),
+    next: nextStep.nullable(),
+    /** Up to three things to do, the first of each kind, most urgent first; `next` leads them. */
+    next_steps: z.array(nextStep).max(3),
   }),
   problems: [],
 })
@@ -126,6 +141,9 @@ export const listFacilities = endpoint({
   who: 'owner',
   tag,
   summary: 'All own facilities, with counts for the tiles',
+  description:
+    'The whole list, newest first; archived ones are left out. `state` and `search` narrow the list, never the ' +
+    'counts.',
   query: z.object({
     state: z.enum(facilityStates, 'field.unknown-choice').optional(),
     search: z.string().max(200, 'field.too-long').default(''),
@@ -155,7 +173,6 @@ export const facilityFields = z.object({
   ...contact,
 })
 const agreement = { partnership_agreement_file: { max: 1, kind: 'document' } } as const
-const fileProblems = ['file.too-many', 'file.too-large', 'file.wrong-type', 'file.quota-reached'] as const
 
 export const addFacility = endpoint({
   method: 'POST',
@@ -163,11 +180,15 @@ export const addFacility = endpoint({
   who: 'owner',
   tag,
   summary: 'Register a facility',
+  description:
+    'A multipart form. A partnered facility (`owned_status` 2) names its `partner_company` and may carry the ' +
+    'agreement. Ids of `emirate` come from `GET /api/pages/company-info`. Nothing is owed until a certification ' +
+    'is ordered.',
   files: agreement,
   body: facilityFields,
   answer: ownFacility,
   status: 201,
-  problems: ['field.unknown-choice', ...fileProblems],
+  problems: ['field.unknown-choice', 'file.quota-reached'],
 })
 
 export const getFacility = endpoint({
@@ -176,6 +197,9 @@ export const getFacility = endpoint({
   who: 'owner',
   tag,
   summary: 'One own facility',
+  description:
+    'With its certifications, visits, the seven steps of the one under way, and in `may` what the owner can do ' +
+    'now. Links to files open for ten minutes.',
   params: byId,
   answer: ownFacility,
   problems: ['facility.not-found'],
@@ -187,16 +211,20 @@ export const saveFacility = endpoint({
   who: 'owner',
   tag,
   summary: 'Change a facility: all of it until it is certified, its contact and phone always',
+  description:
+    'What is left out stays as it is. Once a certification is in force only the contact and the telephone number ' +
+    'can change, because the certificate names the rest.',
   params: byId,
   files: agreement,
-  body: facilityFields.partial(),
+  body: facilityFields.partial().extend({ version: startedFrom() }),
   answer: ownFacility,
   problems: [
     'facility.not-found',
     'facility.certified-fixed',
     'facility.archived',
+    'request.changed-meanwhile',
     'field.unknown-choice',
-    ...fileProblems,
+    'file.quota-reached',
   ],
 })
 
@@ -206,9 +234,20 @@ export const archiveFacility = endpoint({
   who: 'owner',
   tag,
   summary: 'Archive a facility that has no certifications',
+  description:
+    'Takes the facility out of all lists of its owner. Refused once it has a certification, or while it has an ' +
+    'open order.',
   params: byId,
+  body: optionalBody({ seen: seen() }),
   answer: nothing,
-  problems: ['facility.not-found', 'facility.has-certifications', 'facility.has-open-order', 'facility.archived'],
+  about: { kind: 'facility', id: 'id' },
+  problems: [
+    'facility.not-found',
+    'facility.has-certifications',
+    'facility.has-open-order',
+    'facility.archived',
+    'request.changed-meanwhile',
+  ],
 })
 
 export const getCertificationStatus = endpoint({
@@ -217,12 +256,17 @@ export const getCertificationStatus = endpoint({
   who: 'owner',
   tag,
   summary: 'Where the facility stands and what a certification costs',
+  description:
+    '`certificationFee` is what the next order costs, or what the open order was placed with. Its `amount` is ' +
+    'what `POST /api/user/payment` wants to see.',
   params: byId,
   answer: z.object({
     facility: ownFacility,
     certified: z.boolean(),
     /** The fee in force, or that of the order in progress. */
     certificationFee: fee,
+    /** How long a certificate that is granted now is valid. */
+    validity_months: z.int(),
     order: z
       .object({ orderId: id, method: z.enum(paymentMethods), state: z.enum(orderStates), paymentUrl: z.string() })
       .nullable(),

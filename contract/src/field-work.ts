@@ -49,6 +49,9 @@ export const getInspectorDashboard = endpoint({
   who: 'inspector',
   tag,
   summary: 'How many facilities are assigned, the next visit, and the visits of today (Asia/Dubai)',
+  description:
+    '`today` are the visits of this day in Asia/Dubai. `read_at` is the moment of the picture, to be shown when ' +
+    'it is read offline.',
   answer: z.object({
     assignedFacilitiesCount: z.int(),
     pending_count: z.int(),
@@ -65,6 +68,7 @@ export const listAssignedFacilities = endpoint({
   who: 'inspector',
   tag,
   summary: 'All assigned facilities; the list is `data` itself',
+  description: '`data` is the list itself. `certifications[].moves` are the decisions that the inspector may make now.',
   query: z.object({
     search: z.string('field.invalid').max(200, 'field.too-long').default(''),
     sort: word(['newest', 'due', 'name']).default('newest'),
@@ -79,6 +83,9 @@ export const getAssignedFacility = endpoint({
   who: 'assignedInspector',
   tag,
   summary: 'An assigned facility with visits, notes and reports, to be kept for reading offline',
+  description:
+    'Everything that is needed where there is no connection, in one answer. `read_at` is the moment of the ' +
+    'picture.',
   params: byId,
   answer: assignedFacilityDetail,
   problems: ['facility.not-found', 'facility.load-failed'],

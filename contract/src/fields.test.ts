@@ -3,16 +3,16 @@ import type * as z from 'zod'
 import { addFacility } from './facilities.ts'
 import {
   choice,
-  code,
   email,
   flag,
   listOf,
   optionalChoice,
-  optionalCode,
+  optionalSecondFactorCode,
   optionalText,
   password,
   phone,
   prose,
+  sixDigits,
   text,
   word,
 } from './fields.ts'
@@ -80,10 +80,13 @@ test('a password is kept to the letter', () => {
 })
 
 test('a code may be typed with the figures of an Arabic keyboard', () => {
-  expect(read(code(), ' ٠١٢٣٤٥ ')).toBe('012345')
-  expect(read(code(), '۰۹۸۷۶۵')).toBe('098765')
-  expect(read(optionalCode(), '')).toBeNull()
-  expect(read(optionalCode(), undefined)).toBeUndefined()
+  expect(read(sixDigits(), ' ٠١٢٣٤٥ ')).toBe('012345')
+  expect(read(sixDigits(), '۰۹۸۷۶۵')).toBe('098765')
+  expect(read(sixDigits(), '012 345')).toBe('012345')
+  expect(read(optionalSecondFactorCode(), '')).toBeNull()
+  expect(read(optionalSecondFactorCode(), undefined)).toBeUndefined()
+  for (const whole of ['٠١٢٣٤٥', '012 345', 'ABCDE-FGH23', 'abcdefgh23'])
+    expect(optionalSecondFactorCode().safeParse(whole).success).toBe(true)
 })
 
 test('choices come as numbers or as the text of a form', () => {
@@ -161,7 +164,7 @@ test('documents need no kinds', () => {
 })
 
 test('what a field says is a problem of the catalogue', () => {
-  const said = [text(), email(), phone(), password(), code(), choice(), flag()].flatMap((schema) =>
+  const said = [text(), email(), phone(), password(), sixDigits(), choice(), flag()].flatMap((schema) =>
     [undefined, '', 1, 'x'.repeat(2000)].flatMap((value) => schema.safeParse(value).error?.issues ?? []),
   )
   expect(said.map((issue) => issue.message).filter((message) => !(message in problems))).toEqual([])

@@ -1,5 +1,6 @@
 // The fields that bodies are made of, with their bounds. What zod says about a field is a problem code, so that the server can say it in the caller's language.
 import * as z from 'zod'
+import { withLatinDigits } from './digits.ts'
 import { limits } from './vocabulary.ts'
 
 export const lengths = { name: 120, line: 200, email: 254, phone: 40, reason: 1000, note: 5000, token: 200 } as const
@@ -30,6 +31,9 @@ export const text = (max: number = lengths.line) =>
 export const optionalText = (max: number = lengths.line) =>
   string().trim().max(max, bounded).refine(isLine, 'field.control-characters').transform(emptyIsNull).nullish()
 
+/** A line that is mostly digits: bank, tax and identity numbers. Digits of any keyboard count. */
+export const figures = (max: number) => text(max).overwrite(withLatinDigits)
+
 /** Several lines. */
 export const prose = (max: number = lengths.note) =>
   string().trim().min(1, needed).max(max, bounded).refine(isProse, 'field.control-characters')
@@ -39,17 +43,19 @@ export const optionalProse = (max: number = lengths.note) =>
 export const email = () =>
   string().trim().min(1, needed).max(lengths.email, bounded).regex(z.regexes.email, 'field.email')
 
-/** No format check: people write numbers in many ways. Address books paste invisible direction marks around them, which go. */
+const phoneAsTyped = (value: string): string => withLatinDigits(value.replace(phoneMarks, ''))
+
+/** No format check: people write numbers in many ways. Digits become Latin ones; direction marks that address books paste go. */
 export const phone = () =>
   string()
-    .overwrite((value) => value.replace(phoneMarks, ''))
+    .overwrite(phoneAsTyped)
     .trim()
     .min(1, needed)
     .max(lengths.phone, bounded)
     .refine(isLine, 'field.control-characters')
 export const optionalPhone = () =>
   string()
-    .overwrite((value) => value.replace(phoneMarks, ''))
+    .overwrite(phoneAsTyped)
     .trim()
     .max(lengths.phone, bounded)
     .refine(isLine, 'field.control-characters')
@@ -65,15 +71,23 @@ export const password = () =>
 /** A password to be compared: whatever was typed. */
 export const givenPassword = () => string().min(1, needed).max(1000, bounded)
 
-const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 /** A code typed from a mail or an app; figures of an Arabic keyboard count. */
-const asTyped = () =>
-  string()
-    .trim()
-    .max(40, bounded)
-    .overwrite((value) => value.replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf)))
-export const code = () => asTyped().min(1, needed)
-export const optionalCode = () => asTyped().transform(emptyIsNull).nullish()
+const asTyped = () => string().trim().max(40, bounded).overwrite(withLatinDigits)
+/** Half a code is no try: it is told before anything is compared. Blanks between the figures are forgiven. */
+export const sixDigits = () =>
+  asTyped()
+    .overwrite((value) => value.replace(/\s/g, ''))
+    .min(1, needed)
+    .regex(/^\d{6}$/, 'code.incomplete')
+/** Of the authenticator app, or a recovery code: ten letters and figures, however they are set apart. */
+export const optionalSecondFactorCode = () =>
+  asTyped()
+    .refine(
+      (value) => value === '' || /^(\d{6}|[A-Z0-9]{10})$/i.test(value.replace(/[\s-]/g, '')),
+      'sign-in.code-incomplete',
+    )
+    .transform(emptyIsNull)
+    .nullish()
 
 const asNumber = (value: number | string | undefined): unknown => {
   if (typeof value !== 'string') return value
@@ -118,5 +132,5 @@ export const flag = () =>
   )
 
 export const amount = () => z.number(missingOr('field.number'))
-export const day = () => z.iso.date(missingOr('field.date'))
+export const day = () => z.string(missingOr('field.date')).overwrite(withLatinDigits).check(z.iso.date('field.date'))
 export const reference = () => z.uuid(missingOr('field.invalid'))

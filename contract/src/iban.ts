@@ -1,5 +1,7 @@
 // No zod here: the screens check while somebody types.
-const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+import { withLatinDigits } from './digits.ts'
+
+const compact = (typed: string): string => withLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
 
 /** ISO 13616: country, two check digits, and the remainder 1 of the whole by 97. */
 export const isIban = (typed: string): boolean => {

@@ -1,9 +1,10 @@
 // Field inspectors as administrators manage them.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from './endpoint.ts'
-import { choice, day, email, flag, lengths, phone, text, word } from './fields.ts'
+import { choice, day, email, figures, flag, lengths, phone, text, word } from './fields.ts'
 import { choices, smallId, startedFrom, yesOrNo } from './form.ts'
-import { facility, fileProblems, paper, version } from './records.ts'
+import { isIban } from './iban.ts'
+import { facility, paper, version } from './records.ts'
 import { inspectorDocumentKinds, limits } from './vocabulary.ts'
 
 const tag = 'Inspectors'
@@ -73,6 +74,7 @@ export const getInspectorMeta = endpoint({
   who: 'admin',
   tag,
   summary: 'Countries, service areas and services to choose from',
+  description: 'Names in the language of the administrator, in the order to show them.',
   answer: z.object({ countries: z.array(named), serviceAreas: z.array(named), services: z.array(named) }),
   problems: ['metadata.load-failed'],
 })
@@ -83,6 +85,7 @@ export const listInspectors = endpoint({
   who: 'admin',
   tag,
   summary: 'Inspectors, searched, filtered and sorted',
+  description: 'Paged. Filters take the ids of `GET /admin/api/inspectors/meta`.',
   query: pageQuery.extend(filters),
   answer: z.object({ inspectors: z.array(inspector), pagination }),
   problems: ['inspectors.load-failed'],
@@ -93,14 +96,16 @@ export const exportInspectors = endpoint({
   path: '/admin/api/inspectors/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed; without bank details and papers',
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. Without bank details and documents.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
+  media: ['text/csv'],
   problems: ['inspectors.load-failed'],
 })
 
-// Only bounded: many countries have no IBAN and banks write their numbers as they like. The screen checks an IBAN's check digits and warns.
-const bankNumber = (max: number) => text(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
+// Banks write their numbers as they like: only bounded. An IBAN has check digits, and one that is masked is left as it is.
+const bankNumber = (max: number) => figures(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
 const person = {
   email: email(),
   first_name: text(lengths.name),
@@ -112,7 +117,7 @@ const bank = {
   bank_name: text(lengths.name),
   account_holder_name: text(lengths.line),
   account_number: bankNumber(40),
-  iban: bankNumber(50),
+  iban: bankNumber(50).refine((typed) => typed.includes(maskSign) || isIban(typed), 'bank.iban'),
   swift_code: bankNumber(20),
 }
 const skills = { serviceAreas: choices(50), services: choices(50) }
@@ -138,17 +143,18 @@ export const createInspector = endpoint({
   path: '/admin/api/inspectors',
   who: 'admin',
   tag,
-  summary:
-    'Create an inspector, who gets a link to set a password. `serviceAreas[]` and `serviceAreas` (and the like) are the same field',
+  summary: 'Create an inspector',
+  description:
+    'A multipart form. The inspector gets a link to set a password. `serviceAreas[]` and `serviceAreas` are the ' +
+    'same field, as are `services[]` and `services`. Documents are up to ten of each kind, 20 MB each.',
   body: z.object({ ...person, ...skills, ...bank, ...validity }),
   files,
   answer: inspectorDetail,
   problems: [
     'account.email-taken',
     'bank.account-number',
+    'bank.iban',
     'field.unknown-choice',
-    ...fileProblems,
-    'file.not-an-image',
     'inspector.create-failed',
   ],
 })
@@ -158,8 +164,10 @@ export const getInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary:
-    'One inspector; bank details in full, each reading of which is in the audit trail, or on wish (`bank=masked`) but for their last four figures',
+  summary: 'One inspector with documents, bank details and workload',
+  description:
+    '`bank=full` is written into the audit trail each time; `bank=masked` shows the last four characters only. A ' +
+    'masked value that comes back in a save leaves the field as it is.',
   params: byId,
   query: z.object({ bank: word(['full', 'masked']).default('full') }),
   answer: inspectorDetail,
@@ -171,8 +179,10 @@ export const saveInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary:
-    'Change an inspector: what is left out stays, files are added, a new image replaces the old one, a masked bank field stays as it is',
+  summary: 'Change an inspector',
+  description:
+    'What is left out stays, files are added, a new image replaces the old one, a masked bank field stays as it ' +
+    'is. With `version` a save on data that changed meanwhile is refused with 409.',
   params: byId,
   body: z
     .object({ ...person, ...bank })
@@ -184,9 +194,8 @@ export const saveInspector = endpoint({
     'inspector.not-found',
     'account.email-taken',
     'bank.account-number',
+    'bank.iban',
     'field.unknown-choice',
-    ...fileProblems,
-    'file.not-an-image',
     'request.changed-meanwhile',
     'inspector.update-failed',
   ],
@@ -198,7 +207,9 @@ export const deleteInspectorDocument = endpoint({
   who: 'admin',
   tag,
   summary: 'Delete a paper of an inspector',
+  description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
   params: z.object({ id, documentId: id }),
   answer: nothing,
+  about: { kind: 'document', id: 'documentId' },
   problems: ['inspector.not-found', 'document.not-found', 'user.document-delete-failed'],
 })

@@ -5,12 +5,17 @@ import { endpoint } from './endpoint.ts'
 const events = {
   method: 'GET',
   tag: 'Live updates',
-  summary: 'What changes, as it changes (server-sent events)',
+  summary: 'Follow changes as they happen',
+  description:
+    'Server-sent events. Each says only what kind of record changed, and its id: ask for the record again. ' +
+    '`Last-Event-ID`, or `lastEventId` in the address, goes on after the last event that was seen. A line comes ' +
+    'every 15 seconds; the stream ends with the session.',
   query: z.object({ lastEventId: z.string().max(100).optional() }),
   answer: 'stream',
+  media: ['text/event-stream'],
   problems: [],
 } as const
 
-export const followOwn = endpoint({ ...events, path: '/api/user/events', who: 'owner' })
-export const followAdmin = endpoint({ ...events, path: '/admin/api/events', who: 'admin' })
-export const followInspector = endpoint({ ...events, path: '/inspector/api/events', who: 'inspector' })
+export const followEvents = endpoint({ ...events, path: '/api/user/events', who: 'owner' })
+export const followEventsAdmin = endpoint({ ...events, path: '/admin/api/events', who: 'admin' })
+export const followEventsInspector = endpoint({ ...events, path: '/inspector/api/events', who: 'inspector' })

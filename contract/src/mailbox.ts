@@ -11,6 +11,7 @@ export const listMails = endpoint({
   who: 'anyone',
   tag,
   summary: 'Kept mails, newest first (trial set-up only)',
+  description: 'Every mail that would have been sent. `search` looks into address and subject.',
   query: z.object({ search: z.string().max(200).default('') }),
   answer: z.object({ mails: z.array(z.object(letter)) }),
   problems: [],
@@ -22,6 +23,7 @@ export const getMail = endpoint({
   who: 'anyone',
   tag,
   summary: 'One kept mail (trial set-up only)',
+  description: 'With its text, its HTML, and the names of its attachments.',
   params: byId,
   answer: z.object({
     ...letter,
@@ -32,11 +34,12 @@ export const getMail = endpoint({
   problems: ['request.not-found'],
 })
 
-const page = { method: 'GET', who: 'anyone', tag, answer: 'stream' } as const
+const page = { method: 'GET', who: 'anyone', tag, answer: 'stream', media: ['text/html'] } as const
 export const showMailbox = endpoint({
   ...page,
   path: '/mailbox',
   summary: 'The same as a page',
+  description: 'For people: the mails as a list.',
   query: z.object({ search: z.string().max(200).default('') }),
   problems: [],
 })
@@ -44,6 +47,7 @@ export const showMail = endpoint({
   ...page,
   path: '/mailbox/:id',
   summary: 'One kept mail as a page',
+  description: 'For people: the mail as it would look.',
   params: byId,
   problems: ['request.not-found'],
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { byId, endpoint, id } from './endpoint.ts'
 import { lengths, prose } from './fields.ts'
+import { seen } from './form.ts'
 import { note } from './records.ts'
 
 const tag = 'Notes'
@@ -17,6 +18,7 @@ export const listFacilityNotes = endpoint({
   who: 'admin',
   tag,
   summary: 'The notes of a facility, newest first',
+  description: 'Notes of administrators and inspectors alike. Owners never see them.',
   params: ofFacility,
   answer: notes,
   problems: ['facility.not-found'],
@@ -28,6 +30,7 @@ export const addFacilityNote = endpoint({
   who: 'admin',
   tag,
   summary: 'Add a note',
+  description: 'Up to 5,000 characters. Administrators and the assigned inspector read it.',
   params: ofFacility,
   body,
   answer: note,
@@ -40,29 +43,35 @@ export const editNote = endpoint({
   who: 'admin',
   tag,
   summary: 'Change an own note',
+  description: 'Only its author can. The old text stays in the audit trail.',
   params: byId,
-  body,
+  body: body.extend({ seen: seen() }),
   answer: note,
-  problems: ['note.not-found', 'note.not-yours', 'note.empty', 'note.update-failed'],
+  about: { kind: 'note', id: 'id' },
+  problems: ['note.not-found', 'note.not-yours', 'note.empty', 'request.changed-meanwhile', 'note.update-failed'],
 })
 
-export const listNotesInspector = endpoint({
+export const listFacilityNotesInspector = endpoint({
   method: 'GET',
   path: '/inspector/api/facilities/:id/notes',
   who: 'assignedInspector',
   tag,
   summary: 'The notes of an assigned facility, newest first',
+  description: 'Notes of administrators and inspectors alike. Owners never see them.',
   params: byId,
   answer: notes,
   problems: ['facility.not-found'],
 })
 
-export const addNoteInspector = endpoint({
+export const addFacilityNoteInspector = endpoint({
   method: 'POST',
   path: '/inspector/api/facilities/:id/notes',
   who: 'assignedInspector',
   tag,
   summary: 'Add a note to an assigned facility',
+  description:
+    'Up to 5,000 characters. An Idempotency-Key of an inspector is remembered for 30 days, so that a note written ' +
+    'offline can be sent safely later.',
   params: byId,
   body,
   answer: note,
@@ -75,8 +84,10 @@ export const editNoteInspector = endpoint({
   who: 'assignedInspector',
   tag,
   summary: 'Change an own note of an assigned facility',
+  description: 'Only its author can. The old text stays in the audit trail.',
   params: byId,
-  body,
+  body: body.extend({ seen: seen() }),
   answer: note,
-  problems: ['note.not-found', 'note.not-yours', 'note.empty', 'note.update-failed'],
+  about: { kind: 'note', id: 'id' },
+  problems: ['note.not-found', 'note.not-yours', 'note.empty', 'request.changed-meanwhile', 'note.update-failed'],
 })

@@ -22,28 +22,35 @@ export const listNotifications = endpoint({
   who: 'owner',
   tag,
   summary: 'Notifications, newest first, and how many are unread',
+  description:
+    'Newest first, paged. `link` is the screen of what it is about. `unread` counts all of them, not only this ' +
+    'page.',
   query: pageQuery.pick({ page: true }).extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
   problems: [],
 })
 
-export const readNotification = endpoint({
+export const markNotificationRead = endpoint({
   method: 'POST',
   path: '/api/user/notifications/:id/read',
   who: 'owner',
   tag,
   summary: 'Mark one as read',
+  description: 'Answers how many are still unread. Marking one twice changes nothing.',
   params: byId,
   answer: unread,
   problems: ['notification.not-found'],
 })
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/user/notifications/read',
   who: 'owner',
   tag,
   summary: 'Mark all as read, or those named; `read: false` takes it back',
+  description:
+    'Without `ids` it concerns all. `changed` names those whose state was changed, so that it can be taken back ' +
+    'with `read: false`.',
   body: z.object({
     ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(),
     read: z.boolean('field.invalid').default(true),

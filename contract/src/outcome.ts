@@ -17,6 +17,8 @@ export type Refused = {
   /** fills {name} in the texts */
   values?: Record<string, string | number>
   retryAfterSeconds?: number
+  /** The file of a form that it is about: `place` is its number among the files as they were sent, from 0. */
+  file?: { field: string; name: string; place?: number }
   /** Facts the screen needs beside the refusal, e.g. the step that is open. */
   details?: Record<string, unknown>
 }

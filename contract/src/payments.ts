@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { byId, endpoint, id, instant, named, pageQuery, pagination } from './endpoint.ts'
 import { fee } from './facilities.ts'
 import { amount, lengths, optionalText, reference, word } from './fields.ts'
-import { certificationStates, orderStates, paymentMethods } from './vocabulary.ts'
+import { seen } from './form.ts'
+import { certificationStates, orderStates, paymentMethods, paymentStages } from './vocabulary.ts'
 
 const tag = 'Payments'
 const byOrder = z.object({ orderId: z.uuid() })
@@ -28,6 +29,8 @@ export const ownOrder = z.object({
   facility: z.object({ id, name: z.string(), city: z.string(), emirateInfo: named }),
   method,
   state,
+  /** While it is open. */
+  payment: z.enum(paymentStages).nullable(),
   fee,
   paymentUrl: z.string().nullable(),
   created_at: instant,
@@ -50,7 +53,11 @@ export const startPayment = endpoint({
   who: 'owner',
   tag,
   summary: 'Order a certification; asking twice gives the same order',
-  body: z.object({ amount: amount(), facility_id: reference(), method: word(paymentMethods).optional() }),
+  description:
+    '`amount` is the total that the person saw; another one than the fee in force is refused, with the right ' +
+    'amount in `details`. While an order of the facility is open, asking again answers the same order, by another ' +
+    'method if that is still possible; `seen` is then what was shown of it. Send the person to `paymentUrl`.',
+  body: z.object({ amount: amount(), facility_id: reference(), method: word(paymentMethods).optional(), seen: seen() }),
   answer: z.object({ orderId: id, paymentUrl: z.string() }),
   problems: [
     'facility.not-found',
@@ -59,6 +66,8 @@ export const startPayment = endpoint({
     'payment.certification-pending',
     'payment.certified-already',
     'payment.method-fixed',
+    'payments.not-open',
+    'request.changed-meanwhile',
     'payment.gateway-down',
   ],
 })
@@ -68,7 +77,10 @@ export const getPaymentStatus = endpoint({
   path: '/api/payment/status/:orderId',
   who: 'owner',
   tag,
-  summary: 'Is the order paid?',
+  summary: 'Ask whether an order is paid',
+  description:
+    'Made to be asked every three seconds while the person pays. `status` is true once the order is paid; `state` ' +
+    'says whether asking again makes sense.',
   params: byOrder,
   /** `status`: paid. `state` says whether asking again makes sense. */
   answer: z.object({ status: z.boolean(), state }),
@@ -81,6 +93,7 @@ export const listOrders = endpoint({
   who: 'owner',
   tag,
   summary: 'Own orders, newest first',
+  description: 'Paged. `state` and `facility` narrow the list.',
   query: pageQuery.extend({
     state: z.enum(orderStates, 'field.unknown-choice').optional(),
     facility: z.uuid('field.invalid').optional(),
@@ -95,6 +108,9 @@ export const getOrder = endpoint({
   who: 'owner',
   tag,
   summary: 'One own order, with bank details and reference for a transfer',
+  description:
+    'For a transfer: `bank` says where to, `reference` what to write on it. For a payment online: `paymentUrl` is ' +
+    'the page to pay at.',
   params: byId,
   answer: ownOrder,
   problems: ['order.not-found'],
@@ -106,15 +122,19 @@ export const sendTransferSlip = endpoint({
   who: 'owner',
   tag,
   summary: 'Attach the slip of a wire transfer',
+  description:
+    'One pdf, doc, docx, jpg or png of 20 MB at most. A new slip replaces the one before, until an administrator ' +
+    'has confirmed or refused the transfer.',
   params: byId,
+  body: z.object({ seen: seen() }),
   files: { slip: { max: 1, required: true, kind: 'document' } },
   answer: ownOrder,
+  about: { kind: 'order', id: 'id' },
   problems: [
+    'request.changed-meanwhile',
     'order.not-found',
     'payment.not-a-transfer',
     'payment.order-closed',
-    'file.too-large',
-    'file.wrong-type',
     'file.quota-reached',
   ],
 })
@@ -124,18 +144,24 @@ export const getInvoice = endpoint({
   path: '/api/user/orders/:id/invoice',
   who: 'owner',
   tag,
-  summary: 'The tax invoice of a paid order (PDF)',
+  summary: 'The invoice of a paid order (PDF)',
+  description:
+    'The file itself, not a link: a tax invoice, or a plain one from an issuer who is not registered for VAT. Refused until the order is paid and its invoice is issued.',
   params: byId,
   answer: 'stream',
-  problems: ['order.not-found', 'payment.no-invoice-yet'],
+  media: ['application/pdf'],
+  problems: ['order.not-found', 'payment.no-invoice-yet', 'payment.invoice-waits'],
 })
 
-export const receiveGatewayEvent = endpoint({
+export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/payment/webhook/:provider',
   who: 'provider',
   tag,
-  summary: 'A signed message of a payment provider; the signature covers the body as it was sent',
+  summary: 'A message of the payment provider',
+  description:
+    'For the provider only. The signature covers the body as it was sent and is checked before anything of it is ' +
+    'read. The same message twice counts once. Answer 2xx: it was taken; anything else: send it again.',
   params: z.object({ provider: z.string().max(40) }),
   answer: z.object({ received: z.boolean() }),
   problems: ['payment.provider-unknown', 'payment.signature-wrong', 'payment.event-unreadable'],
@@ -149,8 +175,10 @@ export const openSandboxCheckout = endpoint({
   who: 'anyone',
   tag: 'Sandbox',
   summary: 'The checkout page of the sandbox (a page)',
+  description: 'Plays the payment provider’s page on the trial set-up. An owner gets here by `paymentUrl`.',
   params: byCheckout,
   answer: 'stream',
+  media: ['text/html'],
   problems: ['payment.no-checkout'],
 })
 
@@ -160,6 +188,9 @@ export const paySandboxCheckout = endpoint({
   who: 'anyone',
   tag: 'Sandbox',
   summary: 'Pay or decline: by an outcome in JSON, or by a test card from the page',
+  description:
+    'A script sends `outcome` as JSON; the page sends the number of a test card. The outcome reaches the ' +
+    'application as a signed message, as from a real provider.',
   params: byCheckout,
   body: z.object({
     outcome: word(['approve', 'decline']).optional(),
@@ -169,5 +200,6 @@ export const paySandboxCheckout = endpoint({
     card_holder: optionalText(lengths.name),
   }),
   answer: 'stream',
+  media: ['text/html', 'application/json'],
   problems: ['payment.no-checkout', 'payment.checkout-closed', 'payment.card-unknown'],
 })

@@ -1,10 +1,11 @@
 // What anybody may ask: certificates, the register, keys; and what operators and integrators ask.
 import * as z from 'zod'
+import { withLatinDigits } from './digits.ts'
 import { endpoint, instant, pageQuery, pagination } from './endpoint.ts'
 import { certificateStates } from './vocabulary.ts'
 
 const tag = 'Public'
-const byNumber = z.object({ number: z.string().max(40) })
+const byNumber = z.object({ number: z.string().max(40).overwrite(withLatinDigits) })
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 export const publicCertificate = z.object({
@@ -32,6 +33,8 @@ export const publicCertificate = z.object({
   verify_url: z.string(),
   /** The signed facts as text, to be checked without us. */
   credential: z.string(),
+  /** The same facts as a compact JWS. Null: granted before there were any, and it stood no longer when one was asked for. */
+  jws: z.string().nullable(),
 })
 
 export const getPublicCertificate = endpoint({
@@ -39,7 +42,11 @@ export const getPublicCertificate = endpoint({
   path: '/api/public/certificates/:number',
   who: 'anyone',
   tag,
-  summary: 'Is this certificate valid, for whom, since when, until when?',
+  summary: 'Check a certificate by its number',
+  description:
+    '`state` is the answer: only `valid` certifies anything today. Days are those of Asia/Dubai, valid to the end ' +
+    'of the last one. `credential` carries the same facts, signed, to be checked offline with the keys of `GET ' +
+    '/api/public/keys`.',
   params: byNumber,
   answer: publicCertificate,
   problems: ['certificate.unknown', 'request.too-often'],
@@ -51,8 +58,12 @@ export const getCertificatePdf = endpoint({
   who: 'anyone',
   tag,
   summary: 'The signed certificate (PDF)',
+  description:
+    'The paper as it was issued. A withdrawn or superseded certificate keeps its PDF: ask for the certificate ' +
+    'itself to learn its state.',
   params: byNumber,
   answer: 'stream',
+  media: ['application/pdf'],
   problems: ['certificate.unknown', 'request.too-often'],
 })
 
@@ -61,7 +72,10 @@ export const searchRegister = endpoint({
   path: '/api/public/register',
   who: 'anyone',
   tag,
-  summary: 'Certified facilities, searchable',
+  summary: 'Search the register of certified facilities',
+  description:
+    'Everything that is in force now, by name. May be some seconds behind, and caches may keep it for 30 seconds: ' +
+    'to check one certificate ask for that certificate.',
   query: pageQuery.extend({
     emirate: z.coerce
       .number('field.unknown-choice')
@@ -89,12 +103,15 @@ export const searchRegister = endpoint({
   problems: ['request.too-often'],
 })
 
-export const getKeys = endpoint({
+export const getSigningKeys = endpoint({
   method: 'GET',
   path: '/api/public/keys',
   who: 'anyone',
   tag,
   summary: 'The public keys that certificates are signed with (JWKS)',
+  description:
+    'As a JSON Web Key Set. Former keys stay in it, because certificates that they signed stay valid: choose by ' +
+    '`kid`.',
   answer: z.object({
     keys: z.array(
       z.object({
@@ -117,7 +134,10 @@ export const getHealth = endpoint({
   path: '/health',
   who: 'anyone',
   tag: operations,
-  summary: 'The program is alive',
+  summary: 'Is the process alive?',
+  description:
+    'Always 200 while the process answers at all. For restarting a process that hangs, never for choosing where ' +
+    'to send requests.',
   answer: z.object({ status: z.literal('ok') }),
   bare: true,
   problems: [],
@@ -128,7 +148,10 @@ export const getReadiness = endpoint({
   path: '/ready',
   who: 'anyone',
   tag: operations,
-  summary: 'Database, files and mail queue answer',
+  summary: 'May this process get requests?',
+  description:
+    '200 while the process can read its database and is not about to stop. Anything else that is down (files, ' +
+    'mail, payments) does not show here: calls that need it answer 503, all others go on.',
   answer: z.object({ status: z.literal('ready') }),
   bare: true,
   problems: ['request.part-down'],
@@ -140,7 +163,9 @@ export const getOpenApi = endpoint({
   who: 'anyone',
   tag: operations,
   summary: 'Every call, machine-readable (OpenAPI)',
+  description: 'The document you are reading, of exactly the calls that this installation answers.',
   answer: 'stream',
+  media: ['application/json'],
   problems: [],
 })
 export const getDocs = endpoint({
@@ -149,6 +174,8 @@ export const getDocs = endpoint({
   who: 'anyone',
   tag: operations,
   summary: 'Every call, readable (a page)',
+  description: 'The same as one page for people, without script.',
   answer: 'stream',
+  media: ['text/html'],
   problems: [],
 })

@@ -12,8 +12,11 @@ export const listQueues = endpoint({
   who: 'admin',
   tag,
   summary: 'The five queues with their counts, the age of the oldest item, and the filtered list that each opens',
+  description: 'What waits for administrators. `link` is the list that shows exactly what the queue holds.',
   answer: z.object({
     queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),
+    /** Of the decisions: those that nobody may take now, since every administrator is bound to whoever assigned the inspector. */
+    decisions_without_independent: z.int(),
   }),
   problems: [],
 })
@@ -24,6 +27,9 @@ export const getNextInQueue = endpoint({
   who: 'admin',
   tag,
   summary: 'The item that comes after the one just dealt with, oldest first; from the start again at the end',
+  description:
+    'Oldest first. `after` is the item just dealt with; at the end it begins again. `id` is null when the queue ' +
+    'is empty.',
   params: z.object({ queue }),
   query: z.object({ after: id.optional() }),
   answer: z.object({ id: id.nullable(), link: z.string().nullable(), left: z.int() }),
@@ -36,6 +42,7 @@ export const listCertificationsByMonth = endpoint({
   who: 'admin',
   tag,
   summary: 'What was asked for and decided in the last twelve months, for the chart and its table',
+  description: 'Months are those of Asia/Dubai, oldest first.',
   answer: z.object({
     months: z.array(
       z.object({ month: z.string(), requested: z.int(), certified: z.int(), failed: z.int(), expired: z.int() }),

@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { certificationMoves } from './certification-moves.ts'
 import { id, instant, named } from './endpoint.ts'
-import type { ProblemCode } from './problems.ts'
 import {
   certificationStates,
   certificationStatus,
@@ -159,12 +158,3 @@ export const auditEntry = z.object({
 })
 
 export const staffRole = z.enum(staffRoles)
-
-/** What an upload may meet. */
-export const fileProblems = [
-  'file.empty',
-  'file.too-many',
-  'file.too-large',
-  'file.wrong-type',
-  'file.storage-down',
-] as const satisfies readonly ProblemCode[]

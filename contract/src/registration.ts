@@ -1,7 +1,7 @@
 // The way of a new company: e-mail, person, company, documents, review.
 import * as z from 'zod'
 import { endpoint, id, instant, named } from './endpoint.ts'
-import { choice, code, day, email, lengths, listOf, phone, text, word } from './fields.ts'
+import { choice, day, email, lengths, listOf, phone, sixDigits, text, word } from './fields.ts'
 import { captchaKinds, companyDocumentKinds, limits, registrationStates, registrationSteps } from './vocabulary.ts'
 
 const tag = 'Registration'
@@ -12,19 +12,24 @@ export const getCaptcha = endpoint({
   path: '/api/auth/captcha',
   who: 'anyone',
   tag,
-  summary:
-    'What the captcha on the sign-up screen needs: `siteKey` for a provider, or for `altcha` a fresh `challenge` (JSON, version 2 of altcha’s format). ' +
-    'Solved with `solveChallenge` of altcha-lib, the Base64 of `{"challenge":…,"solution":…}` is the `captchaResponse`, good for one code',
+  summary: 'What the captcha on the sign-up screen needs',
+  description:
+    '`siteKey` is what a provider’s widget needs. For `altcha` there is a fresh `challenge` instead (JSON, ' +
+    'version 2 of altcha’s format): solve it with `solveChallenge` of altcha-lib; the Base64 of ' +
+    '`{"challenge":…,"solution":…}` is the `captchaResponse`, good for one code. With `off` nothing is asked for.',
   answer: z.object({ kind: z.enum(captchaKinds), siteKey: z.string().nullable(), challenge: z.string().nullable() }),
   problems: ['request.too-often'],
 })
 
-export const sendCode = endpoint({
+export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/api/auth/email-otp',
   who: 'anyone',
   tag,
-  summary: 'Send a one-time code; answers the same whether or not the address has an account',
+  summary: 'Send a one-time code to an email address',
+  description:
+    'Six digits that work for ten minutes and five tries; a new code replaces the one before. One code a minute ' +
+    'and ten a day for an address. The answer is the same whether or not the address has an account.',
   // A captcha's answer has no form of ours: the check itself judges it.
   body: z.object({
     email: email(),
@@ -41,15 +46,18 @@ export const sendCode = endpoint({
   ],
 })
 
-export const verifyCode = endpoint({
+export const verifyEmailCode = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
   who: 'anyone',
   tag,
-  summary: 'Prove the address with the code; the token opens the registration calls for 24 hours',
-  body: z.object({ email: email(), otp: code() }),
+  summary: 'Prove an email address with its code',
+  description:
+    'Answers a token that opens the registration calls for 24 hours. `step` is where this applicant goes on: a ' +
+    'registration can be left and taken up again with a new code. Fewer than six digits cost no try.',
+  body: z.object({ email: email(), otp: sixDigits() }),
   answer: z.object({ token: z.string(), step, state: z.enum(registrationStates) }),
-  problems: ['code.wrong', 'code.dead', 'request.too-often'],
+  problems: ['code.incomplete', 'code.wrong', 'code.dead', 'request.too-often'],
 })
 
 const basicInfo = z.object({
@@ -72,7 +80,10 @@ export const getRegistration = endpoint({
   path: '/api/auth/registration',
   who: 'registrant',
   tag,
-  summary: 'The step that is open, what is saved, what is asked for, state and reason',
+  summary: 'How far the registration is',
+  description:
+    'The step that is open, what is saved so far, the documents, and what an administrator asked for ' +
+    '(`documents_message`) or why it was rejected (`reason`).',
   answer: z.object({
     email: z.string(),
     step,
@@ -105,7 +116,9 @@ export const saveBasicInfo = endpoint({
   path: '/api/auth/register',
   who: 'registrant',
   tag,
-  summary: 'Step 1: the person',
+  summary: 'Step 1: who registers',
+  description:
+    'May be sent again until the documents are submitted. `step` in the answer is the step that is open next.',
   body: z.object({
     first_name: text(lengths.name),
     last_name: text(lengths.name),
@@ -122,6 +135,7 @@ export const getCompanyInfoPage = endpoint({
   who: 'registrantOrOwner',
   tag,
   summary: 'Company types and emirates to choose from',
+  description: 'The ids that `company_type` and `emirate` take, with their names in the order to show them.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
   problems: [],
 })
@@ -132,6 +146,9 @@ export const saveCompanyInfo = endpoint({
   who: 'registrant',
   tag,
   summary: 'Step 2: the company',
+  description:
+    'Ids of `company_type` and `emirate` come from `GET /api/pages/company-info`. Step 1 comes first: another ' +
+    'order is refused with the step that is open in `details`.',
   body: z.object({
     company_name: text(),
     address_line_1: text(),
@@ -149,7 +166,11 @@ export const uploadCompanyDocuments = endpoint({
   path: '/api/auth/upload-company-documents',
   who: 'registrant',
   tag,
-  summary: 'Step 3: the documents; submits the registration, or answers a request for more',
+  summary: 'Step 3: the documents; submits the registration',
+  description:
+    'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. `kinds` and `expires_on` ' +
+    'come once for each file, in the order of the files. Submits the registration for review, or answers an ' +
+    'administrator’s request for more documents.',
   files: { files: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   /** The kind and the expiry of each file, in the order of the files; `other` and none where nothing is said. */
   body: z.object({
@@ -157,12 +178,5 @@ export const uploadCompanyDocuments = endpoint({
     expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),
   }),
   answer: z.object({ step, reference: z.string(), submitted_at: instant }),
-  problems: [
-    ...stepProblems,
-    'registration.documents-needed',
-    'file.too-many',
-    'file.too-large',
-    'file.wrong-type',
-    'file.quota-reached',
-  ],
+  problems: [...stepProblems, 'registration.documents-needed', 'file.quota-reached'],
 })

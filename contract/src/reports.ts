@@ -1,7 +1,7 @@
 // Reports that inspectors upload, and documents that administrators upload, to a facility.
 import * as z from 'zod'
 import { endpoint, id } from './endpoint.ts'
-import { facilityFile, fileProblems } from './records.ts'
+import { facilityFile } from './records.ts'
 import { limits } from './vocabulary.ts'
 
 const tag = 'Reports and documents'
@@ -15,6 +15,7 @@ export const listFacilityReports = endpoint({
   who: 'admin',
   tag,
   summary: 'The reports of a facility, newest first',
+  description: 'What inspectors uploaded. `url` opens a file for ten minutes.',
   params,
   answer: reports,
   problems: ['facility.not-found'],
@@ -26,48 +27,46 @@ export const listFacilityDocuments = endpoint({
   who: 'admin',
   tag,
   summary: 'The documents of a facility, newest first',
+  description: 'What administrators uploaded. `url` opens a file for ten minutes.',
   params,
   answer: documents,
   problems: ['facility.not-found'],
 })
 
-export const addFacilityDocument = endpoint({
+export const addFacilityDocuments = endpoint({
   method: 'POST',
   path: '/admin/api/:facilityId/documents',
   who: 'admin',
   tag,
   summary: 'Upload documents to a facility; the answer holds the new ones',
+  description: 'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. All are kept or none.',
   params,
   files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: documents,
-  problems: [
-    'facility.not-found',
-    'file.required',
-    ...fileProblems,
-    'file.quota-reached',
-    'facility.document-upload-failed',
-  ],
+  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'facility.document-upload-failed'],
 })
 
-export const listReportsInspector = endpoint({
+export const listFacilityReportsInspector = endpoint({
   method: 'GET',
   path: '/inspector/api/:facilityId/reports',
   who: 'assignedInspector',
   tag,
   summary: 'The reports of an assigned facility, newest first',
+  description: 'What inspectors uploaded. `url` opens a file for ten minutes.',
   params,
   answer: reports,
   problems: ['facility.not-found'],
 })
 
-export const addReportInspector = endpoint({
+export const addFacilityReportInspector = endpoint({
   method: 'POST',
   path: '/inspector/api/:facilityId/reports',
   who: 'assignedInspector',
   tag,
   summary: 'Upload reports or photos to an assigned facility; the answer holds the new ones',
+  description: 'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. All are kept or none.',
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: reports,
-  problems: ['facility.not-found', 'file.required', ...fileProblems, 'file.quota-reached', 'report.upload-failed'],
+  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.upload-failed'],
 })

@@ -1,10 +1,11 @@
 // What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
 import * as z from 'zod'
 import { endpoint, instant } from './endpoint.ts'
-import { email, flag, givenPassword, lengths, prose, text, word } from './fields.ts'
-import { smallId, startedFrom } from './form.ts'
+import { email, figures, flag, givenPassword, lengths, prose, text, word } from './fields.ts'
+import { seen, smallId, startedFrom } from './form.ts'
 import { isIban, isSwiftCode } from './iban.ts'
 import { colleague, version } from './records.ts'
+import { isTrn } from './trn.ts'
 import { decisionModes } from './vocabulary.ts'
 
 const tag = 'Settings'
@@ -36,7 +37,8 @@ export const settings = z.object({
     z.object({
       name: bothLanguages,
       address: bothLanguages,
-      trn: z.string(),
+      /** null: not registered for VAT. */
+      trn: z.string().nullable(),
       signatory: z.object({ name: bothLanguages, title: bothLanguages }),
       contact: z.string(),
     }),
@@ -70,14 +72,14 @@ const wanted = z.object({
   bank_details: z.object({
     bank_name: text(lengths.name),
     account_holder_name: text(lengths.line),
-    account_number: text(40).regex(/^[A-Za-z0-9 ./-]+$/, 'bank.account-number'),
-    iban: text(50).refine(isIban, 'bank.iban'),
-    swift_code: text(20).refine(isSwiftCode, 'bank.swift'),
+    account_number: figures(40).regex(/^[A-Za-z0-9 ./-]+$/, 'bank.account-number'),
+    iban: figures(50).refine(isIban, 'bank.iban'),
+    swift_code: figures(20).refine(isSwiftCode, 'bank.swift'),
   }),
   issuer: z.object({
     name: inBothLanguages(lengths.name),
     address: addresses(),
-    trn: text(15).regex(/^\d{15}$/, 'settings.trn'),
+    trn: figures(15).refine(isTrn, 'settings.trn').nullable(),
     signatory: z.object({ name: inBothLanguages(lengths.name), title: inBothLanguages(lengths.name) }),
     contact: email(),
   }),
@@ -89,6 +91,9 @@ export const getSettings = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'All settings, each with the time since which it is in force and who changed it',
+  description:
+    'Each with the time since which it is in force, and who changed it (null: as the product came). Send ' +
+    '`version` with a save.',
   answer: settings,
   problems: [],
 })
@@ -98,8 +103,10 @@ export const saveSettings = endpoint({
   path: '/admin/api/settings',
   who: 'superAdmin',
   tag,
-  summary:
-    'Change the settings that are given; asks for the own password again, unless the sign-in is not ten minutes old. A payment in progress keeps its fee',
+  summary: 'Change settings',
+  description:
+    'What is left out stays. Asks for the own password (`currentPassword`) unless the sign-in is less than ten ' +
+    'minutes old. An order that is under way keeps its fee.',
   body: wanted.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
   answer: settings,
   problems: [
@@ -111,12 +118,33 @@ export const saveSettings = endpoint({
     'settings.validity',
     'settings.reminder-days',
     'settings.trn',
+    'settings.vat-not-registered',
     'bank.account-number',
     'bank.iban',
     'bank.swift',
     'request.changed-meanwhile',
     'request.too-often',
   ],
+})
+
+/** What production needs before it takes payments, in the order in which it is asked for. */
+export const firstRunSteps = ['name', 'address', 'tax', 'signatory', 'bank'] as const
+
+export const getFirstRun = endpoint({
+  method: 'GET',
+  path: '/admin/api/settings/first-run',
+  who: 'superAdmin',
+  tag,
+  summary: 'What is still to be set before payments open',
+  description:
+    'Production takes no payment before name and address of the issuer, tax registration, signatory and bank are set. No steps: payments are open, as they always are on the trial set-up.',
+  answer: z.object({
+    /** Empty once payments are open. */
+    steps: z.array(z.object({ step: z.enum(firstRunSteps), is_done: z.boolean() })),
+    /** Paid orders whose invoice is issued once all steps are done. */
+    waiting_invoices: z.int(),
+  }),
+  problems: [],
 })
 
 // An entry of a reference list is never deleted, since records point at it: it is switched off.
@@ -133,23 +161,25 @@ export const referenceEntry = z.object({
 const name = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 'field.number').optional()
 
-export const listReference = endpoint({
+export const listReferenceEntries = endpoint({
   method: 'GET',
   path: '/admin/api/reference/:list',
   who: 'superAdmin',
   tag,
   summary: 'A reference list in both languages, in its order, switched-off entries too',
+  description: 'In the order of the forms, with the entries that are switched off.',
   params: z.object({ list }),
   answer: z.object({ entries: z.array(referenceEntry) }),
   problems: [],
 })
 
-export const addReference = endpoint({
+export const addReferenceEntry = endpoint({
   method: 'POST',
   path: '/admin/api/reference/:list',
   who: 'superAdmin',
   tag,
-  summary: 'Add an entry; without a position it comes last',
+  summary: 'Add an entry to a reference list',
+  description: 'Both languages are needed. Without a position it comes last.',
   params: z.object({ list }),
   body: z.object({ name: name(), position: position() }),
   answer: referenceEntry,
@@ -157,14 +187,17 @@ export const addReference = endpoint({
   problems: ['reference.name-taken'],
 })
 
-export const saveReference = endpoint({
+export const saveReferenceEntry = endpoint({
   method: 'PATCH',
   path: '/admin/api/reference/:list/:id',
   who: 'superAdmin',
   tag,
-  summary: 'Rename, move, switch off or on',
+  summary: 'Rename, move or switch an entry of a reference list',
+  description:
+    'What is left out stays. Entries are never deleted, because records point at them: switch them off instead.',
   params: z.object({ list, id: smallId() }),
-  body: z.object({ name: name().optional(), position: position(), is_active: flag().optional() }),
+  body: z.object({ name: name().optional(), position: position(), is_active: flag().optional(), seen: seen() }),
   answer: referenceEntry,
-  problems: ['reference.not-found', 'reference.name-taken'],
+  about: { kind: 'reference', id: 'list/id' },
+  problems: ['reference.not-found', 'reference.name-taken', 'request.changed-meanwhile'],
 })

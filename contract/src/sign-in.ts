@@ -1,14 +1,16 @@
 // Signing in and out in the three areas, forgotten passwords, the links of mails, and the second factor of staff.
 import * as z from 'zod'
 import { endpoint, id, nothing } from './endpoint.ts'
-import { code, email, givenPassword, lengths, optionalCode, password, text } from './fields.ts'
+import { email, givenPassword, lengths, optionalSecondFactorCode, password, sixDigits, text } from './fields.ts'
 import { areas, staffRoles } from './vocabulary.ts'
 
 const tag = 'Sign-in'
 const credentials = z.object({ email: email(), password: givenPassword() })
 /** `code`: of the authenticator app, or a recovery code. */
-const staffCredentials = credentials.extend({ code: optionalCode() })
+const staffCredentials = credentials.extend({ code: optionalSecondFactorCode() })
 const token = z.string()
+/** 429, each with Retry-After. What is tried during a wait is not looked at. */
+const waits = ['sign-in.waiting', 'sign-in.link-needed', 'request.too-often'] as const
 
 export const signIn = endpoint({
   method: 'POST',
@@ -16,6 +18,12 @@ export const signIn = endpoint({
   who: 'anyone',
   tag,
   summary: 'Sign in as a facility owner',
+  description:
+    'Answers a session token for the header `Authorization: Bearer …`. It ends after 12 hours without use and ' +
+    'after 30 days in any case; every answer says in `session-ends-in` how many seconds are left. A wrong email ' +
+    'and a wrong password get the same refusal. After several wrong passwords a wait is answered with ' +
+    '429, `Retry-After` and `details.until`, alike for every address and for right passwords too. Keep the device ' +
+    'cookie that comes along: tries from a known device are not slowed down by strangers.',
   body: credentials,
   answer: z.object({ token }),
   problems: [
@@ -24,7 +32,7 @@ export const signIn = endpoint({
     'sign-in.rejected',
     'sign-in.rejected-with-reason',
     'sign-in.inactive',
-    'request.too-often',
+    ...waits,
   ],
 })
 
@@ -45,9 +53,20 @@ export const signInAdmin = endpoint({
   who: 'anyone',
   tag,
   summary: 'Sign in as an administrator',
+  description:
+    'Answers a session token that ends after 30 minutes without use and after 12 hours in any case. With a second ' +
+    'factor, the first try without `code` is refused with `sign-in.code-needed`: send the same again with the ' +
+    'code of the authenticator app or one of the recovery codes, which works once.',
   body: staffCredentials,
   answer: z.object({ token, admin: signedAdmin }),
-  problems: ['sign-in.failed', 'sign-in.inactive', 'sign-in.code-needed', 'sign-in.code-wrong', 'request.too-often'],
+  problems: [
+    ...waits,
+    'sign-in.failed',
+    'sign-in.inactive',
+    'sign-in.code-needed',
+    'sign-in.code-wrong',
+    'sign-in.code-incomplete',
+  ],
 })
 
 export const signedInspector = z.object({
@@ -65,12 +84,31 @@ export const signInInspector = endpoint({
   who: 'anyone',
   tag,
   summary: 'Sign in as an inspector',
+  description:
+    'Answers a session token that ends after 12 hours without use and after 7 days in any case. `code` is needed ' +
+    'only where the inspector has switched a second factor on; then it works as for administrators.',
   body: staffCredentials,
   answer: z.object({ token, inspector: signedInspector }),
-  problems: ['sign-in.failed', 'sign-in.inactive', 'sign-in.code-needed', 'sign-in.code-wrong', 'request.too-often'],
+  problems: [
+    ...waits,
+    'sign-in.failed',
+    'sign-in.inactive',
+    'sign-in.code-needed',
+    'sign-in.code-wrong',
+    'sign-in.code-incomplete',
+  ],
 })
 
-const ended = { method: 'POST', tag, summary: 'End this session', answer: nothing, problems: [] } as const
+const ended = {
+  method: 'POST',
+  tag,
+  summary: 'End this session',
+  description:
+    'Ends the session of the token at once. Links to files that were made in this session stop working with it.',
+  openBeforeOwnPassword: true,
+  answer: nothing,
+  problems: [],
+} as const
 export const signOut = endpoint({ ...ended, path: '/api/auth/signout', who: 'owner' })
 export const signOutAdmin = endpoint({ ...ended, path: '/admin/auth/signout', who: 'admin' })
 export const signOutInspector = endpoint({ ...ended, path: '/inspector/api/signout', who: 'inspector' })
@@ -81,6 +119,9 @@ const forgotten = {
   who: 'anyone',
   tag,
   summary: 'Ask for a link to set a new password',
+  description:
+    'Sends a link to set a new password when the address has an account in this area. The answer is the same for ' +
+    'every address, known or not, so nothing can be learned from it.',
   body: z.object({ email: email() }),
   answer: nothing,
   problems: ['request.too-often'],
@@ -89,12 +130,29 @@ export const forgotPassword = endpoint({ ...forgotten, path: '/api/auth/forgot-p
 export const forgotPasswordAdmin = endpoint({ ...forgotten, path: '/admin/auth/forgot-password' })
 export const forgotPasswordInspector = endpoint({ ...forgotten, path: '/inspector/api/forgot-password' })
 
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/set-password/check',
+  who: 'anyone',
+  tag,
+  summary: 'Ask whether the link of a mail still works',
+  description:
+    'Reads the link and consumes nothing, so that a screen can say that it is used or run out before anybody types ' +
+    'a password. Used, run out and never made are one answer.',
+  body: z.object({ token: text(lengths.token) }),
+  answer: nothing,
+  problems: ['link.dead', 'request.too-often'],
+})
+
 export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/set-password',
   who: 'anyone',
   tag,
   summary: 'Set a password with the link of a mail, for every kind of account',
+  description:
+    'Takes the token of a link that was mailed: after an approval, an invitation or a forgotten password. A link ' +
+    'works once. `area` says where to sign in afterwards.',
   body: z.object({ token: text(lengths.token), password: password() }),
   answer: z.object({ area: z.enum(areas) }),
   problems: ['link.dead', 'password.too-common', 'request.too-often'],
@@ -105,6 +163,9 @@ const start = {
   method: 'POST',
   tag,
   summary: 'Begin to set up the second factor',
+  description:
+    'Answers a new secret, as text, as an `otpauth` address and as a QR code (SVG). Nothing changes until a first ' +
+    'code is confirmed; asking again makes a new secret and forgets the one before.',
   body: reauthentication,
   /** `address` is the otpauth link, `qr` the same as a picture (SVG). */
   answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
@@ -114,14 +175,24 @@ const confirm = {
   method: 'POST',
   tag,
   summary: 'Switch the second factor on with a first code; answers the recovery codes, once',
-  body: z.object({ code: code() }),
+  description:
+    'Takes a first code of the authenticator app. From then on each sign-in needs one. The recovery codes are ' +
+    'shown in this answer only: each replaces one code, once.',
+  body: z.object({ code: sixDigits() }),
   answer: z.object({ codes: z.array(z.string()) }),
-  problems: ['second-factor.code-wrong', 'second-factor.not-started', 'second-factor.already-on', 'request.too-often'],
+  problems: [
+    'code.incomplete',
+    'second-factor.code-wrong',
+    'second-factor.not-started',
+    'second-factor.already-on',
+    'request.too-often',
+  ],
 } as const
 const remove = {
   method: 'POST',
   tag,
   summary: 'Switch the second factor off',
+  description: 'Asks for the own password again. Refused where the role must have a second factor.',
   body: reauthentication,
   answer: nothing,
   problems: ['password.current-wrong', 'second-factor.not-on', 'second-factor.must-stay', 'request.too-often'],

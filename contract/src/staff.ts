@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { email, flag, lengths, optionalText, password, word } from './fields.ts'
+import { seen } from './form.ts'
 import { staffRole } from './records.ts'
 import { staffRoles } from './vocabulary.ts'
 
@@ -28,7 +29,8 @@ export const listStaff = endpoint({
   path: '/admin/api/admin-users',
   who: 'admin',
   tag,
-  summary: 'Administrators, by e-mail or name',
+  summary: 'Administrators, by email or name',
+  description: 'Paged. `may` says what the caller can do with each of them.',
   query: pageQuery.extend({ sort: word(['newest', 'oldest', 'name', 'email']).default('newest') }),
   answer: z.object({ users: z.array(staffMember), pagination }),
   problems: ['staff.load-failed'],
@@ -39,7 +41,10 @@ export const createStaff = endpoint({
   path: '/admin/api/admin-users',
   who: 'admin',
   tag,
-  summary: 'Create an administrator. The password works at once and is asked to be replaced',
+  summary: 'Create an administrator',
+  description:
+    'The password signs in and opens nothing but the choice of an own one: until then every other call answers 403 ' +
+    '`password.must-choose`. Only a SUPER_ADMIN creates a SUPER_ADMIN.',
   body: z.object({
     email: needed().pipe(email()),
     password: needed().pipe(password()),
@@ -63,16 +68,22 @@ export const saveStaff = endpoint({
   path: '/admin/api/admin-users/:id',
   who: 'admin',
   tag,
-  summary: 'Change name, role or switch. Nobody changes an own role or switch; one active SUPER_ADMIN always stays',
+  summary: 'Change an administrator’s name, role or switch',
+  description:
+    'What is left out stays. Nobody changes their own role or switch, and one active SUPER_ADMIN always stays. ' +
+    'Switching off ends all sessions of the account.',
   params: byId,
   body: z.object({
     firstName: optionalText(lengths.name),
     lastName: optionalText(lengths.name),
     role: word(staffRoles).optional(),
     isActive: flag().optional(),
+    seen: seen(),
   }),
   answer: staffMember,
+  about: { kind: 'staff', id: 'id' },
   problems: [
+    'request.changed-meanwhile',
     'staff.not-found',
     'staff.super-admin-only',
     'staff.own-account',

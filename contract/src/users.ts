@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from './endpoint.ts'
 import {
   choice,
+  day,
   flag,
   lengths,
+  listOf,
   optionalChoice,
   optionalProse,
   optionalText,
@@ -13,8 +15,8 @@ import {
   text,
   word,
 } from './fields.ts'
-import { optionalBody, startedFrom, yesOrNo } from './form.ts'
-import { colleague, fileProblems, paper, version } from './records.ts'
+import { optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
+import { colleague, paper, version } from './records.ts'
 import { companyDocumentKinds, limits } from './vocabulary.ts'
 
 const tag = 'Users'
@@ -73,6 +75,9 @@ export const listUsers = endpoint({
   who: 'admin',
   tag,
   summary: 'Submitted accounts, searched, filtered and sorted',
+  description:
+    'Paged. `status` is the decision on the account, `active` its switch. `search` looks into name, company, ' +
+    'email and reference.',
   query: pageQuery.extend(filters),
   answer: z.object({ users: z.array(user), pagination }),
   problems: ['users.load-failed'],
@@ -84,8 +89,10 @@ export const exportUsers = endpoint({
   who: 'admin',
   tag,
   summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row an account; formulas are made harmless.',
   query: exportFilters,
   answer: 'stream',
+  media: ['text/csv'],
   problems: ['users.load-failed'],
 })
 
@@ -95,6 +102,7 @@ export const getUser = endpoint({
   who: 'admin',
   tag,
   summary: 'One account; the answer is the user itself',
+  description: 'Not wrapped in `data`. `is_approved` is true, false or null (pending). Send `version` with a save.',
   params: byId,
   answer: userDetail,
   bare: true,
@@ -107,6 +115,7 @@ export const getUserForEdit = endpoint({
   who: 'admin',
   tag,
   summary: 'What the edit screen starts from',
+  description: 'The account and its documents in one answer, each document with a link that opens for ten minutes.',
   params: byId,
   answer: userForEdit,
   problems: ['user.not-found', 'users.load-failed'],
@@ -118,6 +127,7 @@ export const listUserDocuments = endpoint({
   who: 'admin',
   tag,
   summary: 'The company papers; the answer is the list itself',
+  description: 'An array, not wrapped in `data`. Each document has a link that opens for ten minutes.',
   params: byId,
   answer: z.array(userDocument),
   bare: true,
@@ -129,8 +139,10 @@ export const saveUser = endpoint({
   path: '/admin/api/users/:id',
   who: 'admin',
   tag,
-  summary:
-    'Change the details and add documents. With `version` a save on data that changed meanwhile is refused; `details` then say who changed what',
+  summary: 'Change an account and add documents',
+  description:
+    'A multipart form. With `version` a save on data that changed meanwhile is refused with 409, and `details` ' +
+    'says who changed what. Without it the last save wins.',
   params: byId,
   body: z.object({
     first_name: text(lengths.name),
@@ -144,6 +156,9 @@ export const saveUser = endpoint({
     city: optionalText(lengths.name),
     emirate: optionalChoice(),
     version: startedFrom(),
+    /** Of each file that is added, in their order; `other` and none where nothing is said. */
+    kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),
+    expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),
   }),
   files: { files: { max: limits.filesPerRequest, kind: 'document' } },
   answer: userForEdit,
@@ -151,7 +166,6 @@ export const saveUser = endpoint({
     'user.not-found',
     'user.changed-meanwhile',
     'field.unknown-choice',
-    ...fileProblems,
     'file.quota-reached',
     'user.update-failed',
   ],
@@ -163,8 +177,10 @@ export const deleteUserDocument = endpoint({
   who: 'admin',
   tag,
   summary: 'Delete a company paper',
+  description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
   params: z.object({ id, documentId: id }),
   answer: nothing,
+  about: { kind: 'document', id: 'documentId' },
   problems: ['user.not-found', 'document.not-found', 'user.document-delete-failed'],
 })
 
@@ -174,10 +190,12 @@ export const approveUser = endpoint({
   who: 'admin',
   tag,
   summary: 'Approve a pending account; its owner gets a link to set a password',
+  description: 'Mails the owner a link to set a password. A decision is made once: a second one is refused with 409.',
   params: byId,
-  body: optionalBody({}),
+  body: optionalBody({ seen: seen() }),
   answer: userDetail,
-  problems: ['user.not-found', 'user.already-decided', 'user.approve-failed'],
+  about: { kind: 'review', id: 'id' },
+  problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.approve-failed'],
 })
 
 export const rejectUser = endpoint({
@@ -186,10 +204,13 @@ export const rejectUser = endpoint({
   who: 'admin',
   tag,
   summary: 'Reject a pending account; its owner is told, with the reason if there is one',
+  description:
+    'Mails the owner, with the reason if there is one. A decision is made once: a second one is refused with 409.',
   params: byId,
-  body: optionalBody({ reason: optionalProse(lengths.reason) }),
+  body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
   answer: userDetail,
-  problems: ['user.not-found', 'user.already-decided', 'user.reject-failed'],
+  about: { kind: 'review', id: 'id' },
+  problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.reject-failed'],
 })
 
 export const requestDocuments = endpoint({
@@ -198,6 +219,7 @@ export const requestDocuments = endpoint({
   who: 'admin',
   tag,
   summary: 'Ask a pending applicant for more documents; the upload opens again',
+  description: 'Mails the message to the applicant and opens the upload again. The account stays pending.',
   params: byId,
   body: z.object({
     message: z
@@ -205,9 +227,11 @@ export const requestDocuments = endpoint({
       .trim()
       .min(1, { error: 'user.message-empty', abort: true })
       .pipe(prose(lengths.reason)),
+    seen: seen(),
   }),
   answer: userDetail,
-  problems: ['user.not-found', 'user.already-decided', 'user.message-empty'],
+  about: { kind: 'review', id: 'id' },
+  problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.message-empty'],
 })
 
 export const setUserActive = endpoint({
@@ -215,12 +239,16 @@ export const setUserActive = endpoint({
   path: '/admin/api/users/:id/status',
   who: 'admin',
   tag,
-  summary: 'Switch the account on or off: to `is_active` if it is given, else to the other state',
+  summary: 'Switch an account on or off',
+  description:
+    'To `is_active` if it is given, else to the other state. Switching off ends all sessions of the account. Not ' +
+    'wrapped in `data`.',
   params: byId,
-  body: optionalBody({ is_active: flag().optional() }),
+  body: optionalBody({ is_active: flag().optional(), seen: seen() }),
   answer: z.object({ success: z.literal(true), is_active: z.boolean(), message: z.string() }),
   bare: true,
-  problems: ['user.not-found', 'user.status-failed'],
+  about: { kind: 'switch', id: 'id' },
+  problems: ['user.not-found', 'request.changed-meanwhile', 'user.status-failed'],
 })
 
 export const getUserMeta = endpoint({
@@ -229,6 +257,7 @@ export const getUserMeta = endpoint({
   who: 'admin',
   tag,
   summary: 'Company types and emirates to choose from',
+  description: 'Names in the language of the administrator, in the order to show them.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
   problems: ['metadata.load-failed'],
 })
@@ -239,6 +268,7 @@ export const getDashboardStats = endpoint({
   who: 'admin',
   tag: 'Dashboard',
   summary: 'Submitted accounts, company papers, active administrators',
+  description: 'Three counts for the dashboard’s tiles.',
   answer: z.object({ totalUsers: z.int(), totalDocuments: z.int(), activeAdmins: z.int() }),
   problems: [],
 })

@@ -1,7 +1,7 @@
 // Certification visits; "schedules" on the wire. Date and time are those of Asia/Dubai.
 import * as z from 'zod'
 import { byId, endpoint, id } from './endpoint.ts'
-import { optionalBody } from './form.ts'
+import { optionalBody, seen } from './form.ts'
 import { visit } from './records.ts'
 
 const tag = 'Visits'
@@ -17,17 +17,19 @@ export const listFacilitySchedules = endpoint({
   who: 'admin',
   tag,
   summary: 'The visits of a facility, latest first',
+  description: 'Planned, completed and cancelled ones, with the inspector of each.',
   params: z.object({ facilityId: id }),
   answer: schedules,
   problems: ['facility.not-found'],
 })
 
-export const listSchedulesInspector = endpoint({
+export const listFacilitySchedulesInspector = endpoint({
   method: 'GET',
   path: '/inspector/api/facilities/:id/schedules',
   who: 'assignedInspector',
   tag,
   summary: 'The visits of an assigned facility, latest first',
+  description: 'Planned, completed and cancelled ones. `may` says which can be moved or cancelled.',
   params: byId,
   answer: schedules,
   problems: ['facility.not-found'],
@@ -38,7 +40,10 @@ export const scheduleVisit = endpoint({
   path: '/inspector/api/facilities/:id/schedule-certification',
   who: 'assignedInspector',
   tag,
-  summary: 'Plan a visit; owner and inspector get a calendar file',
+  summary: 'Plan a visit',
+  description:
+    'Date and time are those of Asia/Dubai. One visit an hour for an inspector. Owner and inspector get a mail ' +
+    'with a calendar file.',
   params: byId,
   body,
   answer: visit,
@@ -58,10 +63,14 @@ export const rescheduleVisit = endpoint({
   path: '/inspector/api/certifications/:id/reschedule',
   who: 'assignedInspector',
   tag,
-  summary: 'Move an open visit; the id is the schedule’s',
+  summary: 'Move an open visit',
+  description:
+    'The id is the visit’s, as in `schedules`. Owner and inspector get a mail with a new calendar file; the same ' +
+    'time again changes nothing.',
   params: byId,
-  body,
+  body: body.extend({ seen: seen() }),
   answer: visit,
+  about: { kind: 'visit', id: 'id' },
   problems: [
     'visit.not-found',
     'visit.not-open',
@@ -80,9 +89,13 @@ export const cancelVisit = endpoint({
   path: '/inspector/api/certifications/:id/cancel',
   who: 'assignedInspector',
   tag,
-  summary: 'Cancel an open visit; the id is the schedule’s',
+  summary: 'Cancel an open visit',
+  description:
+    'The id is the visit’s, as in `schedules`. Owner and inspector are told, and the visit leaves their ' +
+    'calendars.',
   params: byId,
-  body: optionalBody({}),
+  body: optionalBody({ seen: seen() }),
   answer: visit,
+  about: { kind: 'visit', id: 'id' },
   problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', 'visit.cancel-failed'],
 })

@@ -34,6 +34,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const orderStates = ['awaiting-payment', 'awaiting-transfer', 'paid', 'refused'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** What an owner is told about paying for a facility; `opens-soon`: this installation takes no payments yet. */
+export const paymentStages = ['pay', 'transfer', 'slip-received', 'opens-soon'] as const
+export type PaymentStage = (typeof paymentStages)[number]
+
 export const decisionModes = ['direct', 'four-eyes'] as const
 export type DecisionMode = (typeof decisionModes)[number]
 
@@ -45,6 +49,10 @@ export type CompanyDocumentKind = (typeof companyDocumentKinds)[number]
 
 export const registrationSteps = ['basic-info', 'company-info', 'upload-documents', 'submitted'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
+
+/** What administrators see each other at. */
+export const watchedKinds = ['user', 'facility', 'inspector', 'order'] as const
+export type WatchedKind = (typeof watchedKinds)[number]
 
 /** What a facility shows; `none`: nothing was asked for yet. */
 export const facilityStates = ['none', ...certificationStates] as const

@@ -11,6 +11,7 @@ import { type Cluster, readKept, startCluster } from '../../server/src/platform/
 import { startEmbedded, urlFor } from '../../server/src/platform/embedded/embedded.ts'
 import { databaseFolder } from '../../server/src/platform/embedded/make-cluster.ts'
 import { postgresOn, serversAmong } from '../../server/src/platform/embedded/processes.ts'
+import { toxicProxy } from '../../server/trust/toxic-proxy.ts'
 
 export type Ground = {
   folder: string
@@ -22,6 +23,8 @@ export type Ground = {
   /** Message-IDs as they came in, repeated ones too. */
   letters: { id: string; subject: string }[]
   kill(part: 'primary' | 'replica'): void
+  /** The bucket refuses every connection until it is back. */
+  setBucketAway(isAway: boolean): void
   ask<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -99,7 +102,7 @@ export const openGround = async (): Promise<Ground> => {
     directory: join(folder, 'bucket'),
     configureBuckets: [{ name: 'papers' }],
   })
-  const bucket = await s3.run()
+  const bucket = await toxicProxy({ host: '127.0.0.1', port: (await s3.run()).port })
   const letters: Ground['letters'] = []
   const post = await startPost(letters)
   const kept = readKept(primaryDir)
@@ -121,9 +124,11 @@ export const openGround = async (): Promise<Ground> => {
       const of = databaseFolder(part === 'primary' ? primaryDir : replicaDir)
       for (const pid of serversAmong(postgresOn(of))) process.kill(pid, 'SIGKILL')
     },
+    setBucketAway: (isAway) => bucket.set(isAway ? 'refuse' : 'none'),
     ask,
     close: async () => {
       await new Promise<void>((resolve) => post.close(() => resolve()))
+      await bucket.close()
       await s3.close()
       await replica.stop()
       await primary.stop()

@@ -101,6 +101,7 @@ export const nginx = async (ports: readonly number[], folder: string): Promise<F
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replace('pid nginx.pid;', `pid ${home}/nginx.pid;`)
       .replace('/dev/stdout', `${home}/access.log`)
+      .replace('root /etc/nginx;', `root ${deploy};`)
     for (const [at, app] of ports.entries())
       text = text.replace(`app-${at + 1}:3000 `, `127.0.0.1:${app} ${out.has(app) ? 'down ' : ''}`)
     writeFileSync(join(home, 'nginx.conf'), text)

@@ -1,10 +1,10 @@
 // The application as one value: a test builds exactly what production runs.
 import { join } from 'node:path'
-import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './platform/auth/authenticate.ts'
 import type { Deps } from './platform/deps.ts'
 import { createAdmission } from './platform/http/admission.ts'
+import { createCallers } from './platform/http/callers.ts'
 import { guardDoor } from './platform/http/door.ts'
 import type { Route } from './platform/http/handle.ts'
 import { registerRoute } from './platform/http/register.ts'
@@ -35,13 +35,16 @@ export const buildApp = async (
   { dist = webDist, leaving = { now: false }, observe }: AppOptions = {},
 ): Promise<App> => {
   const server = await createServer(deps.config, deps.log, deps.random)
-  await server.register(cookie)
   const admission = createAdmission()
-  const surroundings = { deps, authenticate: authenticate(deps), idempotency: createIdempotency(deps), admission }
+  const callers = createCallers(deps.config.trustProxy)
+  const idempotency = createIdempotency(deps)
+  const surroundings = { deps, authenticate: authenticate(deps), idempotency, admission, callers }
   guardDoor(server.server, {
     admission,
+    callers,
     random: deps.random,
     onTurnedAway: (method) => observe?.({ method, route: 'turned away', status: 503, seconds: 0 }),
+    onTooSlow: (method) => observe?.({ method, route: 'too slow', status: 408, seconds: 0 }),
   })
   if (observe) {
     server.addHook('onResponse', (request, reply, done) => {

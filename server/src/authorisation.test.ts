@@ -1,9 +1,10 @@
-// Who may make which call: every call of the contract for each of eleven callers, written out from the one policy and asked of the running application (trust: F1).
+// Who may make which call: every call of the contract for each of twelve callers, written out from the one policy and asked of the running application (trust: F1).
 import { type CallName, calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
 import type { Area } from '@assure/contract/vocabulary'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { Person, PersonOptions } from '../test/actors.ts'
 import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
 import { formOf } from '../test/client.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
@@ -17,6 +18,7 @@ const principals = [
   'garbage',
   'expired',
   'deactivated',
+  'given password',
   'registration',
   'owner',
   'other owner',
@@ -28,7 +30,7 @@ const principals = [
 type Principal = (typeof principals)[number]
 
 /** 'own': let in, and the record is theirs. 404: let in, but not to this record. 'in': let in, whatever comes of it. */
-type Expected = 'own' | 'in' | 'no session' | 'wrong area' | 'wrong role' | 'absent'
+type Expected = 'own' | 'in' | 'no session' | 'wrong area' | 'wrong role' | 'own password first' | 'absent'
 
 let t: TestApp
 let cells = 0
@@ -42,7 +44,7 @@ const proofsOf = ({ who }: Endpoint): readonly Proof[] => [policy[who].proof].fl
 const isOpen = (call: Endpoint): boolean =>
   proofsOf(call).some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
 
-const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deactivated'>, Proof> = {
+const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deactivated' | 'given password'>, Proof> = {
   registration: 'registration',
   owner: 'customer',
   'other owner': 'customer',
@@ -60,6 +62,9 @@ const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expe
   if (isOpen(call)) return 'in'
   if (principal === 'none' || principal === 'garbage' || principal === 'expired' || principal === 'deactivated')
     return 'no session'
+  const isRegistrants = !proofsOf(call).some((proof) => proof !== 'registration')
+  if (principal === 'given password')
+    return isRegistrants ? 'wrong area' : call.openBeforeOwnPassword ? 'in' : 'own password first'
   const rule = policy[call.who]
   if (!proofsOf(call).includes(areaOf[principal])) return 'wrong area'
   if ('roles' in rule && principal === 'ADMIN' && !(rule.roles as readonly string[]).includes('ADMIN'))
@@ -80,7 +85,7 @@ const ask = async (
 ): Promise<Sent> => {
   const idsOf = (places: Sample['path'] = {}) =>
     Object.fromEntries(Object.entries(places).map(([place, kind]) => [place, world.ids[kind]]))
-  const path = filledPath(call.path, { ...openParameters[name], ...idsOf(sample?.path) })
+  const path = filledPath(call.path, { ...openParameters[name], ...sample?.words, ...idsOf(sample?.path) })
   const url =
     call.who === 'linkHolder' && call.path.endsWith('/uploads') ? `${path}?filename=a.pdf&token=${token ?? 'x'}` : path
   const json =
@@ -118,6 +123,9 @@ const session = async (area: Area | 'registration', accountId: string): Promise<
     })
   ).token
 
+const someone = (area: Area, options: PersonOptions): Promise<Person> =>
+  area === 'customer' ? t.owner(options) : area === 'admin' ? t.superAdmin(options) : t.inspector(options)
+
 /** A live session each time: what the call before it ended is not this cell's affair. */
 const tokenOf = async (
   principal: Principal,
@@ -142,15 +150,11 @@ const tokenOf = async (
       )
       return token
     }
-    case 'deactivated': {
-      const person =
-        area === 'customer'
-          ? await t.owner({ isActive: false })
-          : area === 'admin'
-            ? await t.admin({ isActive: false })
-            : await t.inspector({ isActive: false })
-      return person.token
-    }
+    case 'deactivated':
+      return (await someone(area, { isActive: false })).token
+    // With every right of its area but the choice of a password.
+    case 'given password':
+      return (await someone(area, { mustChoosePassword: true })).token
     case 'registration':
       return session('registration', '')
     case 'owner':
@@ -172,9 +176,10 @@ const check = (expected: Expected, sent: Sent): void => {
   if (expected === 'no session') expect(sent).toEqual({ status: 401, code: 'session.missing' })
   else if (expected === 'wrong area') expect(sent).toEqual({ status: 403, code: 'session.wrong-area' })
   else if (expected === 'wrong role') expect(sent).toEqual({ status: 403, code: 'session.wrong-role' })
+  else if (expected === 'own password first') expect(sent).toEqual({ status: 403, code: 'password.must-choose' })
   else if (expected === 'absent') expect(sent.status).toBe(404)
   else {
-    expect(sent.code ?? '').not.toMatch(/^session\./)
+    expect(sent.code ?? '').not.toMatch(/^session\.|^password\.must-choose$/)
     expect(sent.status).not.toBe(500)
     // Good requests on their own records: done, or refused for what the record is.
     if (expected === 'own') expect([400, 401, 404, 415, 422]).not.toContain(sent.status)

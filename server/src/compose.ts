@@ -10,12 +10,14 @@ import type { Deps } from './platform/deps.ts'
 import { createFiles } from './platform/files/create-files.ts'
 import { createGateway } from './platform/gateway/create-gateway.ts'
 import type { SandboxFaults } from './platform/gateway/sandbox.ts'
+import { createHealth } from './platform/health.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createKeys } from './platform/keys.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { createMails } from './platform/mail/mails.ts'
+import { mailServerAnswers } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPapers } from './platform/pdf/papers.ts'
 import { systemRandom } from './platform/random.ts'
@@ -50,13 +52,17 @@ export const composeDeps = (
     formerSecretKeys: config.formerSecretKeys,
     signingKey: config.signingKey,
   })
-  const db = openDatabase({
+  const connection = {
     url,
+    onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+    ...(role === undefined ? {} : { role }),
+  }
+  const db = openDatabase({
+    ...connection,
     ...(poolWaitMs === undefined ? {} : { waitMs: poolWaitMs }),
     poolSize: config.poolSize,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    ...(role === undefined ? {} : { role }),
   })
+  const healthDb = openDatabase({ ...connection, poolSize: 1 })
   const replica =
     config.databaseReadUrl === undefined
       ? undefined
@@ -70,6 +76,18 @@ export const composeDeps = (
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url: config.databaseDirectUrl ?? url, clock, log })
+  const files = createFiles({ config, db, clock, random, keys })
+  const captcha = createCaptcha({ config, db, clock, keys, log })
+  const gateway = createGateway(config, {
+    db,
+    clock,
+    random,
+    keys,
+    log,
+    webhookUrl: () => `${listening.url}/api/payment/webhook/sandbox`,
+    ...(sandboxFaults ? { faults: sandboxFaults } : {}),
+  })
+  const { smtpUrl } = config
   const deps: Deps = {
     config,
     db,
@@ -84,17 +102,22 @@ export const composeDeps = (
     limits: createLimits({ db, clock }),
     audit: createAudit({ clock }),
     mails: createMails({ config, clock, random, keys, jobs }),
-    files: createFiles({ config, db, clock, random, keys }),
+    files,
     papers: createPapers(),
-    captcha: createCaptcha({ config, db, clock, keys, log }),
-    gateway: createGateway(config, {
-      db,
+    captcha,
+    gateway,
+    health: createHealth({
+      db: healthDb,
       clock,
-      random,
-      keys,
       log,
-      webhookUrl: () => `${listening.url}/api/payment/webhook/sandbox`,
-      ...(sandboxFaults ? { faults: sandboxFaults } : {}),
+      checks: {
+        'read-replica': replica && (async () => replica.follows()),
+        files: files.answers,
+        disk: files.hasRoom,
+        mail: smtpUrl === undefined ? undefined : () => mailServerAnswers(smtpUrl, config),
+        gateway: gateway.answers,
+        captcha: captcha.answers,
+      },
     }),
   }
   return {
@@ -104,7 +127,9 @@ export const composeDeps = (
       await live.stop()
       await jobs.stop()
       await deps.papers.close()
+      await deps.files.close()
       await replica?.close()
+      await healthDb.close()
       await db.close()
     },
   }

@@ -78,7 +78,7 @@ const ask = (call: Endpoint, sample: Sample, swap?: Swap): Promise<Answer> => {
     Object.fromEntries(
       Object.entries(places).map(([place, kind]) => [place, swap?.place === place ? swap.id : own.ids[kind]]),
     )
-  const path = filledPath(call.path, idsOf(sample.path))
+  const path = filledPath(call.path, { ...sample.words, ...idsOf(sample.path) })
   const client = callerOf(call)
   if (sample.form) return client.form(call.method as 'POST', path, sample.form)
   const body = sample.body || sample.named ? { ...sample.body, ...idsOf(sample.named) } : undefined

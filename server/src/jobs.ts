@@ -1,5 +1,6 @@
 // Which job does what, and when (Asia/Dubai). Any process on this database does them, each once at a time.
 import { exportHead } from './platform/audit/heads.ts'
+import { tidySessions } from './platform/auth/session-store.ts'
 import { tidySpentChallenges } from './platform/captcha/spent.ts'
 import { sql } from './platform/db/sql.ts'
 import type { Deps } from './platform/deps.ts'
@@ -11,18 +12,20 @@ import { requeueMails, tidyMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
-import { makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
+import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
+import { renewFirstLink, sendPasswordLink, tellFailedSignIns, tidySignInFailures } from './slices/sign-in/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
   'fold-counts': '* * * * *',
   'reconcile-payments': '* * * * *',
+  'issue-waiting-invoices': '*/10 * * * *',
   'send-reminders': '15 * * * *',
   'sweep-files': '40 * * * *',
   'tidy-up': '*/5 * * * *',
 }
 
-const tidyUp = (deps: Deps) => async (): Promise<void> => {
+export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   const now = deps.clock.now()
   await tidyLimits(deps.db, now)
   await tidyLive(deps.db, now)
@@ -31,18 +34,22 @@ const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await tidyIdempotency(deps.db, now)
   await tidySpentChallenges(deps.db, now)
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  await deps.db.run(sql`delete from sessions where expires_at < ${monthAgo}`)
-  await deps.db.run(sql`delete from verification_codes where expires_at < ${monthAgo}`)
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  await tidySessions(deps.db, now)
+  // Ten a day are counted; older ones count for nothing.
+  await deps.db.run(sql`delete from verification_codes where expires_at < ${new Date(dayAgo.getTime() - 86_400_000)}`)
   await deps.db.run(sql`delete from single_use_links where expires_at < ${monthAgo}`)
-  await deps.db.run(sql`delete from sign_in_waits where last_failed_at < ${new Date(now.getTime() - 86_400_000)}`)
+  await tidySignInFailures(deps.db, now)
   // The signed head of the audit trail goes outside the database: what is cut off after it is found.
   await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
 }
 
 export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Promise<void>> => {
-  const sender = createMailSender({ ...deps, onSent: metrics.observeMail })
+  const sender = createMailSender({ ...deps, renewLink: renewFirstLink(deps), onSent: metrics.observeMail })
   const handlers: JobHandlers = {
     'send-mail': sender.send,
+    'send-password-link': sendPasswordLink(deps),
+    'tell-failed-sign-ins': tellFailedSignIns(deps),
     'sweep-files': async () => {
       await deps.files.sweep()
     },
@@ -58,6 +65,9 @@ export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Pro
     },
     'reconcile-payments': async () => {
       await reconcilePayments(deps)()
+    },
+    'issue-waiting-invoices': async () => {
+      await issueWaitingInvoices(deps)()
     },
     'make-invoice-pdf': async ({ invoiceId }) => {
       await makeInvoicePdf(deps)(invoiceId)

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { whenNpmIsGone } from '../../scripts/parent.mjs'
+import { describeBuild } from './platform/build.ts'
 import { type Config, parseConfig } from './platform/config.ts'
 import { prepareExternal } from './platform/db/roles.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
-import { FolderInUse } from './platform/embedded/lock.ts'
+import { FolderInUse, lockFolder } from './platform/embedded/lock.ts'
 import { listenOn } from './platform/http/listen.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { explainNoRoom } from './platform/no-room.ts'
 import { sweepAfterStart } from './platform/sweep-after-start.ts'
-import { hasTrialFacts } from './slices/settings/index.ts'
+import { arePaymentsOpen, currentSettings } from './slices/settings/index.ts'
 
 const root = join(import.meta.dirname, '../..')
 const drainMs = 8_000
@@ -33,17 +34,24 @@ const openGround = async (
   stop(): Promise<void>
 }> => {
   if (config.databaseUrl !== undefined) {
-    const roles = await prepareExternal({
-      databaseUrl: config.databaseUrl,
-      databaseOwnerUrl: config.databaseOwnerUrl,
-      log,
-    })
-    return {
-      ownerUrl: roles.ownerUrl,
-      appUrl: config.databaseUrl,
-      appRole: roles.appRole,
-      role: roles.poolRole,
-      stop: async () => undefined,
+    // Keys, files on their way in and the ends of the audit trail lie there: one process each.
+    const lock = lockFolder(config.dataDir)
+    try {
+      const roles = await prepareExternal({
+        databaseUrl: config.databaseUrl,
+        databaseOwnerUrl: config.databaseOwnerUrl,
+        log,
+      })
+      return {
+        ownerUrl: roles.ownerUrl,
+        appUrl: config.databaseUrl,
+        appRole: roles.appRole,
+        role: roles.poolRole,
+        stop: async () => lock.release(),
+      }
+    } catch (error) {
+      lock.release()
+      throw error
     }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
@@ -81,8 +89,9 @@ const start = async (): Promise<void> => {
     process.exitCode = 1
     return
   }
-  const { config } = parsed
+  let { config } = parsed
   const log = createLog(config)
+  log.info({ ...describeBuild(), mode: config.mode }, 'Assure is starting')
   for (const warning of parsed.warnings) log.warn(warning)
 
   // What was begun is ended in the opposite order, whatever happens on the way.
@@ -124,13 +133,29 @@ const start = async (): Promise<void> => {
     loading.catch(() => undefined)
     const ground = await opening
     begun.push({ name: 'database', stop: ground.stop })
-    const { buildApp, composeDeps, createMetrics, ensureFirstAdmin, migrate, startJobs, welcome } = await loading
+    const {
+      buildApp,
+      checkInstallation,
+      composeDeps,
+      createMetrics,
+      ensureFirstAdmin,
+      migrate,
+      openInstallation,
+      startJobs,
+      welcome,
+    } = await loading
+    await checkInstallation({ ownerUrl: ground.ownerUrl, config })
     await migrate({
       ownerUrl: ground.ownerUrl,
       appRole: ground.appRole,
       directory: join(import.meta.dirname, '../migrations'),
       log,
     })
+    const installation = await openInstallation({ ownerUrl: ground.ownerUrl, config })
+    if (installation.isParked) {
+      log.warn('this database is a copy of production: no mail leaves and no job runs')
+      config = { ...config, smtpUrl: undefined }
+    }
 
     const connection = { url: ground.appUrl, log, ...(ground.role === undefined ? {} : { role: ground.role }) }
     if (config.demo) {
@@ -155,10 +180,8 @@ const start = async (): Promise<void> => {
     })
 
     const firstAdmin = await ensureFirstAdmin(deps)
-    if (config.mode === 'production' && (await hasTrialFacts(deps.db)))
-      log.warn(
-        'issuer or bank details are still those of the trial set-up: a SUPER_ADMIN changes them at /admin/settings before anything is issued',
-      )
+    if (!arePaymentsOpen(config, await currentSettings(deps.db)))
+      log.warn('payments are closed until a SUPER_ADMIN has set issuer, tax registration and bank at /admin/settings')
     await deps.live.start()
     // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
     const [demo = []] = await Promise.all([
@@ -172,7 +195,7 @@ const start = async (): Promise<void> => {
       const listener = await metrics.listen(config.metricsHost, config.metricsPort)
       begun.push({ name: 'metrics', stop: listener.close })
     }
-    begun.push({ name: 'jobs', stop: await startJobs(deps, metrics) })
+    if (!installation.isParked) begun.push({ name: 'jobs', stop: await startJobs(deps, metrics) })
     sweepAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()

@@ -22,6 +22,7 @@ export type PersonOptions = {
   language?: Language
   isActive?: boolean
   passwordHash?: string
+  mustChoosePassword?: boolean
 }
 export type OwnerOptions = PersonOptions & { companyName?: string; isApproved?: boolean | null; submitted?: boolean }
 
@@ -47,9 +48,9 @@ export const actorsOf = (server: FastifyInstance, deps: Deps): Actors => {
     const email = options.email ?? `${fallback}${next()}@example.ae`
     const now = deps.clock.now()
     await deps.db.run(sql`
-      insert into accounts (id, area, email, password_hash, first_name, last_name, phone_number, position, language, is_active, email_verified_at, created_at, updated_at)
+      insert into accounts (id, area, email, password_hash, first_name, last_name, phone_number, position, language, is_active, must_choose_password, email_verified_at, created_at, updated_at)
       values (${id}, ${area}, ${email}, ${options.passwordHash ?? null}, ${options.firstName ?? 'Mariam'}, ${options.lastName ?? 'Al Suwaidi'}, ${'+971 50 123 4567'}, ${'Manager'},
-              ${options.language ?? 'en'}, ${options.isActive ?? true}, ${now}, ${now}, ${now})`)
+              ${options.language ?? 'en'}, ${options.isActive ?? true}, ${options.mustChoosePassword ?? false}, ${now}, ${now}, ${now})`)
     return { id, email }
   }
   const signedIn = async (area: Area, { id, email }: { id: string; email: string }): Promise<Person> => {

@@ -8,6 +8,8 @@ import type { Kind } from './world.ts'
 export type Sample = {
   /** Path parameter -> kind of record. */
   path: Readonly<Record<string, Kind>>
+  /** Path parameters that are words. */
+  words?: Readonly<Record<string, string>>
   /** Field of the body -> kind of record. */
   named?: Readonly<Record<string, Kind>>
   body?: Readonly<Record<string, unknown>>
@@ -33,8 +35,8 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getInvoice: of('order'),
   getPaymentStatus: of('order', {}, 'orderId'),
   sendTransferSlip: of('order', { form: { slip: file } }),
-  readNotification: of('notification'),
-  replacePaper: of('paper', { form: { file }, alsoKnown: ['agreement', 'report'] }),
+  markNotificationRead: of('notification'),
+  replaceDocument: of('paper', { form: { file }, alsoKnown: ['agreement', 'report'] }),
   endSession: of('ownerSession'),
   endSessionAdmin: of('adminSession'),
   endSessionInspector: of('inspectorSession'),
@@ -72,21 +74,27 @@ export const samples: Partial<Record<CallName, Sample>> = {
   editNote: of('adminNote', { body: { note: 'Another note' }, alsoKnown: notes }),
   listFacilityReports: atFacility(),
   listFacilityDocuments: atFacility(),
-  addFacilityDocument: atFacility({ form: { document: file } }),
+  addFacilityDocuments: atFacility({ form: { document: file } }),
   setCertificationStatus: of('certification', { body: { status: 3, ...reason } }),
+  getPayment: of('order', {}, 'orderId'),
   confirmPayment: of('order', {}, 'orderId'),
   refusePayment: of('order', { body: reason }, 'orderId'),
 
   getAssignedFacility: of('facility'),
-  listSchedulesInspector: of('facility'),
+  listFacilitySchedulesInspector: of('facility'),
   scheduleVisit: of('facility', { body: when }),
   rescheduleVisit: of('visit', { body: when }),
   cancelVisit: of('visit', { body: {} }),
-  listNotesInspector: of('facility'),
-  addNoteInspector: of('facility', { body: { note: 'A note' } }),
+  listFacilityNotesInspector: of('facility'),
+  addFacilityNoteInspector: of('facility', { body: { note: 'A note' } }),
   editNoteInspector: of('inspectorNote', { body: { note: 'Another note' }, alsoKnown: notes }),
-  listReportsInspector: atFacility(),
-  addReportInspector: atFacility({ form: { report: file } }),
+  listFacilityReportsInspector: atFacility(),
+  addFacilityReportInspector: atFacility({ form: { report: file } }),
+  tellPresence: of('facility', { words: { kind: 'facility' } }),
+  endPresence: of('facility', { words: { kind: 'facility' } }),
+  findChange: of('order', { words: { kind: 'order' } }),
+  findChangeAdmin: of('visit', { words: { kind: 'visit' } }),
+  findChangeInspector: of('certification', { words: { kind: 'certification' } }),
   setCertificationStatusInspector: of('certification', { body: { status: 3, ...reason } }),
 }
 
@@ -94,15 +102,15 @@ export const samples: Partial<Record<CallName, Sample>> = {
 export const openParameters: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   openSandboxCheckout: { ref: 'unknown' },
   paySandboxCheckout: { ref: 'unknown' },
-  receiveGatewayEvent: { provider: 'sandbox' },
-  readFeed: { secret: 'A'.repeat(43) },
+  receivePaymentEvent: { provider: 'sandbox' },
+  getCalendarFeed: { secret: 'A'.repeat(43) },
   getPublicCertificate: { number: 'ASR-2026-999999' },
   getCertificatePdf: { number: 'ASR-2026-999999' },
   getMail: { id: '00000000-0000-7000-8000-000000000000' },
   showMail: { id: '00000000-0000-7000-8000-000000000000' },
-  listReference: { list: 'emirates' },
-  addReference: { list: 'emirates' },
-  saveReference: { list: 'emirates', id: '1' },
+  listReferenceEntries: { list: 'emirates' },
+  addReferenceEntry: { list: 'emirates' },
+  saveReferenceEntry: { list: 'emirates', id: '1' },
   getNextInQueue: { queue: 'transfers' },
 }
 

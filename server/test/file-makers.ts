@@ -9,6 +9,8 @@ export type ZipEntry = {
   flags?: number
   method?: number
   sameBytesAs?: number
+  /** Before the bytes another name may stand than in the table. */
+  localName?: string
 }
 
 /** A zip; each entry may lie about itself in the table of contents. */
@@ -25,6 +27,7 @@ export const zip = (
     const method = entry.method ?? (entry.stored ? 0 : 8)
     const packed = method === 8 ? deflateRawSync(plain, { level: 9 }) : plain
     const name = Buffer.from(entry.name)
+    const localName = Buffer.from(entry.localName ?? entry.name)
     const place = entry.sameBytesAs === undefined ? at : (places[entry.sameBytesAs] ?? 0)
     places.push(place)
     const local = Buffer.alloc(30)
@@ -35,7 +38,7 @@ export const zip = (
     local.writeUInt32LE(crc32(plain), 14)
     local.writeUInt32LE(packed.length, 18)
     local.writeUInt32LE(entry.claimedSize ?? plain.length, 22)
-    local.writeUInt16LE(name.length, 26)
+    local.writeUInt16LE(localName.length, 26)
     const row = Buffer.alloc(46)
     row.writeUInt32LE(0x02014b50, 0)
     row.writeUInt16LE(20, 4)
@@ -45,8 +48,8 @@ export const zip = (
     row.writeUInt32LE(place, 42)
     table.push(row, name)
     if (entry.sameBytesAs === undefined) {
-      parts.push(local, name, packed)
-      at += local.length + name.length + packed.length
+      parts.push(local, localName, packed)
+      at += local.length + localName.length + packed.length
     }
   }
   const length = table.reduce((sum, piece) => sum + piece.length, 0)
@@ -68,11 +71,11 @@ export const wordXml = (text: string): string =>
 export const docx = (
   text = 'Trade licence',
   more: readonly ZipEntry[] = [],
-  options: Parameters<typeof zip>[1] & { stored?: boolean } = {},
+  options: Parameters<typeof zip>[1] & { stored?: boolean; types?: string } = {},
 ): Buffer =>
   zip(
     [
-      { name: '[Content_Types].xml', bytes: contentTypes, stored: options.stored ?? false },
+      { name: '[Content_Types].xml', bytes: options.types ?? contentTypes, stored: options.stored ?? false },
       { name: '_rels/.rels', bytes: '<?xml version="1.0"?><Relationships/>', stored: options.stored ?? false },
       { name: 'word/document.xml', bytes: wordXml(text), stored: options.stored ?? false },
       ...more,
@@ -187,12 +190,14 @@ export const jpegShell = ({
   comment = '',
   end = true,
   frame = true,
+  scan = true,
 }: {
   width?: number
   height?: number
   comment?: string
   end?: boolean
   frame?: boolean
+  scan?: boolean
 } = {}): Buffer => {
   const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   size.writeUInt16BE(height, 1)
@@ -202,9 +207,8 @@ export const jpegShell = ({
     jpegSegment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
     ...(comment === '' ? [] : [jpegSegment(0xfe, Buffer.from(comment))]),
     ...(frame ? [jpegSegment(0xc0, size)] : []),
-    jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    Buffer.alloc(32, 0x55),
-    ...(end ? [Buffer.from([0xff, 0xd9])] : []),
+    ...(scan ? [jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.alloc(32, 0x55)] : []),
+    ...(end && scan ? [Buffer.from([0xff, 0xd9])] : []),
   ])
 }
 

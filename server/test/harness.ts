@@ -8,7 +8,9 @@ import { type Composed, composeDeps } from '../src/compose.ts'
 import type { Config } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
+import type { JobData, JobName } from '../src/platform/jobs/jobs.ts'
 import type { MailName, MailValues } from '../src/platform/mail/templates.ts'
+import { sendPasswordLink, tellFailedSignIns } from '../src/slices/sign-in/index.ts'
 import { type Actors, actorsOf } from './actors.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -17,6 +19,8 @@ import { freshDatabase } from './database.ts'
 export type SentMail = {
   [Name in MailName]: { name: Name; to: { email: string; language: 'en' | 'ar' }; values: MailValues[Name] }
 }[MailName]
+
+type LeftJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName]
 
 export type TestApp = Actors & {
   app: App
@@ -28,6 +32,8 @@ export type TestApp = Actors & {
   /** As the owner of the tables: for looking and for breaking. */
   ownerDb: Database
   anyone: Client
+  /** Does what requests left to jobs of sign-in, in order. Nothing does it by itself here. */
+  runJobs(): Promise<void>
   /** A second process on the same database. */
   another(): Promise<{ server: App['server']; deps: Deps; close(): Promise<void> }>
   /** Over a real socket, with live updates and the sandbox's reports: for browsers. */
@@ -49,6 +55,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   poolSize: 8,
   s3: undefined,
   smtpUrl: undefined,
+  smtpNeedsTls: false,
   mailFrom: 'Assure <no-reply@assure.example>',
   captcha: { kind: 'off', siteKey: undefined, secret: undefined, verifyUrl: undefined },
   payments: { kind: 'sandbox' },
@@ -80,6 +87,7 @@ export const testApp = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-files-'))
   const clock = options.clock ?? testClock(options.now)
   const mails: SentMail[] = []
+  const left: LeftJob[] = []
   const composed: Composed[] = []
   const config = testConfig(dataDir, database.appUrl, options.config)
 
@@ -96,7 +104,14 @@ export const testApp = async (
         tx.afterCommit(() => mails.push({ name, to, values } as unknown as SentMail))
       },
     }
-    const deps: Deps = { ...made.deps, mails: recording }
+    const noting: Deps['jobs'] = {
+      ...made.deps.jobs,
+      enqueue: async (tx, name, data, extra) => {
+        await made.deps.jobs.enqueue(tx, name, data, extra)
+        tx.afterCommit(() => left.push({ name, data } as LeftJob))
+      },
+    }
+    const deps: Deps = { ...made.deps, mails: recording, jobs: noting }
     Object.assign(deps, options.deps?.(deps))
     composed.push(made)
     return { app: await buildApp(deps, { dist: options.dist ?? join(dataDir, 'no-web') }), deps, composed: made }
@@ -114,6 +129,12 @@ export const testApp = async (
     db: deps.db,
     ownerDb,
     anyone: clientOf(app.server),
+    runJobs: async () => {
+      for (const { name, data } of left.splice(0)) {
+        if (name === 'send-password-link') await sendPasswordLink(deps)(data)
+        if (name === 'tell-failed-sign-ins') await tellFailedSignIns(deps)(data)
+      }
+    },
     another: async () => {
       const second = await compose()
       const handle = { server: second.app.server, deps: second.deps, close: () => second.app.server.close() }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { contentTypes, docx, jpegShell, ole, pdf, png, pngChunk, pngSignature, wordXml, zip } from './file-makers.ts'
+import { hostilePdfs } from './hostile-pdfs.ts'
 
 export type HostileFile = { what: string; name: string; type: string; bytes: () => Buffer; kind?: 'image' }
 
@@ -94,23 +95,47 @@ const programs: HostileFile[] = [
   },
 ]
 
-const pdfs: HostileFile[] = (
-  [
-    ['PDF that runs script when opened', () => pdf({ body: '/OpenAction<</S/JavaScript/JS(app.alert(1))>>' })],
-    ['PDF with script under a spelled name', () => pdf({ body: '/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>' })],
-    [
-      'PDF with script under a wholly spelled name',
-      () => pdf({ body: '/AA<</O<</S/#4A#61#76#61#53#63#72#69#70#74/JS(1)>>>>' }),
-    ],
-    ['PDF that starts a program', () => pdf({ body: '/OpenAction<</S/Launch/F(cmd.exe)>>' })],
-    ['PDF with named script', () => pdf({ body: '/Names<</JavaScript<</Names[(a) 5 0 R]>>>>' })],
-    ['PDF with script across a window', () => pdf({ body: `/X(${'x'.repeat(65_400)})/OpenAction<</S/JavaScript>>` })],
-    ['HTML, then a PDF', () => pdf({ before: html })],
-    ['script, then a PDF', () => pdf({ before: '/*' })],
-    ['a zip, then a PDF', () => Buffer.concat([docx(), pdf()])],
-    ['PDF of no version', text('%PDF-x\n%%EOF')],
-  ] as const
-).map(([what, bytes]) => ({ what, name: 'paper.pdf', type: 'application/pdf', bytes }))
+const document = (content: string): Buffer =>
+  zip([
+    { name: '[Content_Types].xml', bytes: contentTypes },
+    { name: 'word/document.xml', bytes: content },
+  ])
+const macroTypes = contentTypes.replace(
+  '/>',
+  '><Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+)
+/** Ends of zips, each in the comment of the one before. */
+const nestedEnds = (count: number): Buffer => {
+  let inner = Buffer.alloc(0)
+  for (let depth = 0; depth < count; depth++) {
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(0x06054b50, 0)
+    end.writeUInt16LE(inner.length, 20)
+    inner = Buffer.concat([end, inner])
+  }
+  return inner
+}
+
+/** A docx with macros, and in its comment a second table that does not list them. */
+const secondTable = (): Buffer => {
+  const whole = docx('x', [{ name: 'word/vbaProject.bin', bytes: 'x' }])
+  const end = whole.length - 22
+  const rows: Buffer[] = []
+  for (let at = whole.readUInt32LE(end + 16); at < end; ) {
+    const next = at + 46 + whole.readUInt16LE(at + 28)
+    rows.push(whole.subarray(at, next))
+    at = next
+  }
+  const listed = Buffer.concat(rows.slice(0, -1))
+  const last = Buffer.from(whole.subarray(end))
+  last.writeUInt16LE(rows.length - 1, 8)
+  last.writeUInt16LE(rows.length - 1, 10)
+  last.writeUInt32LE(listed.length, 12)
+  last.writeUInt32LE(whole.length, 16)
+  const first = Buffer.from(whole)
+  first.writeUInt16LE(listed.length + last.length, end + 20)
+  return Buffer.concat([first, listed, last])
+}
 
 const zipped: HostileFile[] = (
   [
@@ -196,6 +221,27 @@ const zipped: HostileFile[] = (
           { name: 'word/document.xml', bytes: wordXml('x') },
         ]),
     ],
+    ['a document that begins with sixty comments and is none', () => document(`${'<!---->'.repeat(60)}x`)],
+    ['a document that begins with a comment without an end', () => document(`<!--${' -'.repeat(2_000)}`)],
+    ['a document of another kind behind comments', () => document('<!-- --><?x?> <!--<w:document>--><x/>')],
+    [
+      'a zip in the comment of a zip',
+      () =>
+        docx('x', [], {
+          comment: zip([
+            { name: 'a', bytes: 'x' },
+            { name: 'b', bytes: 'x' },
+          ]),
+        }),
+    ],
+    ['docx with a second table in its comment', secondTable],
+    ['docx behind another file', () => docx('x', [], { before: docx().subarray(0, -22) })],
+    ['a zip whose comments nest', () => docx('x', [], { comment: nestedEnds(40) })],
+    ['docx with macros by another name', () => docx('x', [{ name: 'word/a.bin', bytes: 'x' }], { types: macroTypes })],
+    [
+      'docx whose entry says another name',
+      () => docx('x', [{ name: 'word/a.xml', bytes: 'x', localName: 'word/b.xml' }]),
+    ],
     ['docx cut off', () => docx().subarray(0, -30)],
     ['docx with a page behind it', () => Buffer.concat([docx(), Buffer.from(html)])],
     ['a page before the zip', () => docx('x', [], { before: Buffer.from(html) })],
@@ -262,6 +308,11 @@ const images: HostileFile[] = (
           jpegShell().subarray(2),
         ]),
     ],
+    ['JPEG of two sizes', () => Buffer.concat([jpegShell({ scan: false }), jpegShell({ width: 9_000 }).subarray(2)])],
+    [
+      'PNG whose head is cut short',
+      () => Buffer.concat([pngSignature, pngChunk('IHDR', Buffer.alloc(8, 1)), png().subarray(33)]),
+    ],
     ['JPEG whose segment runs past the end', () => Buffer.from('ffd8ffe0ffff4a46', 'hex')],
   ] as const
 ).map(([what, bytes]) => ({ what, name: 'photo.png', type: 'image/png', bytes }))
@@ -275,7 +326,7 @@ const wrongPlace: HostileFile[] = [
 export const hostileFiles: readonly HostileFile[] = [
   ...pages,
   ...programs,
-  ...pdfs,
+  ...hostilePdfs.map(([what, bytes]) => ({ what, name: 'paper.pdf', type: 'application/pdf', bytes })),
   ...zipped,
   ...compound,
   ...images,
@@ -324,6 +375,10 @@ export const hostileNames: readonly string[] = [
   'CON',
   'nul.pdf',
   'a'.repeat(5000),
+  '.'.repeat(78_000),
+  ' '.repeat(78_000),
+  `a${'. '.repeat(39_000)}b`,
+  `${'a.'.repeat(39_000)}pdf`,
   '%2e%2e%2fkeys',
   '<script>alert(1)</script>.png',
   'a.pdf ',

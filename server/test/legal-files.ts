@@ -1,7 +1,8 @@
 // Forty honest files as offices, telephones and scanners make them.
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { docx, jpegShell, ole, pdf, png, pngChunk } from './file-makers.ts'
+import { contentTypes, docx, jpegShell, ole, pdf, png, pngChunk, wordXml, zip } from './file-makers.ts'
+import { objectStreamPdf } from './object-stream-pdf.ts'
 
 export type LegalFile = {
   what: string
@@ -45,6 +46,29 @@ export const legalFiles: readonly LegalFile[] = [
       ['PDF with a password', () => written({ userPassword: 'x', pdfVersion: '1.7' })],
       ['PDF without packing', () => written({ compress: false })],
       ['PDF without its end', () => pdf({ end: '' })],
+      ['PDF with packed objects, as offices write it', () => objectStreamPdf()],
+      ['PDF with many packed objects', () => objectStreamPdf({ more: 200 })],
+      [
+        'PDF with packed objects and an outline',
+        () => objectStreamPdf({ catalog: '/Outlines 9 0 R/PageMode/UseOutlines' }),
+      ],
+      [
+        'PDF with packed objects that are not compressed',
+        () =>
+          objectStreamPdf({
+            pack: (content) => content,
+            dictionary: (usual) => usual.replace('/Filter/FlateDecode', ''),
+          }),
+      ],
+      [
+        'PDF with packed objects and a list of one packing',
+        () => objectStreamPdf({ dictionary: (usual) => usual.replace('/FlateDecode', '[/FlateDecode]') }),
+      ],
+      ['PDF that may not be changed, 40 bits', () => objectStreamPdf({ encryption: 'rc4-40' })],
+      ['PDF that may not be changed, 128 bits', () => objectStreamPdf({ encryption: 'rc4-128' })],
+      ['PDF that may not be changed, AES of 128 bits', () => objectStreamPdf({ encryption: 'aes-128' })],
+      ['PDF that may not be changed, AES of 256 bits', () => objectStreamPdf({ encryption: 'aes-256' })],
+      ['PDF with a fillable form', () => objectStreamPdf({ catalog: '/AcroForm<</Fields[]/DA(/Helv 0 Tf)>>' })],
       ['large PDF', () => pdf({ body: `/X(${'x'.repeat(3_000_000)})` })],
     ] as [string, LegalFile['bytes']][]
   ).map(of('pdf')),
@@ -64,6 +88,14 @@ export const legalFiles: readonly LegalFile[] = [
           ),
       ],
       ['docx of much text', () => docx('word '.repeat(200_000))],
+      [
+        'docx that begins with a mark, declarations and comments',
+        () =>
+          zip([
+            { name: '[Content_Types].xml', bytes: contentTypes },
+            { name: 'word/document.xml', bytes: `\ufeff${wordXml('x').replace('?>', '?>\r\n<!-- a -->\n<?mso x?>')}` },
+          ]),
+      ],
       ['docx with Arabic part names', () => docx('x', [{ name: 'word/صورة.xml', bytes: '<x/>' }])],
     ] as [string, LegalFile['bytes']][]
   ).map(of('docx')),

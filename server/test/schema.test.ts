@@ -169,7 +169,8 @@ describe('the schema explains itself', () => {
     const { rows } = await client.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     )
-    expect(rows.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(drawing))).toEqual([])
+    const words = new Set(drawing.split(/\W+/))
+    expect(rows.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([])
   })
 
   test('nothing in it reads the clock', async () => {

@@ -18,7 +18,10 @@ const parsed = (text: string): unknown => {
 export const broken = (call: Endpoint, { status, type, text }: Seen): string | undefined => {
   const isJson = type.startsWith('application/json')
   if (status < 400) {
-    if (call.answer === 'stream' || typeof call.answer === 'string') return undefined
+    if (typeof call.answer === 'string')
+      return call.media?.includes(type.split(';')[0] ?? '') === true || status === 302
+        ? undefined
+        : `a stream of type ${type}`
     if (status !== (call.status ?? 200)) return `status ${status}`
     const body = parsed(text)
     const data = call.bare ? body : (body as { data?: unknown } | undefined)?.data

@@ -58,7 +58,9 @@ const formsOf = (secret: string): string[] => [
   ...new Set([
     secret,
     secret.replace(/[ -]/g, ''),
-    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+    Buffer.from(secret)
+      .toString('base64')
+      .replace(/={1,2}$/, ''),
     Buffer.from(secret).toString('base64url'),
     Buffer.from(secret).toString('hex'),
     encodeURIComponent(secret),

@@ -55,13 +55,13 @@ const rows = async (): Promise<number> =>
   (await t.ownerDb.get<{ count: number }>(sql`select count(*) as count from files`)).count
 
 const points: { name: CallName; field: string; kind?: 'image' }[] = [
-  { name: 'addFacilityDocument', field: 'document' },
+  { name: 'addFacilityDocuments', field: 'document' },
   { name: 'uploadCompanyDocuments', field: 'files' },
   { name: 'addFacility', field: 'partnership_agreement_file' },
   { name: 'sendTransferSlip', field: 'slip' },
-  { name: 'replacePaper', field: 'file' },
+  { name: 'replaceDocument', field: 'file' },
   { name: 'saveUser', field: 'files' },
-  { name: 'addReportInspector', field: 'report' },
+  { name: 'addFacilityReportInspector', field: 'report' },
   { name: 'createInspector', field: 'passport' },
   { name: 'createInspector', field: 'image', kind: 'image' },
 ]
@@ -80,7 +80,8 @@ describe('hostile files (F8)', () => {
   const chance = chanceOf(seed)
   test.each(points)('$name, $field', { timeout: 120_000 }, async ({ name, field, kind }) => {
     const fitting = hostileFiles.filter((file) => file.kind === kind)
-    const tried = name === 'addFacilityDocument' ? fitting : chance.shuffled(fitting).slice(0, sized(8, fitting.length))
+    const tried =
+      name === 'addFacilityDocuments' ? fitting : chance.shuffled(fitting).slice(0, sized(8, fitting.length))
     for (const file of tried) {
       // What makes the request good leaves files of its own.
       const before = { rows: 0, kept: 0 }
@@ -114,7 +115,7 @@ describe('hostile files (F8)', () => {
 
   it('honest files of offices, telephones and scanners are taken', async () => {
     for (const file of legalFiles) {
-      const answer = await upload('addFacilityDocument', 'document', { name: file.name, bytes: await file.bytes() })
+      const answer = await upload('addFacilityDocuments', 'document', { name: file.name, bytes: await file.bytes() })
       expect([file.what, answer.status]).toEqual([file.what, 200])
     }
     expect(everything(folder('incoming'))).toEqual([])

@@ -106,6 +106,7 @@ export const aGround = async (t: TestApp) => {
   }
   const linkOf = async (to: string): Promise<string> => {
     await t.anyone.post('/api/auth/forgot-password', { email: to }, { remoteAddress: address() })
+    await t.runJobs()
     const mail = t.mails.findLast((one) => one.name === 'reset-password' && one.to.email === to)
     return mail?.name === 'reset-password' ? (new URL(mail.values.url).searchParams.get('token') ?? '') : ''
   }

@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
+import { placesOf } from './places-of.ts'
 import { plantedFaults } from './planted-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 test.each(plantedFaults)('$what: $file', ({ file, find, put, tests }) => {
-  expect(readFileSync(join(root, file), 'utf8').split(find).length - 1).toBe(1)
+  expect(placesOf(readFileSync(join(root, file), 'utf8'), find)).toHaveLength(1)
   expect(put).not.toBe(find)
   expect(tests.filter((one) => !existsSync(join(root, 'server', one)))).toEqual([])
 })
@@ -15,4 +16,10 @@ test.each(plantedFaults)('$what: $file', ({ file, find, put, tests }) => {
 it('they are at least sixty, no two of one name', () => {
   expect(plantedFaults.length).toBeGreaterThanOrEqual(60)
   expect(new Set(plantedFaults.map(({ what }) => what)).size).toBe(plantedFaults.length)
+})
+
+test('a place is found however its lines are broken, and not where a letter differs', () => {
+  const source = 'const pay = call(\n  one,\n  two,\n)\n'
+  expect(placesOf(source, 'call(one, two)')).toEqual([{ start: 12, end: source.length - 1 }])
+  expect(placesOf(source, 'call(one, too)')).toEqual([])
 })

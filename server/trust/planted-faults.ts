@@ -37,6 +37,8 @@ const links = at('access', 'src/platform/files/links.ts', [
   'src/platform/files/links.test.ts',
   'src/slices/files/files.test.ts',
 ])
+const seen = at('state', 'src/slices/changes/still-seen.ts', ['src/slices/changes/seen.test.ts'])
+const seenNow = at('access', 'src/slices/changes/read-seen.ts', ['src/slices/changes/seen.test.ts'])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
 const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/notes/notes.test.ts'])
@@ -50,6 +52,12 @@ const mailedLinks = at('access', 'src/slices/sign-in/links.ts', [
   'src/slices/sign-in/sign-in.test.ts',
   'src/slices/users/users.test.ts',
 ])
+const passwordMails = at('access', 'src/slices/sign-in/password-mails.ts', [
+  'src/slices/sign-in/sign-in.test.ts',
+  accountsTest,
+])
+const independence = 'src/slices/certifications/independence.test.ts'
+const controls = at('access', 'src/slices/staff/controls.ts', [independence])
 const passwords = at('access', 'src/slices/sign-in/passwords.ts', [
   'src/slices/sign-in/sign-in.test.ts',
   access,
@@ -61,7 +69,19 @@ const codes = at('access', 'src/slices/registration/codes.ts', [
 ])
 const certStoreAccess = at('access', 'src/slices/certifications/store.ts', [crossed, ...deciding])
 
+const demoSignIn = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/sign-in/demo-accounts.test.ts'])
+const purposes = at('access', 'src/platform/installation/purpose.ts', [
+  'src/platform/installation/installation.test.ts',
+])
+const knownKeys = at('state', 'src/platform/installation/known-keys.ts', [
+  'src/platform/installation/installation.test.ts',
+])
+
 const settling = at('money', 'src/slices/payments/settle.ts', money)
+const opening = 'src/slices/payments/opening.test.ts'
+const invoicing = at('money', 'src/slices/payments/issue-invoice.ts', [opening])
+const invoicingFacts = at('money', 'src/slices/payments/invoice-facts.ts', [opening])
+const receipts = at('money', 'src/slices/payments/decide-transfer.ts', ['src/slices/payments/receipts.test.ts'])
 const judging = at('money', 'src/slices/payments/rules.ts', [...rulesOfMoney, ...money])
 const events = at('money', 'src/slices/payments/events.ts', money)
 const ordering = at('money', 'src/slices/payments/start-payment.ts', money)
@@ -102,6 +122,14 @@ const inspectorPapers = at('other', 'src/slices/inspectors/papers.ts', [
   'trust/files.test.ts',
   'src/slices/inspectors/inspectors.test.ts',
 ])
+const staging = at('other', 'src/platform/files/staging.ts', ['src/platform/files/create-files.test.ts'])
+const keptFiles = at('other', 'src/platform/files/create-files.ts', ['src/platform/files/create-files.test.ts'])
+const pdfs = at('other', 'src/platform/files/sniff-pdf.ts', ['src/platform/files/sniff.test.ts'])
+const lockedPdfs = at('other', 'src/platform/files/pdf-encryption.ts', ['src/platform/files/sniff.test.ts'])
+const pdfGrammar = at('other', 'src/platform/files/pdf-syntax.ts', ['src/platform/files/sniff.test.ts'])
+const zips = at('other', 'src/platform/files/sniff-zip.ts', ['src/platform/files/sniff.test.ts'])
+const threads = at('other', 'src/platform/worker-thread.ts', ['src/platform/worker-thread.test.ts'])
+const forms = at('other', 'src/platform/http/read-input.ts', ['src/platform/http/uploads.test.ts'])
 const sealedFiles = at('other', 'src/platform/files/sealing-store.ts', ['src/platform/files/sealing-store.test.ts'])
 const database = at('other', 'src/platform/db/database.ts', [
   'trust/fault-matrix.test.ts',
@@ -117,6 +145,11 @@ const wayIn = at('other', 'src/platform/http/register.ts', [
   'trust/input.test.ts',
 ])
 const door = at('other', 'src/platform/http/door.ts', ['src/platform/http/door.test.ts'])
+const stalled = at('other', 'src/platform/http/register.ts', ['src/platform/http/stalled-callers.test.ts'])
+const shares = at('other', 'src/platform/http/admission.ts', ['src/platform/http/admission.test.ts'])
+const slowness = at('other', 'src/platform/http/slow-bodies.ts', ['src/platform/http/slow-bodies.test.ts'])
+const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platform/http/safe-headers.test.ts'])
+const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
 const listening = at('other', 'src/platform/http/listen.ts', ['src/platform/http/listen.test.ts'])
 const limits = at('other', 'src/platform/limits/limits.ts', ['src/platform/limits/limits.test.ts'])
 const bank = at('other', 'src/slices/inspectors/bank.ts', ['src/slices/inspectors/inspectors.test.ts'])
@@ -124,6 +157,30 @@ const trail = at('other', 'src/platform/audit/verify.ts', ['src/platform/audit/a
 const captchas = at('other', 'src/platform/captcha/site-verify.ts', ['src/platform/captcha/captcha.test.ts'])
 
 export const plantedFaults: readonly Planted[] = [
+  demoSignIn(
+    'demo accounts sign in under production',
+    "account?.isDemo === true && deps.config.mode === 'production'",
+    'account?.isDemo === undefined',
+  ),
+  purposes(
+    'a trial starts on the production database',
+    "found.purpose === 'production' && config.mode !== 'production'",
+    "found.purpose === 'production' && config.mode === 'test'",
+  ),
+  purposes('production takes a trial database over', "if (found.purpose === 'trial')", 'if (found.isParked)'),
+  purposes(
+    'production starts with demo accounts that no mark names',
+    'if (await hasDemoAccounts(db))',
+    'if (found.isParked)',
+  ),
+  purposes('an older program opens newer data', 'found.dataFormat > dataFormat', 'found.dataFormat > dataFormat + 1'),
+  knownKeys('keys are made anew over data that needs the former ones', 'if (needed.length === 0) return', 'return'),
+  knownKeys('a start without a key that is in use', 'if (first !== undefined)', 'if (known.length > 99)'),
+  knownKeys(
+    'a key that is only announced is demanded from then on',
+    'isNewest || !kinds.includes(kind)',
+    'kind !== undefined',
+  ),
   sessions(
     'a session that was ended goes on',
     'where s.token_hash = ${tokenHashed} and s.revoked_at is null`',
@@ -131,8 +188,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   sessions(
     'a link outlives the session that it was made for',
-    'where s.id = ${id} and s.revoked_at is null`), now)',
-    'where s.id = ${id}`), now)',
+    'where s.id = ${id} and s.revoked_at is null`',
+    'where s.id = ${id}`',
   ),
   sessions('whoever is switched off goes on', 'row.email === null || !row.isActive', 'row.email === null', [matrix]),
   sessions(
@@ -223,8 +280,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   signing(
     'signing in without a limit of tries',
-    'if (!attempt.allowed) {',
-    "if (!attempt.allowed && given.email === '') {",
+    "if (attempt.kind !== 'counted') {",
+    "if (attempt.kind !== 'counted' && given.email === '') {",
   ),
   signing(
     'an unknown address costs no hash',
@@ -232,11 +289,25 @@ export const plantedFaults: readonly Planted[] = [
     "if (account === undefined) return refuse('sign-in.failed')\n    const verified = await deps.hasher.verify(kept, given.password)",
   ),
   signing('a closed account signs in', 'if (closed) {', 'if (closed && given.email === "") {'),
-  brake('the wait of a network is forgotten', 'waiting = (before?.blockedUntil ?? now) > now', 'waiting = false'),
+  brake(
+    'the wait of a network is forgotten',
+    'before.blockedUntil !== null && before.blockedUntil > now',
+    'before.blockedUntil !== null && before.blockedUntil > now && before.failures === null',
+  ),
+  brake(
+    'strangers stop a known device',
+    'const ofDevice = device && (await countOfDevice(tx, identity, device))',
+    'const ofDevice = network === "" && device ? await countOfDevice(tx, identity, device) : undefined',
+  ),
+  brake(
+    'a known device guesses without end',
+    '${email} and d.failures < ${failuresOfDevice}\n      returning',
+    '${email}\n      returning',
+  ),
   brake(
     'guesses are counted for each network alone',
-    'allowed: !waiting && total.consecutive <= linkNeededAt',
-    'allowed: !waiting',
+    '(before.consecutive ?? 0) >= linkNeededAt',
+    '(before.failures ?? 0) >= linkNeededAt',
   ),
   mailedLinks(
     'a link opens twice',
@@ -245,12 +316,38 @@ export const plantedFaults: readonly Planted[] = [
   ),
   mailedLinks(
     'an old link stays alive',
-    'and used_at is null and revoked_at is null`)\n  await tx.run',
-    'and used_at is null and revoked_at is null and false`)\n  await tx.run',
+    'and purpose = ${purpose} and ${isOpen}`',
+    'and purpose = ${purpose} and ${isOpen} and false`',
     [accountsTest, 'src/slices/registration/registration.test.ts'],
   ),
-  passwords('a new password ends no session', 'await endSessionsOf(tx, account.id, now, keep)', ''),
-  passwords('reset mails without end', 'if (mayMail.ok && account', 'if (account'),
+  passwords('a new password ends no session', 'await endSessionsOf(tx, account.id, now, keep.session)', ''),
+  passwordMails('reset mails without end', "take('password-mail', account.id, mailsAnHour.strangers)", 'true'),
+  passwordMails(
+    'strangers use up the mails of the owner’s devices',
+    "if (isKnownDevice && (await take('password-mail-device', account.id, mailsAnHour.devices))) return true",
+    '',
+  ),
+  doors(
+    'a given password opens everything',
+    'session.mustChoosePassword && openBeforeOwnPassword !== true',
+    'session.mustChoosePassword && tag === ""',
+  ),
+  controls(
+    'an account that was made counts as a second pair of eyes',
+    'select controlled_by, account_id from staff_controls where last_at > ${since}',
+    'select controlled_by, account_id from staff_controls where last_at > ${since} and false',
+  ),
+  controls(
+    'an account made by a made account counts as a second pair of eyes',
+    'join staff_controls c on c.controlled_by = r.account_id where',
+    'join staff_controls c on c.controlled_by = r.account_id where false and',
+  ),
+  staffRows(
+    'nobody remembers who made an account',
+    "await recordControl(tx, { accountId: member.id, by: member.createdBy, what: 'created' }, now)",
+    'await Promise.resolve()',
+    [independence],
+  ),
   codes('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
   codes(
     'a code is good twice',
@@ -276,8 +373,8 @@ export const plantedFaults: readonly Planted[] = [
 
   settling(
     'paid although it was settled',
-    'if ((await markPaid(tx, order, by, now)) === 0) return false',
-    'await markPaid(tx, order, by, now)',
+    'if ((await markPaid(tx, order, by, !isOpen, now)) === 0) return false',
+    'await markPaid(tx, order, by, !isOpen, now)',
     ['src/slices/payments/gateway.test.ts'],
   ),
   settling(
@@ -290,12 +387,33 @@ export const plantedFaults: readonly Planted[] = [
     "  await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
     "  if (now.getTime() < 0) await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
   ),
-  settling(
+  invoicing(
     'an invoice of another sum',
-    '${order.netFils}, ${order.vatFils}, ${order.totalFils}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)}',
-    '${order.netFils - 100}, ${order.vatFils}, ${order.totalFils - 100}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)}',
+    '${sums.netFils}, ${sums.vatFils}, ${order.totalFils}, ${sums.vatRateBp}',
+    '${sums.netFils - 100}, ${sums.vatFils}, ${order.totalFils - 100}, ${sums.vatRateBp}',
     [histories],
   ),
+  invoicing(
+    'a waiting invoice in the name of the trial',
+    "return arePaymentsOpen(deps.config, settings) ? issueWaiting(tx, deps, id, settings.issuer) : 'not-yet'",
+    'return issueWaiting(tx, deps, id, settings.issuer)',
+    [opening],
+  ),
+  settling('an invoice in the name of the trial', 'isOpen ? await issueInvoice(', 'order.id ? await issueInvoice(', [
+    opening,
+  ]),
+  invoicingFacts(
+    'VAT of who is not registered',
+    'trn === null ? { netFils: order.totalFils',
+    "trn === '' ? { netFils: order.totalFils",
+    [opening],
+  ),
+  receipts(
+    'another amount without a note',
+    'if (lacking !== undefined) return refuse(lacking)',
+    'if (lacking !== undefined && id.length === 0) return refuse(lacking)',
+  ),
+  judging('money of tomorrow', 'on > days.today || ', '', ['src/slices/payments/receipts.test.ts']),
   judging('any sum settles', 'report.amountFils !== order.totalFils || ', ''),
   judging('any currency settles', 'report.currency !== order.currency || ', ''),
   judging('a payment for another order settles', ' || (attemptOf !== undefined && attemptOf !== order.id)', ''),
@@ -311,6 +429,12 @@ export const plantedFaults: readonly Planted[] = [
     'return undefined',
   ),
   events('a repeated message is a new one', "if (await isKnown(tx, event)) return 'repeated'", ''),
+  ordering(
+    'an order before payments are open',
+    "if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')",
+    '',
+    [opening],
+  ),
   ordering('an amount is believed', 'if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)', ''),
   ordering(
     'an order although one is certified or pending',
@@ -361,9 +485,11 @@ export const plantedFaults: readonly Planted[] = [
   decisions('a decision on what has changed meanwhile', 'isChanged || ', ''),
   decisions(
     'what the screen showed does not count',
-    '(body.seen !== undefined && body.seen !== certificationStatus[state])',
+    "(typeof body.seen === 'number' && body.seen !== certificationStatus[state])",
     'false',
   ),
+  seen('an act on what has changed since it was seen', "isOther(seen, found?.seen ?? '')", 'false'),
+  seenNow('an order of somebody else can be watched', '? sql`f.company_id = ${viewer.companyId}`', '? sql`true`'),
   decisions('the table of moves is not asked', 'return next.ok ? accept(state) : next', 'return accept(state)'),
   decisions(
     'an override without its mark',
@@ -403,8 +529,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   planning(
     'a move of what has changed meanwhile',
-    "    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const at",
-    '    const at',
+    "    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const claim",
+    '    const claim',
   ),
   planning('an hour that is taken is a fault of ours', "if (isHourTaken(error)) return refuse('visit.hour-taken')", ''),
   visitState(
@@ -454,6 +580,43 @@ export const plantedFaults: readonly Planted[] = [
   ),
   disk('no fsync of the file', "await during('fsync of the file', () => syncPath(disk, path, 'r+'))", ''),
   disk('no fsync of the folder', "await during('fsync of the folder', () => syncPath(disk, folder, 'r'))", ''),
+  staging(
+    'files that come in together are not counted',
+    'bavail * bsize - coming * limits.fileBytes',
+    'bavail * bsize',
+  ),
+  keptFiles('what was deleted and lies there is not counted', 'used + leaving + bytes', 'used + bytes'),
+  pdfs('what is packed is not looked at', 'look(content).isActive', 'false'),
+  pdfs(
+    'an object stream of another type is passed over',
+    "names.has('N') && names.has('First')",
+    "names.has('ObjStm')",
+  ),
+  pdfs('object streams may unpack without end', '{ maxOutputLength: Math.max(1, room) }', '{}'),
+  lockedPdfs(
+    'a document that needs a password is read with a wrong key',
+    'check.length >= 16 && expected.equals(check.subarray(0, 16))',
+    'check.length >= 16',
+  ),
+  pdfGrammar(
+    'brackets need not match',
+    "if (closing[open.pop() ?? ''] !== bracket) throw new NotClear('Its brackets do not match.')",
+    'open.pop()',
+  ),
+  pdfGrammar('spelled names are not read', 'bytes[at] === hash && hexValue', 'bytes[at] === -1 && hexValue'),
+  zips(
+    'a zip may lie in the comment of another',
+    'if (end === undefined ? !fits : fits) return undefined',
+    'if (!fits) continue',
+  ),
+  zips('parts that are declared as macros are taken', "!lower.includes('vbaproject')", 'true'),
+  threads(
+    'what is never done is never given up',
+    "setTimeout(() => void end(busy, 'too-long'), allowedMs)",
+    'setTimeout(() => undefined, allowedMs)',
+  ),
+  forms('a field that was cut is taken', 'if (part.valueTruncated)', 'if (part.valueTruncated && false)'),
+  forms('a part without a name reaches the code behind', "if (name === '' || ", 'if ('),
   sweeping('files that are named are swept', 'keys.filter((one) => !named.has(one))', 'keys'),
   inspectorPapers(
     'a picture that could not be kept is left behind',
@@ -478,7 +641,14 @@ export const plantedFaults: readonly Planted[] = [
     "and state = 'queued' and (next_try_at is null or next_try_at <= ${now})\n        returning",
     "and state = 'queued'\n        returning",
   ),
+  mails('a code is mailed when its time is over', 'if (isOver(mail, now)) return drop(mail, db)', ''),
+  mails(
+    'a dead link is mailed',
+    'expiresAt !== null && expiresAt.getTime() - now.getTime() >= leastOfLinkMs',
+    'expiresAt !== null',
+  ),
   mails('an outage counts against the mail', 'if (isOutage(error)) {', 'if (isOutage(error) && mail.tries < 0) {'),
+  mails('the login goes to a mail server without encryption', 'requireTLS: true', 'requireTLS: false'),
   csv('formulas in exports', "formula.test(text) ? `'${text}` : text", 'formula.test(text) ? text : text'),
   headers(
     'no content policy for calls',
@@ -496,7 +666,20 @@ export const plantedFaults: readonly Planted[] = [
     '',
   ),
   limits('no limit at all', 'return count <= max ?', 'return count > 0 ?'),
-  door('nobody is turned away at the door', 'kind !== undefined && admission.isFull(kind)', 'false'),
+  door('nobody is turned away at the door', 'if (admission.isFull(kind, asker))', 'if (false)'),
+  stalled('a place is held before the body is there', 'const waitsForBody =', 'const waitsForBody = false &&'),
+  shares('one network may hold all places', 'held(networkKey(kind, asker)) >= room[kind].network ||', ''),
+  shares('an account may hold all places with many sessions', 'if (held(key) >= room[kind].caller) return false', ''),
+  slowness('who never sends the rest is kept', 'silentMs >= pace.silenceMs ||', ''),
+  once('of a network refusals are kept as well', "(kind === 'network' && status >= 400)", 'false'),
+  wayIn('keys of any length', '(keyOf(request)?.length ?? 0) > keyLength', 'false'),
+  cookies('a cookie of any form is read', 'if (tokenForm.test(value)) return value', 'return value'),
+  streams(
+    'a stream outlives its session',
+    'if (session === undefined || session.mustSetSecondFactor || roleOf(session.actor) !== roleOf(actor)) end()',
+    'void session',
+  ),
+  streams('a stream outlives its role', ' || roleOf(session.actor) !== roleOf(actor)', ''),
   door(
     'streams are turned away as well',
     '|\\/events(\\?|$)/.test(url)) return undefined',

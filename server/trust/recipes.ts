@@ -95,14 +95,15 @@ const aMail = async (g: Ground) =>
 
 export const recipes: Record<CallName, Recipe> = {
   signIn: async (g) => ({ body: { email: (await g.ownerWith()).email, password } }),
-  signInAdmin: async (g) => ({ body: { email: (await g.adminWith()).email, password } }),
-  signInInspector: async (g) => ({ body: { email: (await g.inspectorWith()).email, password } }),
+  signInAdmin: async (g) => ({ body: { email: (await g.adminWith()).email, password, code: undefined } }),
+  signInInspector: async (g) => ({ body: { email: (await g.inspectorWith()).email, password, code: undefined } }),
   signOut: async (g) => ({ token: (await g.t.owner()).token }),
   signOutAdmin: async (g) => ({ token: (await g.t.admin()).token }),
   signOutInspector: async (g) => ({ token: (await g.t.inspector()).token }),
   forgotPassword: anyone,
   forgotPasswordAdmin: anyone,
   forgotPasswordInspector: anyone,
+  checkPasswordLink: async (g) => ({ body: { token: await g.linkOf((await g.ownerWith()).email) } }),
   setPassword: async (g) => ({
     body: { token: await g.linkOf((await g.ownerWith()).email), password: 'another calm evening' },
   }),
@@ -129,8 +130,8 @@ export const recipes: Record<CallName, Recipe> = {
   }),
 
   getCaptcha: anyone,
-  sendCode: (g) => ({ body: { email: g.email(), captchaResponse: null } }),
-  verifyCode: async (g) => {
+  sendEmailCode: (g) => ({ body: { email: g.email(), captchaResponse: null } }),
+  verifyEmailCode: async (g) => {
     const email = g.email()
     return { body: { email, otp: await g.codeFor(email) } }
   },
@@ -194,7 +195,7 @@ export const recipes: Record<CallName, Recipe> = {
   getOrder: withId(owner, known('order')),
   sendTransferSlip: withId(owner, async (g) => (await g.orderOn('wireTransfer')).orderId, { files: { slip: paper() } }),
   getInvoice: withId(owner, async (g) => (await g.paid()).orderId),
-  receiveGatewayEvent: async (g) => {
+  receivePaymentEvent: async (g) => {
     const { orderId, paymentUrl } = await g.orderOn()
     const message = gatewayMessage(
       g.t.deps,
@@ -219,8 +220,8 @@ export const recipes: Record<CallName, Recipe> = {
     },
   }),
 
-  listPapers: by(owner),
-  replacePaper: async (g) => {
+  listDocuments: by(owner),
+  replaceDocument: async (g) => {
     const company = await g.withCompany()
     await company.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
     const { companyId, documentId, accountId } = await g.t.db.get<{
@@ -241,28 +242,36 @@ export const recipes: Record<CallName, Recipe> = {
       files: { file: paper() },
     }
   },
-  openUpload: uploadLink('owner'),
-  openUploadAdmin: uploadLink('admin'),
-  openUploadInspector: uploadLink('inspector'),
+  openFile: uploadLink('owner'),
+  openFileAdmin: uploadLink('admin'),
+  openFileInspector: uploadLink('inspector'),
   listNotifications: by(owner),
-  readNotification: withId(owner, known('notification')),
-  readNotifications: by(owner),
+  markNotificationRead: withId(owner, known('notification')),
+  markNotificationsRead: by(owner),
   getCalendar: by(owner),
   getCalendarInspector: by(inspector),
-  renewFeed: by(owner),
-  renewFeedInspector: by(inspector),
-  readFeed: async (g) => {
+  renewCalendarFeed: by(owner),
+  renewCalendarFeedInspector: by(inspector),
+  getCalendarFeed: async (g) => {
     const { feed_url } = (await g.world.owner.get('/api/user/calendar')).body.data as { feed_url: string }
-    return { path: { secret: /calendar\/(.+)\.ics$/.exec(feed_url)?.[1] ?? '' } }
+    return { path: { secret: /\/calendar\/([^/]+)\.ics$/.exec(feed_url)?.[1] ?? '' } }
   },
-  followOwn: by(owner),
-  followAdmin: by(admin),
-  followInspector: by(inspector),
+  tellPresence: by(admin, (g) => ({ path: { kind: 'facility', id: g.world.ids.facility } })),
+  endPresence: by(admin, (g) => ({ path: { kind: 'facility', id: g.world.ids.facility } })),
+  findChange: by(owner, (g) => ({ path: { kind: 'order', id: g.world.ids.order }, query: { seen: '' } })),
+  findChangeAdmin: by(admin, (g) => ({ path: { kind: 'visit', id: g.world.ids.visit }, query: { seen: '' } })),
+  findChangeInspector: by(inspector, (g) => ({
+    path: { kind: 'certification', id: g.world.ids.certification },
+    query: { seen: '' },
+  })),
+  followEvents: by(owner),
+  followEventsAdmin: by(admin),
+  followEventsInspector: by(inspector),
 
   getPublicCertificate: async (g) => ({ path: { number: await g.certificate() } }),
   getCertificatePdf: async (g) => ({ path: { number: await g.certificate() } }),
   searchRegister: anyone,
-  getKeys: anyone,
+  getSigningKeys: anyone,
   getHealth: anyone,
   getReadiness: anyone,
   getDocs: anyone,
@@ -353,40 +362,48 @@ export const recipes: Record<CallName, Recipe> = {
     return { token: visit.inspector.token, path: { id: visit.id } }
   },
   listFacilitySchedules: withId(admin, known('facility'), {}, 'facilityId'),
-  listSchedulesInspector: withId(inspector, known('facility')),
+  listFacilitySchedulesInspector: withId(inspector, known('facility')),
   addFacilityNote: withId(admin, known('facility'), {}, 'facilityId'),
-  addNoteInspector: withId(inspector, known('facility')),
+  addFacilityNoteInspector: withId(inspector, known('facility')),
   editNote: withId(admin, known('adminNote')),
   editNoteInspector: withId(inspector, known('inspectorNote')),
   listFacilityNotes: withId(admin, known('facility'), {}, 'facilityId'),
-  listNotesInspector: withId(inspector, known('facility')),
-  addFacilityDocument: withId(admin, known('facility'), { files: { document: [paper()] } }, 'facilityId'),
-  addReportInspector: withId(inspector, known('facility'), { files: { report: [paper()] } }, 'facilityId'),
+  listFacilityNotesInspector: withId(inspector, known('facility')),
+  addFacilityDocuments: withId(admin, known('facility'), { files: { document: [paper()] } }, 'facilityId'),
+  addFacilityReportInspector: withId(inspector, known('facility'), { files: { report: [paper()] } }, 'facilityId'),
   listFacilityDocuments: withId(admin, known('facility'), {}, 'facilityId'),
   listFacilityReports: withId(admin, known('facility'), {}, 'facilityId'),
-  listReportsInspector: withId(inspector, known('facility'), {}, 'facilityId'),
+  listFacilityReportsInspector: withId(inspector, known('facility'), {}, 'facilityId'),
 
   getSettings: by(boss),
+  getFirstRun: by(boss),
   saveSettings: async (g) => ({
     token: (await g.t.superAdmin({ passwordHash: await (await import('./ground.ts')).cheapHash(password) })).token,
     exactBody: JSON.stringify({ currentPassword: password, validity_months: 6 + (g.number() % 100) }),
   }),
-  listReference: by(boss, () => ({ path: { list: 'services' } })),
-  addReference: by(boss, (g) => ({
+  listReferenceEntries: by(boss, () => ({ path: { list: 'services' } })),
+  addReferenceEntry: by(boss, (g) => ({
     path: { list: 'services' },
     exactBody: JSON.stringify({ name: { en: `Service ${g.number()}`, ar: `خدمة ${g.number()}` }, position: 12 }),
   })),
-  saveReference: by(boss, (g) => ({
+  saveReferenceEntry: by(boss, (g) => ({
     path: { list: 'services', id: '1' },
     body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
   })),
-  listAudit: by(admin),
-  exportAudit: by(boss, () => ({ query: { from: '', to: '' } })),
+  listAuditEntries: by(admin),
+  exportAuditTrail: by(boss, () => ({ query: { from: '', to: '' } })),
   listQueues: by(admin),
   getNextInQueue: by(admin, () => ({ path: { queue: 'transfers' }, query: { after: '' } })),
   listCertificationsByMonth: by(admin),
   listPayments: by(admin, () => ({ query: { facility: '' } })),
-  confirmPayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
+  getPaymentTotals: by(admin, () => ({ query: { facility: '' } })),
+  getPayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
+  confirmPayment: withId(
+    admin,
+    async (g) => (await g.withSlip()).orderId,
+    { body: { amount_received: undefined, received_on: undefined } },
+    'orderId',
+  ),
   refusePayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
   getInspectorDashboard: by(inspector),
   listAssignedFacilities: by(inspector),

@@ -92,6 +92,7 @@ export const runningApp = async (
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    NODE_ENV: 'trial',
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: url,

@@ -2,11 +2,22 @@
 import type { Problem } from './problem.ts'
 
 export const accountProblems = {
-  // One text for a wrong password, an unknown address and a waiting time: nobody learns which it was.
+  // One text for a wrong password and an unknown address: nobody learns which it was.
   'sign-in.failed': {
     status: 401,
-    en: 'Email or password is not right. After several failed tries there is a wait.',
-    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة. بعد عدة محاولات فاشلة يلزم الانتظار.',
+    en: 'The email or password is not right.',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  },
+  // The same for every address and for a right password too: nothing was checked.
+  'sign-in.waiting': {
+    status: 429,
+    en: 'Too many failed sign-ins. You can try again at {time} (Dubai time).',
+    ar: 'محاولات تسجيل دخول فاشلة كثيرة. يمكنك المحاولة مرة أخرى الساعة {time} بتوقيت دبي.',
+  },
+  'sign-in.link-needed': {
+    status: 429,
+    en: 'Too many failed sign-ins to this account. To sign in here, choose "Forgot password?" and use the link that we email you.',
+    ar: 'محاولات تسجيل دخول فاشلة كثيرة لهذا الحساب. لتسجيل الدخول من هنا، اختر «هل نسيت كلمة المرور؟» واستخدم الرابط الذي نرسله إلى بريدك.',
   },
   'sign-in.under-review': {
     status: 403,
@@ -31,6 +42,12 @@ export const accountProblems = {
     field: 'code',
   },
   'sign-in.code-wrong': { status: 401, en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.', field: 'code' },
+  'sign-in.code-incomplete': {
+    status: 422,
+    en: 'Enter all 6 digits from your app, or a whole recovery code.',
+    ar: 'أدخل الأرقام الستة كاملة من التطبيق، أو رمز استرداد كاملًا.',
+    field: 'code',
+  },
   'account.not-found': { status: 404, en: 'Account not found.', ar: 'الحساب غير موجود.' },
   'account.email-taken': {
     status: 409,
@@ -43,6 +60,11 @@ export const accountProblems = {
     en: 'The current password is not right.',
     ar: 'كلمة المرور الحالية غير صحيحة.',
     field: 'currentPassword',
+  },
+  'password.must-choose': {
+    status: 403,
+    en: 'Choose a password of your own first. The one you signed in with was given to you.',
+    ar: 'اختر أولًا كلمة مرور خاصة بك، فكلمة المرور التي سجّلت الدخول بها أُعطيت لك.',
   },
   'password.too-common': {
     status: 422,

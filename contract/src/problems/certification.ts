@@ -15,8 +15,8 @@ export const certificationProblems = {
   },
   'certification.not-independent': {
     status: 403,
-    en: 'Somebody who neither visited the facility nor assigned its inspector has to decide.',
-    ar: 'يجب أن يتخذ القرار شخص لم يزر المنشأة ولم يعيّن مفتشها.',
+    en: 'An independent administrator has to decide: somebody who did not visit the facility or assign its inspector, and whose account is not linked to theirs by being created or changed in the last 30 days.',
+    ar: 'يجب أن يتخذ القرار مسؤول مستقل: شخص لم يزر المنشأة ولم يعيّن مفتشها، ولم يُنشئ أي منهما حساب الآخر أو يغيّره خلال آخر 30 يومًا.',
   },
   'certification.already-recommended': {
     status: 409,

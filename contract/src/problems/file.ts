@@ -20,6 +20,21 @@ export const fileProblems = {
     en: 'Only jpg, jpeg and png images are accepted.',
     ar: 'تُقبل فقط الصور من نوع jpg وjpeg وpng.',
   },
+  'file.has-script': {
+    status: 415,
+    en: 'This PDF contains scripts or starts other programs. Print it to a new PDF and upload that.',
+    ar: 'يحتوي ملف PDF هذا على برمجيات أو يشغّل برامج أخرى. يُرجى طباعته إلى ملف PDF جديد ورفع الملف الجديد.',
+  },
+  'file.locked': {
+    status: 415,
+    en: 'This PDF is locked with a password. Save it without a password and upload it again.',
+    ar: 'ملف PDF هذا محمي بكلمة مرور. يُرجى حفظه بدون كلمة مرور ورفعه مرة أخرى.',
+  },
+  'file.unreadable': {
+    status: 415,
+    en: 'We could not read this file. Save it again and upload the new file.',
+    ar: 'تعذّرت قراءة هذا الملف. يُرجى حفظه من جديد ورفع النسخة الجديدة.',
+  },
   'file.image-too-large': {
     status: 413,
     en: 'This image has too many pixels.',

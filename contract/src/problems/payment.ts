@@ -24,6 +24,11 @@ export const paymentProblems = {
     en: 'The payment method can no longer be changed.',
     ar: 'لم يعد بالإمكان تغيير طريقة الدفع.',
   },
+  'payments.not-open': {
+    status: 409,
+    en: 'Payment opens soon. Please try again later.',
+    ar: 'سيُفتح باب الدفع قريبًا. يُرجى المحاولة لاحقًا.',
+  },
   'payment.order-closed': { status: 409, en: 'This order is closed.', ar: 'هذا الطلب مغلق.' },
   'payment.not-a-transfer': {
     status: 409,
@@ -34,6 +39,29 @@ export const paymentProblems = {
     status: 409,
     en: 'The invoice is ready once the order is paid.',
     ar: 'تصدر الفاتورة بعد سداد الطلب.',
+  },
+  'payment.received-amount': {
+    status: 422,
+    en: 'The amount must be above zero, with at most two decimals.',
+    ar: 'يجب أن يكون المبلغ أكبر من صفر، وبخانتين عشريتين كحد أقصى.',
+    field: 'amount_received',
+  },
+  'payment.received-on': {
+    status: 422,
+    en: 'Please give a day of the last twelve months.',
+    ar: 'يُرجى إدخال تاريخ خلال الاثني عشر شهرًا الماضية.',
+    field: 'received_on',
+  },
+  'payment.note-required': {
+    status: 422,
+    en: 'The amount differs from the fee. Please say why in a note.',
+    ar: 'المبلغ مختلف عن الرسوم. يُرجى ذكر السبب في ملاحظة.',
+    field: 'note',
+  },
+  'payment.invoice-waits': {
+    status: 409,
+    en: 'The invoice is not issued yet. We send you an email when it is.',
+    ar: 'لم تصدر الفاتورة بعد. سنرسل لك رسالة بريد إلكتروني عند صدورها.',
   },
   'payment.reason-required': { status: 422, en: 'Please give a reason.', ar: 'يُرجى ذكر السبب.', field: 'reason' },
   'payment.no-checkout': { status: 404, en: 'This payment page does not exist.', ar: 'صفحة الدفع هذه غير موجودة.' },

@@ -31,6 +31,12 @@ export const registrationProblems = {
     ar: 'طُلبت رموز كثيرة اليوم. يُرجى المحاولة غدًا.',
     field: 'email',
   },
+  'code.incomplete': {
+    status: 422,
+    en: 'Enter all 6 digits of the code.',
+    ar: 'أدخل أرقام الرمز الستة كاملة.',
+    field: 'otp',
+  },
   // {left} stands after a colon: no plural form is needed in either language.
   'code.wrong': {
     status: 422,

@@ -9,6 +9,11 @@ export const requestProblems = {
     en: 'Too many tries. Please wait and try again.',
     ar: 'محاولات كثيرة. يُرجى الانتظار ثم المحاولة مرة أخرى.',
   },
+  'request.too-slow': {
+    status: 408,
+    en: 'The request took too long to arrive. Please try again.',
+    ar: 'استغرق وصول الطلب وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
+  },
   'request.too-large': { status: 413, en: 'The request is too large.', ar: 'الطلب أكبر من المسموح.' },
   'request.wrong-type': { status: 415, en: 'This type of content is not accepted.', ar: 'نوع المحتوى غير مقبول.' },
   'request.wrong-method': {
@@ -46,6 +51,16 @@ export const requestProblems = {
     status: 409,
     en: 'The same request is still running.',
     ar: 'الطلب نفسه ما زال قيد التنفيذ.',
+  },
+  'idempotency.key-too-long': {
+    status: 422,
+    en: 'The Idempotency-Key header can have at most {max} characters.',
+    ar: 'يجب ألا يتجاوز طول الترويسة Idempotency-Key ‏{max} حرف.',
+  },
+  'idempotency.too-many': {
+    status: 429,
+    en: 'Too many changes today. Please try again later.',
+    ar: 'عدد التغييرات اليوم كبير جدًا. يُرجى المحاولة لاحقًا.',
   },
   'session.missing': { status: 401, en: 'Please sign in.', ar: 'يُرجى تسجيل الدخول.' },
   'session.wrong-area': { status: 403, en: 'You are not allowed to do this.', ar: 'ليس لديك إذن للقيام بذلك.' },

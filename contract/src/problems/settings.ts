@@ -28,7 +28,16 @@ export const settingsProblems = {
     en: 'Please give one to ten different numbers of days, each between 1 and 365.',
     ar: 'يُرجى تحديد ما بين قيمة واحدة وعشر قيم مختلفة لعدد الأيام، كل منها بين 1 و365.',
   },
-  'settings.trn': { status: 422, en: 'A TRN has 15 digits.', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقمًا.' },
+  'settings.trn': {
+    status: 422,
+    en: 'A TRN has 15 digits and begins with 1.',
+    ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقمًا ويبدأ بالرقم 1.',
+  },
+  'settings.vat-not-registered': {
+    status: 422,
+    en: 'Without a TRN no VAT may be charged: set the VAT rate to 0.',
+    ar: 'لا يجوز تحصيل ضريبة القيمة المضافة دون رقم تسجيل ضريبي: اجعل نسبة الضريبة 0.',
+  },
   'reference.not-found': { status: 404, en: 'This entry was not found.', ar: 'لم يتم العثور على هذا العنصر.' },
   'reference.name-taken': {
     status: 409,

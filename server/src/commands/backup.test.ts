@@ -13,6 +13,7 @@ import { composeDeps } from '../compose.ts'
 import { exportHead } from '../platform/audit/heads.ts'
 import type { Config } from '../platform/config.ts'
 import { sql } from '../platform/db/sql.ts'
+import { dataFormat } from '../platform/installation/data-format.ts'
 import { keyFiles } from '../platform/keys.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -53,8 +54,8 @@ const makeBackup = (name: string) =>
     clock: t.clock,
     log: quietLog,
   })
-const bringBack = (config: Config, from: string, key = backupKey) =>
-  restore({ config, backupKey: key, from, clock: t.clock, log: quietLog })
+const bringBack = (config: Config, from: string, key = backupKey, as?: 'trial') =>
+  restore({ config, backupKey: key, from, as, clock: t.clock, log: quietLog })
 
 beforeAll(async () => {
   t = await testApp()
@@ -198,7 +199,7 @@ describe('a backup of a quiet installation', () => {
     )
     const other = await aTarget({ secretKey: Buffer.alloc(32, 9) })
     await expect(bringBack(other.config, path)).rejects.toThrow('set SECRET_KEY')
-    expect(readdirSync(other.config.dataDir)).toEqual(['files'])
+    expect(readdirSync(other.config.dataDir)).toEqual(['files', 'running.lock'])
     const late = await aTarget({
       secretKey: Buffer.from(Array.from({ length: 32 }, (_, at) => at)),
       formerSecretKeys: [Buffer.alloc(32, 7)],
@@ -260,4 +261,31 @@ test('a file that is gone from the store or does not open is told, and the rest 
   expect(manifest.files.missing.toSorted()).toEqual(missing.toSorted())
   const { config } = await aTarget()
   expect(await bringBack(config, path)).toMatchObject({ missing: manifest.files.missing, audit: { ok: true } })
+}, 60_000)
+
+test('the mark goes with the backup: production stays out of the bundled database, newer data out of an older program', async () => {
+  const markAs = (purpose: string, format: number) =>
+    t.ownerDb.run(sql`
+      insert into installation (purpose, data_format, marked_at) values (${purpose}, ${format}, ${t.clock.now()})
+      on conflict (only_row) do update set purpose = excluded.purpose, data_format = excluded.data_format`)
+  await markAs('production', dataFormat)
+  const { path } = await makeBackup('of-production')
+  const bundled = testConfig(join(folder.path, 'bundled'), '', { databaseUrl: undefined })
+  await expect(bringBack(bundled, path)).rejects.toThrow(/backup of production, and the bundled database is for trials/)
+  expect(existsSync(bundled.dataDir)).toBe(false)
+
+  const target = await aTarget()
+  expect(await bringBack(target.config, path, backupKey, 'trial')).toMatchObject({ purpose: 'production' })
+  const copied = openQuietly(target.database.ownerUrl, 1)
+  expect(await copied.many(sql`select purpose, is_parked from installation`)).toEqual([
+    { purpose: 'trial', isParked: true },
+  ])
+  expect(await copied.find(sql`select 1 from mails where state = 'queued' limit 1`)).toBeUndefined()
+  await copied.close()
+
+  await markAs('production', dataFormat + 1)
+  const newer = await makeBackup('of-newer-data')
+  const next = await aTarget()
+  await expect(bringBack(next.config, newer.path)).rejects.toThrow(/data of the backup is of format/)
+  await t.ownerDb.run(sql`delete from installation`)
 }, 60_000)

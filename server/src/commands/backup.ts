@@ -10,9 +10,11 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts'
 import type { Clock } from '../platform/clock.ts'
+import { queryable } from '../platform/db/database.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
 import { SealBroken } from '../platform/files/sealing-store.ts'
+import { findInstallation } from '../platform/installation/purpose.ts'
 import { keyFiles } from '../platform/keys.ts'
 import { copyOut } from './copy.ts'
 import { leastKeyLength, seal } from './envelope.ts'
@@ -49,6 +51,7 @@ const readBeginning = async (client: pg.Client, { config, version, clock }: Back
     'select version, name, sha256 from schema_migrations order by version',
   )
   const keys = keysOf(config, clock)
+  const installation = await findInstallation(queryable(client))
   return {
     format: 1,
     madeAt: clock.now().toISOString(),
@@ -56,6 +59,9 @@ const readBeginning = async (client: pg.Client, { config, version, clock }: Back
     migrations,
     probe: keys.encrypt('bank', 'probe'),
     signingKeyIds: keys.signing().published.map(({ keyId }) => keyId),
+    ...(installation && {
+      installation: { purpose: installation.purpose, dataFormat: installation.dataFormat },
+    }),
   }
 }
 

@@ -1,35 +1,22 @@
 // The commands as an operator types them, beside a running app with its own database and after it has stopped.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { eventually, temporaryFolder } from '../../test/surroundings.ts'
+import { endPrograms, type Program, runCommand, startProgram } from '../../test/programs.ts'
+import { temporaryFolder } from '../../test/surroundings.ts'
 import { readKept } from '../platform/embedded/cluster.ts'
 import { endLeftovers } from '../platform/embedded/processes.ts'
 
 const folder = temporaryFolder()
 const [first, second] = [join(folder.path, 'first'), join(folder.path, 'second')]
-const source = join(import.meta.dirname, '..')
-const apps: ChildProcess[] = []
 afterAll(async () => {
-  for (const app of apps) app.kill('SIGKILL')
+  endPrograms()
   for (const dataDir of [first, second]) await endLeftovers(join(dataDir, 'database'), 5_000)
   folder.remove()
 })
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}
-
 const settings = (dataDir: string, more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH ?? '',
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DEMO: '0',
@@ -38,46 +25,14 @@ const settings = (dataDir: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-const startApp = async (dataDir: string): Promise<{ url: string; said(): string; stop(): Promise<number | null> }> => {
-  const port = await freePort()
-  const app = spawn(process.execPath, [join(source, 'main.ts')], {
-    env: settings(dataDir, { PORT: String(port) }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  apps.push(app)
-  let said = ''
-  app.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const url = `http://127.0.0.1:${port}`
-  await eventually(
-    async () => (await fetch(`${url}/ready`).catch(() => undefined))?.status === 200 && said.includes('Calls'),
-    30_000,
-  )
-  return {
-    url,
-    said: () => said,
-    stop: async () => {
-      app.kill('SIGTERM')
-      await once(app, 'exit')
-      return app.exitCode
-    },
-  }
+const startApp = async (dataDir: string): Promise<Program> => {
+  const app = await startProgram(settings(dataDir))
+  await app.ready()
+  return app
 }
 
-const command = async (
-  dataDir: string,
-  args: string[],
-  more: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> => {
-  const child = spawn(process.execPath, [join(source, 'commands', 'main.ts'), ...args], {
-    env: settings(dataDir, more),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await once(child, 'close')
-  return { code: child.exitCode, said }
-}
+const command = (dataDir: string, args: string[], more: Record<string, string> = {}) =>
+  runCommand(args, settings(dataDir, more))
 
 const asOwner = async (dataDir: string, statement: string): Promise<void> => {
   const { port, passwords } = readKept(dataDir)
@@ -157,6 +112,10 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
     said: expect.stringContaining('First bad row: 1: it was changed') as string,
   })
   expect(await command(second, ['verify-audit', '--heads', join(folder.path, 'nothing')])).toMatchObject({ code: 1 })
+  expect(await command(second, ['remove-demo'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('bundled database is always a trial') as string,
+  })
   expect(await command(second, ['rotate-keys', '--to', join(folder.path, 'new-keys')])).toMatchObject({
     code: 1,
     said: expect.stringContaining('leave --to away') as string,

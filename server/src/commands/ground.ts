@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Config } from '../platform/config.ts'
 import { prepareExternal } from '../platform/db/roles.ts'
 import { runningUrl, startEmbedded } from '../platform/embedded/embedded.ts'
-import { FolderInUse } from '../platform/embedded/lock.ts'
+import { FolderInUse, type FolderLock, lockFolder } from '../platform/embedded/lock.ts'
 import { databaseFolder } from '../platform/embedded/make-cluster.ts'
 import type { Log } from '../platform/log.ts'
 
@@ -46,7 +46,7 @@ const connect = async (url: string, name: string): Promise<pg.Client> => {
 }
 
 /** The verifier of the trail and whoever changes something go where the writing is done: a replica may be behind. */
-export type Job = 'backup' | 'verify-audit' | 'unlock-admin'
+export type Job = 'backup' | 'verify-audit' | 'unlock-admin' | 'remove-demo' | 'rotate-keys'
 
 const givenAddress = (config: CommandConfig, job: Job): string | undefined =>
   job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl
@@ -61,7 +61,7 @@ export const openAddress = async (
   if (given !== undefined) return { url: given, stop: async () => undefined }
   if (!existsSync(databaseFolder(config.dataDir)))
     throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
-  const role = job === 'unlock-admin' ? 'app' : 'backup'
+  const role = job === 'backup' || job === 'verify-audit' ? 'backup' : 'app'
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
     return { url: role === 'app' ? embedded.appUrl : embedded.backupUrl, stop: () => embedded.stop() }
@@ -109,25 +109,42 @@ export const openAsOwner = async (config: CommandConfig, log: CommandLog): Promi
   }
 }
 
+const orRefused = (error: unknown): unknown =>
+  error instanceof FolderInUse
+    ? new CommandRefused(`${error.message} A backup is only restored where nothing runs.`)
+    : error
+
+const lockForRestore = (dataDir: string): FolderLock => {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    throw orRefused(error)
+  }
+}
+
 const ownerAddress = async (
   config: CommandConfig,
   log: CommandLog,
 ): Promise<{ ownerUrl: string; appRole: string | undefined; stop(): Promise<void> }> => {
   if (config.databaseUrl !== undefined) {
-    const { ownerUrl, appRole } = await prepareExternal({
-      databaseUrl: config.databaseUrl,
-      databaseOwnerUrl: config.databaseOwnerUrl,
-      log,
-    })
-    return { ownerUrl, appRole, stop: async () => undefined }
+    const lock = lockForRestore(config.dataDir)
+    try {
+      const { ownerUrl, appRole } = await prepareExternal({
+        databaseUrl: config.databaseUrl,
+        databaseOwnerUrl: config.databaseOwnerUrl,
+        log,
+      })
+      return { ownerUrl, appRole, stop: async () => lock.release() }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
   }
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
     return { ownerUrl: embedded.ownerUrl, appRole: 'assure_app', stop: () => embedded.stop() }
   } catch (error) {
-    if (error instanceof FolderInUse)
-      throw new CommandRefused(`${error.message} A backup is only restored where nothing runs.`)
-    throw error
+    throw orRefused(error)
   }
 }
 

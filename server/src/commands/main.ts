@@ -1,4 +1,4 @@
-// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
+// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, remove-demo. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -8,7 +8,9 @@ import { createLog } from '../platform/log.ts'
 import { backup } from './backup.ts'
 import { BackupUnreadable } from './envelope.ts'
 import { type CommandConfig, type CommandLog, CommandRefused } from './ground.ts'
+import { removeDemo } from './remove-demo.ts'
 import { restore } from './restore.ts'
+import { retireKey } from './retire-key.ts'
 import { rotate } from './rotate-keys.ts'
 import { unlockAdmin } from './unlock-admin.ts'
 import { checkAudit } from './verify-audit.ts'
@@ -22,15 +24,18 @@ const taken = (): string => `${((performance.now() - since) / 1000).toFixed(1)} 
 const usage = `Usage:
   npm run backup -- --to FILE|FOLDER        everything into one sealed file (BACKUP_KEY)
   npm run restore -- --from FILE|FOLDER     a backup onto an empty installation (BACKUP_KEY)
+                     [--as trial]           as a copy to try things on: no mail leaves, no job runs
   npm run verify-audit -- [--heads FILE]    walks the audit trail; --heads may be given several times
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
-  npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more`
+                         [--retire KEY]     a former key is not needed any more
+  npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more
+  npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
   config: CommandConfig
   log: CommandLog
   backupKey: string | undefined
-  given: { to?: string; from?: string; heads?: string[]; email?: string }
+  given: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string }
 }
 
 const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Promise<number> => {
@@ -54,12 +59,17 @@ const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Pro
   return 2
 }
 
-const runRestore = async ({ config, log, backupKey, given: { from } }: Around): Promise<number> => {
-  if (from === undefined) throw new CommandRefused(usage)
-  const report = await restore({ config, log, backupKey, from, clock: systemClock })
+const runRestore = async ({ config, log, backupKey, given: { from, as } }: Around): Promise<number> => {
+  if (from === undefined || (as !== undefined && as !== 'trial')) throw new CommandRefused(usage)
+  const report = await restore({ config, log, backupKey, from, as, clock: systemClock })
   say(
     `Restored: ${report.path}, made ${report.madeAt} (${report.rows} rows, ${report.files} files, ${taken()}). Every row and file is as the backup says.`,
   )
+  if (as === 'trial')
+    say(
+      `It is marked as a trial (${report.mailsParked} waiting mails were parked): start it with NODE_ENV=trial. No mail leaves it and no job runs.`,
+    )
+  else if (report.purpose !== undefined) say(`It is marked as ${report.purpose}.`)
   if (report.missing.length > 0) say(`${report.missing.length} files were missing already when the backup was made.`)
   if (report.audit.ok) say(`The audit trail is whole: ${report.audit.rows} rows. Start Assure now.`)
   else
@@ -91,8 +101,14 @@ const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promis
   return 0
 }
 
-const runRotate = ({ config, given: { to } }: Around): number => {
-  const { inFolder, path } = rotate({ config, clock: systemClock, to })
+const runRotate = async ({ config, log, given: { to, retire } }: Around): Promise<number> => {
+  if (retire !== undefined) {
+    if (to !== undefined) throw new CommandRefused(usage)
+    const { name } = await retireKey({ config, log, clock: systemClock, keyId: retire })
+    say(`The key ${retire} is retired: a start does without it. Take it out of ${name} now, and restart.`)
+    return 0
+  }
+  const { inFolder, path } = await rotate({ config, log, clock: systemClock, to })
   say(
     inFolder
       ? `New keys were added in ${path}. They count after the next start; make a backup afterwards.`
@@ -113,12 +129,29 @@ const runUnlock = async ({ config, log, given: { email } }: Around): Promise<num
   return 0
 }
 
+const runRemoveDemo = async ({ config, log }: Around): Promise<number> => {
+  const { accounts, certificates, superAdmins } = await removeDemo({ config, log, clock: systemClock })
+  say(
+    `${accounts.length} demo accounts were switched off and their sessions ended${accounts.length > 0 ? `: ${accounts.join(', ')}` : ''}.`,
+  )
+  say(
+    `${certificates} of their certificates were withdrawn. The database is marked as production; all of it is in the audit trail.`,
+  )
+  say(
+    superAdmins.length > 0
+      ? `SUPER_ADMINs that remain: ${superAdmins.join(', ')}. Who cannot sign in is helped by npm run unlock-admin.`
+      : 'No SUPER_ADMIN remains: the next start under NODE_ENV=production makes one from ADMIN_EMAIL and ADMIN_PASSWORD.',
+  )
+  return 0
+}
+
 const commands: Record<string, (around: Around) => Promise<number> | number> = {
   backup: runBackup,
   restore: runRestore,
   'verify-audit': runVerify,
   'rotate-keys': runRotate,
   'unlock-admin': runUnlock,
+  'remove-demo': runRemoveDemo,
 }
 
 const run = async (): Promise<number> => {
@@ -130,11 +163,13 @@ const run = async (): Promise<number> => {
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
+      as: { type: 'string' },
       heads: { type: 'string', multiple: true },
       email: { type: 'string' },
+      retire: { type: 'string' },
     },
   })
-  const parsed = parseConfig(process.env, root)
+  const parsed = parseConfig(process.env, root, { isCommand: true })
   if (!parsed.ok)
     throw new CommandRefused(
       `The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`,

@@ -15,6 +15,8 @@ export type Beginning = {
   /** Opens under the secret of the installation, and nowhere else. */
   probe: string
   signingKeyIds: string[]
+  /** Backups of before the first mark have none. */
+  installation?: { purpose: 'trial' | 'production'; dataFormat: number }
 }
 
 export type Manifest = {

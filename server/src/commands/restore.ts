@@ -15,6 +15,8 @@ import { queryable } from '../platform/db/database.ts'
 import { assertSameHistory, MigrationRefused, migrate, readMigrations } from '../platform/db/migrate.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
+import { dataFormat } from '../platform/installation/data-format.ts'
+import { hasPlaceForMark, type Purpose, setPurpose } from '../platform/installation/purpose.ts'
 import { type Keys, keyFiles, putKeyFile } from '../platform/keys.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { demandKey } from './backup.ts'
@@ -36,6 +38,8 @@ export type RestoreOptions = {
   config: CommandConfig
   backupKey: string | undefined
   from: string
+  /** Brings a copy of production up beside it: marked as a trial, nothing in it reaches anybody. */
+  as?: 'trial' | undefined
   clock: Clock
   log: CommandLog
 }
@@ -47,6 +51,9 @@ export type RestoreReport = {
   files: number
   missing: string[]
   audit: Verdict
+  /** What the backup says of itself; undefined before the first mark. */
+  purpose: Purpose | undefined
+  mailsParked: number
 }
 
 const refuseSchemaOfAnotherVersion = async ({ beginning }: Checked): Promise<void> => {
@@ -63,6 +70,29 @@ const refuseSchemaOfAnotherVersion = async ({ beginning }: Checked): Promise<voi
       `This program does not know the schema of the backup, which was made by version ${beginning.version}: ${error.message}`,
     )
   }
+}
+
+const refuseNewerData = ({ beginning: { installation, version } }: Checked): void => {
+  if (installation !== undefined && installation.dataFormat > dataFormat)
+    throw new CommandRefused(
+      `The data of the backup is of format ${installation.dataFormat}, and this program knows formats up to ${dataFormat}: restore it with version ${version} or a newer one.`,
+    )
+}
+
+const refuseProductionInBundled = ({ config, as }: RestoreOptions, { beginning }: Checked): void => {
+  if (config.databaseUrl === undefined && as === undefined && beginning.installation?.purpose === 'production')
+    throw new CommandRefused(
+      'This is a backup of production, and the bundled database is for trials: set DATABASE_URL to a new database, or bring up a copy to try things on with --as trial.',
+    )
+}
+
+/** Mails that waited would reach real people, from a copy. The start sees the mark and lets no job run. */
+const parkCopy = async (client: pg.Client, now: Date): Promise<number> => {
+  const { rowCount } = await client.query(
+    "update mails set state = 'parked', next_try_at = null, error = 'restored as a trial', updated_at = $1 where state = 'queued'",
+    [now],
+  )
+  return rowCount ?? 0
 }
 
 const refuseOccupiedFiles = async (store: ByteStore): Promise<void> => {
@@ -265,6 +295,8 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   // Nothing has been touched until this has read the whole file.
   const checked = await checkBackup(path, backupKey)
   await refuseSchemaOfAnotherVersion(checked)
+  refuseNewerData(checked)
+  refuseProductionInBundled(options, checked)
   let keys: Keys | undefined
   const { store, incoming } = openByteStore(config, () => keys ?? wrong('a file came before its keys'))
   await refuseOccupiedFiles(store)
@@ -287,7 +319,16 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
     await load(ground, store, incoming, path, backupKey, checked, put)
     const verdict = await verifyAudit(queryable(client), keys, parseHeads(checked.heads))
     for (const file of checked.keys) putKeyFile(config.dataDir, file)
+    const mailsParked = options.as === 'trial' ? await parkCopy(client, options.clock.now()) : 0
+    const canMark = await hasPlaceForMark(queryable(client))
+    const markCopy = () => setPurpose(queryable(client), { purpose: 'trial', isParked: true }, options.clock.now())
+    if (options.as === 'trial' && canMark) await markCopy()
     await client.query('commit')
+    if (options.as === 'trial' && !canMark) {
+      // A backup of before the first mark: its schema has no place for one yet.
+      await migrate({ ownerUrl, appRole, directory: migrationsFolder, log })
+      await markCopy()
+    }
     await client.query('analyze')
     putHeads(config.dataDir, checked.heads)
     const { tables, files } = checked.manifest
@@ -298,6 +339,8 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
       files: files.count,
       missing: files.missing,
       audit: verdict,
+      purpose: checked.beginning.installation?.purpose,
+      mailsParked,
     }
   } catch (error) {
     await ground.client.query('rollback').catch(() => undefined)

@@ -2,13 +2,18 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Clock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { noteKey } from '../platform/installation/known-keys.ts'
+import { hasPlaceForMark } from '../platform/installation/purpose.ts'
 import { rotateKeys } from '../platform/keys.ts'
-import { type CommandConfig, CommandRefused } from './ground.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
 
 export type RotateOptions = {
   config: CommandConfig
-  clock: Clock /** Where new values for the environment are written. */
+  clock: Clock
+  log: CommandLog
+  /** Where new values for the environment are written. */
   to: string | undefined
 }
 
@@ -27,7 +32,25 @@ const newSettings = ({ secretKey, formerSecretKeys, signingKey }: CommandConfig,
   return `${lines.join('\n')}\n`
 }
 
-export const rotate = ({ config, clock, to }: RotateOptions): RotateReport => {
+/** New files in the folder, and their fingerprints in the database: from now on the data may need them. */
+const rotateInFolder = async ({ config, clock, log }: RotateOptions): Promise<void> => {
+  // Reached before anything is made.
+  const place = await openAddress(config, log, 'rotate-keys')
+  const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })
+  try {
+    const hasPlace = await hasPlaceForMark(db)
+    rotateKeys(config.dataDir, clock)
+    // A database of before the first fingerprint gets all of them at its next start.
+    if (!hasPlace) return
+    for (const key of keysOf(config, clock).fingerprints()) if (key.isNewest) await noteKey(db, key, clock.now())
+  } finally {
+    await db.close()
+    await place.stop()
+  }
+}
+
+export const rotate = async (options: RotateOptions): Promise<RotateReport> => {
+  const { config, clock, to } = options
   // An installation without keys has nothing to rotate: its first start makes them.
   keysOf(config, clock)
   if (config.secretKey === undefined && config.signingKey === undefined) {
@@ -35,7 +58,7 @@ export const rotate = ({ config, clock, to }: RotateOptions): RotateReport => {
       throw new CommandRefused(
         `The keys of this installation are kept in ${config.dataDir}/keys and are rotated there: leave --to away.`,
       )
-    rotateKeys(config.dataDir, clock)
+    await rotateInFolder(options)
     return { inFolder: true, path: `${config.dataDir}/keys` }
   }
   if (to === undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarFeed, type Invitation, visitInvitation } from './calendar-file.ts'
+import { calendarFeed, type Invitation, placeAddress, visitInvitation } from './calendar-file.ts'
 
 const visit: Invitation = {
   visitId: '019aa1b2',
@@ -16,6 +16,15 @@ const visit: Invitation = {
   stamp: new Date('2026-11-19T05:00:00Z'),
 }
 const lines = (text: string): string[] => text.replace(/\r\n /g, '').split('\r\n')
+
+/** As RFC 5545 (3.1) asks: every line ends with CRLF, also the last one, and holds at most 75 bytes of whole letters. */
+const expectWellFormed = (text: string): void => {
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const written = text.slice(0, -2).split('\r\n')
+  expect(written.filter((line) => /[\r\n]/.test(line) || line === '' || line === ' ')).toEqual([])
+  expect(Math.max(...written.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(written.filter((line) => !line.isWellFormed())).toEqual([])
+}
 
 describe('the invitation to a visit', () => {
   test('stands in Dubai time, with the same name after every change', () => {
@@ -37,6 +46,32 @@ describe('the invitation to a visit', () => {
     expect(lines(visitInvitation({ ...visit, sequence: 2, isCancelled: true }))).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']),
     )
+  })
+  test.each([
+    'زيارة تفتيش لمستودع الشيخ زايد للأغذية المبرَّدة في المنطقة الصناعية الثانية بمصفح، أبوظبي',
+    '😀'.repeat(60),
+    `${'a'.repeat(66)}é${'b'.repeat(74)}é`,
+    'line one\nline two',
+  ])('has lines of at most 75 bytes that end with CRLF, and keeps every letter: %s', (title) => {
+    const text = visitInvitation({ ...visit, title, description: title })
+    expectWellFormed(text)
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        `SUMMARY:${title.replace('\n', ' ')}`,
+        `DESCRIPTION:${title.replace('\n', '\\n')}`,
+        'DTSTAMP:20261119T050000Z',
+      ]),
+    )
+  })
+  test('a long id keeps its stamp', () => {
+    const text = visitInvitation({ ...visit, visitId: 'v'.repeat(200) })
+    expectWellFormed(text)
+    expect(lines(text)).toContain('DTSTAMP:20261119T050000Z')
+  })
+  test('an Arabic address has Arabic commas', () => {
+    const emirate = { en: 'Sharjah', ar: 'الشارقة' }
+    expect(placeAddress({ street: ['شارع 4', 'قطعة 7'], city: 'الشارقة', emirate }).ar).toBe('شارع 4، قطعة 7، الشارقة')
+    expect(placeAddress({ street: ['Street 4'], city: 'Sharjah', emirate }).en).toBe('Street 4, Sharjah')
   })
   test('no text of anybody becomes a line of its own', () => {
     const hostile = 'a;b,c\\d\r\nBEGIN:VALARM\nATTENDEE:x\u202e\u0000'
@@ -86,6 +121,7 @@ test('a feed holds visits and whole days', () => {
       changedAt: visit.stamp,
     },
   ])
+  expectWellFormed(text)
   expect(lines(text)).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',

@@ -1,6 +1,8 @@
 // Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are Asia/Dubai.
 import type { BothLanguages } from '@assure/contract/credential'
+import { placeParts } from '@assure/contract/place-name'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import { commaOf } from './direction.ts'
 
 const zone = 'Asia/Dubai'
 /** No daylight saving since 1920. */
@@ -60,17 +62,17 @@ export type FeedEntry =
       changedAt: Date
     }
 
-/** As on an envelope. The emirate says where a city of that name is; where it is the city, once is enough. */
+/** As on an envelope. */
 export const placeAddress = ({
   street,
   city,
   emirate,
 }: {
-  street: string
+  street: readonly string[]
   city: string
   emirate: BothLanguages
 }): BothLanguages => {
-  const within = (name: string): string => [street, ...new Set([city, name])].join(', ')
+  const within = (name: string): string => placeParts([...street, city, name]).join(commaOf(street[0] ?? ''))
   return { en: within(emirate.en), ar: within(emirate.ar) }
 }
 
@@ -87,12 +89,39 @@ const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim(
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** The library writes DTSTAMP in the zone of the calendar, without saying so; the standard wants UTC. */
-const withStamps = (text: string, stamps: ReadonlyMap<string, Date>): string =>
-  text.replace(/(UID:([^\r\n]*)\r\nSEQUENCE:\d+\r\nDTSTAMP:)[^\r\n]*/g, (whole, before: string, uid: string) => {
-    const stamp = stamps.get(uid)
-    return stamp ? `${before}${utc(stamp)}` : whole
+const lineBytes = 75
+
+/** A line is cut between letters; what goes on begins with a space. */
+const folded = (line: string): string => {
+  const lines: string[] = []
+  let current = ''
+  let size = 0
+  for (const letter of line) {
+    const length = Buffer.byteLength(letter)
+    if (size + length > lineBytes) {
+      lines.push(current)
+      current = ' '
+      size = 1
+    }
+    current += letter
+    size += length
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/**
+ * The library writes DTSTAMP in the zone of the calendar, without saying so, where the standard wants UTC; and it leaves the last line open.
+ * UID comes before DTSTAMP.
+ */
+const finished = (text: string, stamps: ReadonlyMap<string, Date>): string => {
+  let stamp: Date | undefined
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  const written = lines.map((line) => {
+    if (line.startsWith('UID:')) stamp = stamps.get(line.slice('UID:'.length))
+    return stamp && line.startsWith('DTSTAMP:') ? `DTSTAMP:${utc(stamp)}` : line
   })
+  return `${written.map(folded).join('\r\n')}\r\n`
+}
 
 export const visitInvitation = (visit: Invitation): string => {
   const calendar = ical({
@@ -123,7 +152,7 @@ export const visitInvitation = (visit: Invitation): string => {
       },
     ],
   })
-  return withStamps(calendar.toString(), new Map([[uidOf(visit.visitId), visit.stamp]]))
+  return finished(calendar.toString(), new Map([[uidOf(visit.visitId), visit.stamp]]))
 }
 
 export const calendarFeed = (name: string, entries: readonly FeedEntry[]): string => {
@@ -163,5 +192,5 @@ export const calendarFeed = (name: string, entries: readonly FeedEntry[]): strin
       })
     }
   }
-  return withStamps(calendar.toString(), new Map(entries.map((entry) => [uidOf(entry.id), entry.changedAt])))
+  return finished(calendar.toString(), new Map(entries.map((entry) => [uidOf(entry.id), entry.changedAt])))
 }

@@ -2,8 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { looksLikeEmail } from '@assure/contract/email'
+import { isLoopback, modeNeeded, settingThatNeedsMode } from '../../../scripts/said-mode.mjs'
 import { createReader, type Environment, type Reader } from './config-reader.ts'
 import { isSigningKey } from './keys.ts'
+import { hasOnlySmtpOptions, smtpOptions } from './mail/smtp-address.ts'
 
 export type Config = {
   mode: 'trial' | 'production' | 'test'
@@ -24,6 +27,8 @@ export type Config = {
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
   smtpUrl: string | undefined
+  /** Nothing is told to the mail server before the line is encrypted. */
+  smtpNeedsTls: boolean
   mailFrom: string
   captcha: {
     kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha' | 'off'
@@ -50,6 +55,9 @@ export type Config = {
   /** Ed25519 keys for certificates; undefined where they live in DATA_DIR. */
   signingKey: string | undefined
 }
+
+/** Where nothing is meant for the world: the trial set-up, and tests. */
+export const isTrial = ({ mode }: Pick<Config, 'mode'>): boolean => mode !== 'production'
 
 export type ParsedConfig = { ok: true; config: Config; warnings: string[] } | { ok: false; problems: string[] }
 
@@ -110,8 +118,7 @@ const readPayments = (read: Reader): Config['payments'] => {
 const readAdmin = (read: Reader): Config['admin'] => {
   const email = read.text('ADMIN_EMAIL')
   const password = read.text('ADMIN_PASSWORD')
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    read.problem('ADMIN_EMAIL', 'is not an e-mail address')
+  if (email !== undefined && !looksLikeEmail(email)) read.problem('ADMIN_EMAIL', 'is not an e-mail address')
   if (password !== undefined && (password.length < 8 || password.length > 128))
     read.problem('ADMIN_PASSWORD', 'must have 8 to 128 characters')
   return { email, password }
@@ -123,9 +130,6 @@ const readSigningKeys = (read: Reader): string | undefined => {
     read.problem('SIGNING_KEY', 'must hold Ed25519 keys in PKCS#8, as BASE64@DAY, with commas between several')
   return keys
 }
-
-const isLoopback = (address: string): boolean =>
-  ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
 
 /** Goes over a network without encryption. */
 const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !isLoopback(address)
@@ -144,6 +148,11 @@ const assertProduction = (read: Reader, config: Config): void => {
     'must be the address that others reach: it stands in mails and on certificates',
   )
   demand(config.smtpUrl === undefined, 'SMTP_URL', 'must be set in production')
+  demand(
+    config.smtpNeedsTls && config.smtpUrl !== undefined && !hasOnlySmtpOptions(config.smtpUrl),
+    'SMTP_URL',
+    `must not have other options than ${smtpOptions.join(', ')} in production: mails and the login always go encrypted, to a server whose certificate proves its name`,
+  )
   demand(read.text('MAIL_FROM') === undefined, 'MAIL_FROM', 'must be set in production')
   demand(config.captcha.kind === 'off', 'CAPTCHA', 'must not be off in production')
   demand(config.payments.kind !== 'stripe', 'PAYMENTS', 'must be stripe in production: the sandbox takes no money')
@@ -180,9 +189,18 @@ const warningsFor = (config: Config): string[] => {
   ]
 }
 
-export const parseConfig = (environment: Environment, cwd: string): ParsedConfig => {
-  const read = createReader(withEnvFile(environment, cwd))
+/** `isCommand`: backup and its like work on what is there, whatever it is, and start nothing. */
+export const parseConfig = (
+  environment: Environment,
+  cwd: string,
+  { isCommand = false }: { isCommand?: boolean } = {},
+): ParsedConfig => {
+  const env = withEnvFile(environment, cwd)
+  const read = createReader(env)
   const mode = readMode(read)
+  const unsaid = isCommand ? undefined : settingThatNeedsMode(env)
+  if (unsaid !== undefined) read.problem('NODE_ENV', modeNeeded(unsaid))
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const port = read.whole('PORT', { least: 1, most: 65_535 }) ?? 3000
   const databases = ['postgres:', 'postgresql:']
   const config: Config = {
@@ -198,7 +216,8 @@ export const parseConfig = (environment: Environment, cwd: string): ParsedConfig
     databaseBackupUrl: read.url('DATABASE_BACKUP_URL', databases),
     poolSize: read.whole('POOL_SIZE', { least: 2, most: 200 }) ?? 10,
     s3: readS3(read),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
+    smtpNeedsTls: mode === 'production' && smtpUrl !== undefined && !isLoopback(smtpUrl),
     mailFrom: read.text('MAIL_FROM') ?? 'Assure <no-reply@assure.example>',
     captcha: readCaptcha(read),
     payments: readPayments(read),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database, Queryable } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import type { Gateway } from './gateway/gateway.ts'
+import type { Health } from './health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits/limits.ts'
@@ -35,4 +36,5 @@ export type Deps = {
   live: Live
   captcha: Captcha
   gateway: Gateway
+  health: Health
 }

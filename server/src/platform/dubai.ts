@@ -36,6 +36,12 @@ export const endAfterMonths = (from: Date, months: number): Date => {
   return fromWall(day + (local.getTime() % dayMs === 0 ? 0 : dayMs))
 }
 
+/** What the clock shows at the next full minute, so that nobody comes back too early: 14:05 */
+export const clockTime = (at: Date): string =>
+  dubaiWall(new Date(Math.ceil(at.getTime() / 60_000) * 60_000))
+    .toISOString()
+    .slice(11, 16)
+
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
 
 /** As a sentence names a day: 5 March 2026 */

@@ -36,9 +36,14 @@ export type MacPurpose =
   | 'sandbox-webhook'
   | 'idempotency'
   | 'calendar'
+  | 'fingerprint'
+  | 'mail-link'
 export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper'
 
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
+
+/** Tells which key it is, and nothing of the key itself: a MAC made with a secret, the public half of a signing key. */
+export type KeyFingerprint = { kind: 'secret' | 'signing'; keyId: string; fingerprint: string; isNewest: boolean }
 
 export type Keys = {
   /** HMAC-SHA256 under a key derived for that purpose. */
@@ -52,6 +57,8 @@ export type Keys = {
   cipherKey(purpose: CipherPurpose, keyId?: string): { keyId: string; key: KeyObject }
   /** Ed25519 keys for certificates: the newest signs, all are published. */
   signing(): { keyId: string; privateKey: KeyObject; published: PublishedKey[] }
+  /** Of every key at hand. */
+  fingerprints(): KeyFingerprint[]
 }
 
 export type KeyOptions = {
@@ -64,6 +71,8 @@ export type KeyOptions = {
   /** SIGNING_KEY: base64 of a PKCS#8 Ed25519 key, `@` and the day since when; several with commas, the newest first. */
   signingKey?: string | undefined
 }
+
+export type KeySettings = Pick<KeyOptions, 'dataDir' | 'secretKey' | 'signingKey'>
 
 type Secret = { id: string; bytes: Buffer }
 type SigningKey = PublishedKey & { privateKey: KeyObject }
@@ -141,8 +150,10 @@ const keyFolder = (dataDir: string): string => {
 
 const newSecretText = (): string => `${randomBytes(secretBytes).toString('base64url')}\n`
 
-const secretFiles = (folder: string): string[] => readdirSync(folder).filter((name) => /^secret-\d{4}\.key$/.test(name))
-const signingFiles = (folder: string): string[] => readdirSync(folder).filter((name) => /^signing-\d+\.key$/.test(name))
+const isSecretFile = (name: string): boolean => /^secret-\d{4}\.key$/.test(name)
+const isSigningFile = (name: string): boolean => /^signing-\d+\.key$/.test(name)
+const secretFiles = (folder: string): string[] => readdirSync(folder).filter(isSecretFile)
+const signingFiles = (folder: string): string[] => readdirSync(folder).filter(isSigningFile)
 
 const readPrivate = (folder: string, name: string): string => {
   // A restored backup may have come back readable for all.
@@ -167,6 +178,22 @@ export const keyFiles = (dataDir: string): { name: string; text: string }[] => {
   return [...secretFiles(folder), ...signingFiles(folder)]
     .toSorted()
     .map((name) => ({ name, text: readPrivate(folder, name) }))
+}
+
+/** Which keys stand neither in the environment nor in the folder. The next `createKeys` would make them. */
+export const missingKeys = ({
+  dataDir,
+  secretKey,
+  signingKey,
+}: KeySettings): { kind: KeyFingerprint['kind']; name: string }[] => {
+  const folder = join(dataDir, 'keys')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return [
+    ...(secretKey === undefined && !names.some(isSecretFile) ? [{ kind: 'secret' as const, name: 'SECRET_KEY' }] : []),
+    ...(signingKey === undefined && !names.some(isSigningFile)
+      ? [{ kind: 'signing' as const, name: 'SIGNING_KEY' }]
+      : []),
+  ]
 }
 
 /** Puts such a file back; one that is there already stays. */
@@ -259,5 +286,19 @@ export const createKeys = (options: KeyOptions): Keys => {
       privateKey: signer.privateKey,
       published: signingKeys.map(({ keyId, publicKey, since }) => ({ keyId, publicKey, since })),
     }),
+    fingerprints: () => [
+      ...secrets.map((secret) => ({
+        kind: 'secret' as const,
+        keyId: secret.id,
+        fingerprint: macUnder(secret, 'fingerprint', 'assure').toString('base64url'),
+        isNewest: secret === newest,
+      })),
+      ...signingKeys.map((key) => ({
+        kind: 'signing' as const,
+        keyId: key.keyId,
+        fingerprint: String(key.publicKey.export({ format: 'jwk' }).x),
+        isNewest: key === signer,
+      })),
+    ],
   }
 }

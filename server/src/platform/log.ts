@@ -54,6 +54,8 @@ const allowed = new Set([
   'port',
   'host',
   'version',
+  'build',
+  'dataFormat',
   'migration',
   'processes',
   'signal',
@@ -78,22 +80,54 @@ const allowed = new Set([
   'warning',
 ])
 
-const secretText = [
+/** `scheme://name:` and the password, up to its `@`: what is left of it without the password. */
+const nameOf = (beforeAt: string): string | undefined => {
+  const pieces = beforeAt.split('://')
+  let length = pieces[0]?.length ?? 0
+  for (const [index, piece] of pieces.entries()) {
+    if (index === 0) continue
+    length += 3
+    const isLast = index === pieces.length - 1
+    const colon = piece.includes(':') || isLast ? piece.indexOf(':') : piece.length
+    if (colon >= 0 && !piece.slice(0, colon).includes('/')) return beforeAt.slice(0, length + colon + 1)
+    length += piece.length
+  }
+  return undefined
+}
+
+const withoutPasswords = (word: string): string => {
+  const parts = word.split('@')
+  return parts
+    .map((part, index) => {
+      const name = index < parts.length - 1 ? nameOf(part) : undefined
+      return name === undefined ? part : `${name}[removed]`
+    })
+    .join('@')
+}
+
+const isAddress = (word: string): boolean => {
+  const parts = word.split('@')
+  return parts.some((part, index) => index > 0 && parts[index - 1] !== '' && /[\w-]\.[\w-]/.test(part))
+}
+
+const secretText: readonly [RegExp, string | ((found: string) => string)][] = [
   // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and never logged), IBANs, e-mail addresses.
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/\b([cair]_)[\w-]{20,}/g, '$1[removed]'],
   [/([?&](?:token|secret|code|otp|password)=)[^&\s"']+/gi, '$1[removed]'],
-  [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@]+@/gi, '$1[removed]@'],
+  [/\S+/g, (word) => (word.includes('://') ? withoutPasswords(word) : word)],
   [/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, '[removed]'],
-  [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[removed]'],
-] as const
+  [/[\w.+@-]+/g, (word) => (isAddress(word) ? '[removed]' : word)],
+]
 
 // Each request's log carries one: worth not looking through.
 const ownId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Takes out of a free text what looks like a secret or an address of a person. */
 export const cleanText = (text: string): string =>
-  ownId.test(text) ? text : secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
+  ownId.test(text)
+    ? text
+    : secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead as string), text)
 
 /** What stands for a token in a log: enough to follow it, not enough to use it. */
 export const tokenMark = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 8)

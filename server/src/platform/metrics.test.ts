@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { openQuietly } from '../../test/surroundings.ts'
+import { openQuietly, quietLog } from '../../test/surroundings.ts'
+import { describeBuild } from './build.ts'
 import type { Database } from './db/database.ts'
+import { createHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 
 let database: FreshDatabase
@@ -16,8 +18,23 @@ afterAll(async () => {
   await database.drop()
 })
 
+const healthOn = (asked: Database, files: boolean) =>
+  createHealth({
+    db: asked,
+    clock: testClock(),
+    log: quietLog,
+    checks: {
+      'read-replica': undefined,
+      files: async () => files,
+      disk: async () => true,
+      mail: undefined,
+      gateway: undefined,
+      captcha: undefined,
+    },
+  })
+
 test('the figures are told on a listener of their own, and also without the database', async () => {
-  const metrics = createMetrics({ db, clock: testClock() })
+  const metrics = createMetrics({ db, clock: testClock(), health: healthOn(db, false) })
   metrics.observeRequest({ method: 'GET', route: '/api/user/facility/:id', status: 200, seconds: 0.02 })
   metrics.observeMail('sent')
   metrics.observeJob('send-mail', 'completed', 0.1)
@@ -30,11 +47,23 @@ test('the figures are told on a listener of their own, and also without the data
     'assure_backlog{what="mailsQueued"} 0',
     'assure_backlog{what="jobsDead"} 0',
     'assure_pool_connections{state="waiting"} 0',
+    `assure_build_info{version="${describeBuild().version}",build="${describeBuild().build}",dataFormat="${describeBuild().dataFormat}"} 1`,
+    'assure_part_up{part="database"} 1',
+    'assure_part_up{part="files"} 0',
   ])
     expect(text).toContain(line)
+  expect(text).not.toContain('part="mail"')
   expect((await read('/')).status).toBe(404)
+  const parts = await read('/health/parts')
+  expect(parts.headers.get('content-type')).toBe('application/json')
+  expect(await parts.json()).toMatchObject({
+    ...describeBuild(),
+    parts: { database: { state: 'up' }, files: { state: 'down' }, mail: { state: 'none', since: null } },
+  })
   const closed = openQuietly(database.appUrl, 2)
   await closed.close()
-  expect(await createMetrics({ db: closed, clock: testClock() }).text()).toContain('assure_process_cpu')
+  const away = await createMetrics({ db: closed, clock: testClock(), health: healthOn(closed, true) }).text()
+  expect(away).toContain('assure_process_cpu')
+  expect(away).toContain('assure_part_up{part="database"} 0')
   await listener.close()
 })

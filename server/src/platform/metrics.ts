@@ -2,16 +2,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { describeBuild } from './build.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { sql } from './db/sql.ts'
+import type { Health } from './health.ts'
 import type { JobName } from './jobs/jobs.ts'
 
 export type Metrics = {
   /** `route`: the pattern, never the address itself. */
   observeRequest(facts: { method: string; route: string; status: number; seconds: number }): void
   observeJob(name: JobName, outcome: 'completed' | 'failed', seconds: number): void
-  observeMail(outcome: 'sent' | 'refused' | 'outage' | 'parked'): void
+  observeMail(outcome: 'sent' | 'refused' | 'outage' | 'parked' | 'expired'): void
   text(): Promise<string>
   listen(host: string, port: number): Promise<{ port: number; close(): Promise<void> }>
 }
@@ -32,7 +34,10 @@ const readBacklog = (db: Database, now: Date): Promise<Backlog> =>
       (select count(*) from pgboss.job where name not like '\\_\\_%' and name <> 'dead-jobs' and state in ('created', 'retry', 'active')) as jobs_waiting,
       (select count(*) from pgboss.job where name = 'dead-jobs' and state = 'created') as jobs_dead`)
 
-export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Metrics => {
+export type MetricsOptions = { db: Database; clock: Clock; health: Pick<Health, 'parts'> }
+
+export const createMetrics = ({ db, clock, health }: MetricsOptions): Metrics => {
+  const build = describeBuild()
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'assure_' })
@@ -79,10 +84,35 @@ export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Me
       for (const [what, count] of Object.entries(counts ?? {})) this.set({ what }, Number(count))
     },
   })
+  new Gauge({
+    name: 'assure_build_info',
+    help: 'Which program this is; the value is always 1',
+    labelNames: Object.keys(build),
+    registers,
+  }).set(build, 1)
+  new Gauge({
+    name: 'assure_part_up',
+    help: 'Parts behind the process that are set up: 1 when they answer',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const parts = await health.parts()
+      this.reset()
+      for (const [part, { state }] of Object.entries(parts))
+        if (state !== 'none') this.set({ part }, state === 'up' ? 1 : 0)
+    },
+  })
   registry.registerMetric(pool)
   registry.registerMetric(backlog)
 
   const text = (): Promise<string> => registry.metrics()
+  const answers = new Map<string | undefined, { type: string; body(): Promise<string> }>([
+    ['/metrics', { type: registry.contentType, body: text }],
+    [
+      '/health/parts',
+      { type: 'application/json', body: async () => JSON.stringify({ ...build, parts: await health.parts() }) },
+    ],
+  ])
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
@@ -90,9 +120,10 @@ export const createMetrics = ({ db, clock }: { db: Database; clock: Clock }): Me
     text,
     listen: async (host, port) => {
       const server = createServer((request, response) => {
-        if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-        text().then(
-          (body) => response.writeHead(200, { 'content-type': registry.contentType }).end(body),
+        const answer = request.method === 'GET' ? answers.get(request.url) : undefined
+        if (answer === undefined) return void response.writeHead(404).end()
+        answer.body().then(
+          (body) => response.writeHead(200, { 'content-type': answer.type }).end(body),
           () => response.writeHead(500).end(),
         )
       })

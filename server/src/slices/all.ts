@@ -7,6 +7,7 @@ import { routes as auditTrail } from './audit-trail/index.ts'
 import { routes as calendar } from './calendar/index.ts'
 import { routes as certificates } from './certificates/index.ts'
 import { routes as certifications } from './certifications/index.ts'
+import { routes as changes, saysWho } from './changes/index.ts'
 import { routes as dashboards } from './dashboards/index.ts'
 import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
@@ -29,32 +30,37 @@ import { routes as staff } from './staff/index.ts'
 import { routes as users } from './users/index.ts'
 import { routes as visits } from './visits/index.ts'
 
-export const slices = (deps: Deps, leaving: Leaving): Route[] => [
-  ...apiPage(deps),
-  ...calendar(deps),
-  ...certificates(deps),
-  ...certifications(deps),
-  ...facilities(deps),
-  ...files(deps),
-  ...live(deps),
-  ...mailbox(deps),
-  ...notifications(deps),
-  ...operations(deps, leaving),
-  ...payments(deps),
-  ...publicRegister(deps),
-  ...referenceData(deps),
-  ...registration(deps),
-  ...signIn(deps),
-  ...accounts(deps),
-  ...auditTrail(deps),
-  ...dashboards(deps),
-  ...inspectors(deps),
-  ...settings(deps),
-  ...staff(deps),
-  ...users(deps),
-  ...documents(deps),
-  ...fieldWork(deps),
-  ...notes(deps),
-  ...reports(deps),
-  ...visits(deps),
-]
+export const slices = (deps: Deps, leaving: Leaving): Route[] => {
+  const routes = [
+    ...calendar(deps),
+    ...certificates(deps),
+    ...certifications(deps),
+    ...facilities(deps),
+    ...files(deps),
+    ...live(deps),
+    ...mailbox(deps),
+    ...notifications(deps),
+    ...operations(deps, leaving),
+    ...payments(deps),
+    ...publicRegister(deps),
+    ...referenceData(deps),
+    ...registration(deps),
+    ...signIn(deps),
+    ...accounts(deps),
+    ...auditTrail(deps),
+    ...dashboards(deps),
+    ...inspectors(deps),
+    ...settings(deps),
+    ...staff(deps),
+    ...users(deps),
+    ...documents(deps),
+    ...fieldWork(deps),
+    ...notes(deps),
+    ...reports(deps),
+    ...visits(deps),
+    ...changes(deps),
+  ]
+  // Last: it describes the others, and itself.
+  routes.push(...apiPage(deps, routes))
+  return routes.map((route) => saysWho(deps, route))
+}

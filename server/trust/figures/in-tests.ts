@@ -160,8 +160,18 @@ export const testFigures: readonly Figure[] = [
     [src('slices/registration/registration.test.ts'), src('slices/sign-in/sign-in.test.ts')],
     'exactly once|by a link once',
   ),
-  inTests('F13', 'accounts cannot be told apart: answers byte-equal, AUC ≤ 0.55', [trust('accounts')], 'F13'),
-  inTests('F14', 'locking out: one extra step; ≤ 5 password mails an hour', [trust('accounts')], 'F14'),
+  inTests(
+    'F13',
+    'accounts cannot be told apart: answers byte-equal, AUC ≤ 0.55 of signing in and forgetting',
+    [trust('accounts')],
+    'F13',
+  ),
+  inTests(
+    'F14',
+    'an hour of attack at each door: the owner gets in, one extra step at most; ≤ 5 password mails an hour',
+    [trust('accounts')],
+    'F14',
+  ),
   inTests(
     'F15',
     'the 3,000 commonest refused; long, spaced and Unicode kept',

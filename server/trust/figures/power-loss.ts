@@ -83,7 +83,7 @@ export const powerLoss: Figure = {
       const wrong: string[] = []
       let right = 0
       for (const rename of renames) {
-        const [, from = '', to = ''] = /"([^"]+)", (?:AT_FDCWD<[^>]*>, )?"([^"]+)"/.exec(rename.text) ?? []
+        const [, from = '', , to = ''] = rename.text.split('"')
         const kept = to.slice(0, to.lastIndexOf('/'))
         const fileSynced = calls.find(
           ({ name, text, at }) => name === 'fsync' && text.includes(`<${from}>`) && at <= rename.at,

@@ -10,7 +10,8 @@ type Sample = { hours: number; megabytes: number; files: number; connections: nu
 /** What the app itself saw: of its event loop since it was last asked (99 of 100 delays were shorter, in milliseconds), and its processor time since it began. */
 const seenByApp = async (port: number): Promise<{ loopDelay: number; processorSeconds: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const value = (name: string) => Number(new RegExp(`^assure_${name} (\\S+)`, 'm').exec(text)?.[1])
+  const lines = text.split('\n').map((line) => line.split(' '))
+  const value = (name: string) => Number(lines.find(([first]) => first === `assure_${name}`)?.[1])
   return {
     loopDelay: value('nodejs_eventloop_lag_p99_seconds') * 1000,
     processorSeconds: value('process_cpu_seconds_total'),

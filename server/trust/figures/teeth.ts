@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestServer } from '../../test/postgres.ts'
 import type { Figure } from '../figure.ts'
+import { placesOf } from '../places-of.ts'
 import { type Planted, plantedFaults } from '../planted-faults.ts'
 import { type Ran, runTests } from './in-tests.ts'
 
@@ -67,12 +68,11 @@ type Bite = { end: 'caught' | 'SURVIVED' | 'NO START'; by: string }
 const bite = async (tree: string, fault: Planted, seed: number): Promise<Bite> => {
   const path = join(tree, fault.file)
   const sound = readFileSync(path, 'utf8')
-  if (sound.split(fault.find).length !== 2)
+  const places = placesOf(sound, fault.find)
+  const [place] = places
+  if (place === undefined || places.length > 1)
     throw new Error(`${fault.file} has changed: “${fault.find.slice(0, 80)}” is not there exactly once.`)
-  writeFileSync(
-    path,
-    sound.replace(fault.find, () => fault.put),
-  )
+  writeFileSync(path, sound.slice(0, place.start) + fault.put + sound.slice(place.end))
   const silences: string[] = []
   try {
     for (const test of fault.tests) {

@@ -7,6 +7,7 @@ import { shortcutsOn } from '../lib/shortcuts.ts'
 import { AnnouncerProvider } from '../ui/feedback/live-region.tsx'
 import { KeysProvider } from '../ui/keys.tsx'
 import { LinkProvider } from '../ui/link.tsx'
+import { PrintedPage } from '../ui/printed-page.tsx'
 import { UiLanguageProvider } from '../ui/texts.tsx'
 import { RouterLink } from './router-link.tsx'
 
@@ -29,6 +30,7 @@ export const Root = () => {
       <KeysProvider enabled={shortcutsOn.use()}>
         <LinkProvider link={RouterLink}>
           <AnnouncerProvider>
+            <PrintedPage />
             <Outlet />
           </AnnouncerProvider>
         </LinkProvider>

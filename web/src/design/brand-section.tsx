@@ -79,7 +79,7 @@ export const BrandSection = () => {
         </div>
       </Specimen>
       <Specimen title={say('Colours', 'الألوان')} wide>
-        <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
+        <ul className="grid grid-cols-1 gap-3 xs:grid-cols-3 md:grid-cols-5">
           {colours.map((colour) => (
             <li key={colour} className="text-small text-ink-2">
               <span

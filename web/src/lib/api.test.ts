@@ -137,7 +137,7 @@ describe('a call', () => {
     ])
   })
   test('a dead token ends the session of its area only', async () => {
-    startSession.customer('c_1')
+    startSession.customer('c_1', 'm@b.ae')
     adminToken.set('a_1')
     const ended: string[] = []
     const stop = onSessionEnd((area, reason) => ended.push(`${area} ${reason}`))

@@ -2,7 +2,7 @@
 import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
 import { currentLanguage } from './appearance.ts'
-import { areaOfPath, customerAuth, demandSecondFactor, endSession, tokenOf } from './session.ts'
+import { areaOfPath, customerAuth, demandSecondFactor, type EndReason, endSession, tokenOf } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { keyFor, releaseKey, signatureOf } from './submit-key.ts'
 import { fetchReply, type NoReply, type Outgoing, type Progress, type Reply, uploadReply } from './transport.ts'
@@ -62,7 +62,7 @@ export const addressOf = (
 }
 
 // Calls that begin a session carry none: an old token must not spoil them.
-const carriesNoToken = /^\/api\/public\/|\/(signin|login|email-otp|verify-otp|forgot-password|set-password)$/
+const carriesNoToken = /^\/api\/public\/|\/(signin|login|email-otp|verify-otp|forgot-password|set-password(\/check)?)$/
 const isRegistration = /^\/api\/(auth\/(register|registration|save-company-info|upload-company-documents)|pages\/)/
 
 export const bearerFor = (path: string): string | undefined => {
@@ -71,10 +71,16 @@ export const bearerFor = (path: string): string | undefined => {
   return tokenOf(areaOfPath(path))
 }
 
-const endSessionOf = (path: string, bearer: string): void => {
+const reasons: readonly unknown[] = ['expired', 'ended', 'switched-off'] satisfies EndReason[]
+const isReason = (why: unknown): why is EndReason => reasons.includes(why)
+
+const endSessionOf = (path: string, bearer: string, why: unknown): void => {
   // A newer token from another tab or a later sign-in stays.
   if (bearerFor(path) !== bearer) return
-  endSession(customerAuth.get()?.registrationToken === bearer ? 'registration' : areaOfPath(path), 'expired')
+  endSession(
+    customerAuth.get()?.registrationToken === bearer ? 'registration' : areaOfPath(path),
+    isReason(why) ? why : 'expired',
+  )
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -156,7 +162,7 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
   if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path)))
     noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'))
   if (!answer.ok && answer.code === 'second-factor.required') demandSecondFactor()
-  if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer)
+  if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer, answer.details?.why)
   return answer
 }
 

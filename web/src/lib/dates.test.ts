@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysUntil, formatAge, formatDate, formatDateTime, formatTime, lastDayOf } from './dates.ts'
+import {
+  dayOf,
+  daysUntil,
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatUpcoming,
+  lastDayOf,
+} from './dates.ts'
 import { formatMoney } from './money.ts'
 
 describe('dates are those of the Emirates', () => {
@@ -45,4 +54,11 @@ test('ages are short: minutes under 60, hours under 24, days under 7, then weeks
 test('money has its code before the figure in English and after it in Arabic', () => {
   expect(formatMoney({ amount: 1050, currency: 'AED' }, 'en')).toBe('AED 1,050.00')
   expect(formatMoney({ amount: 1050, currency: 'AED' }, 'ar')).toBe('1,050.00 د.إ.')
+})
+
+test('what is near goes by its weekday, the rest by its date', () => {
+  const now = '2024-03-04T20:30:00Z'
+  expect(formatUpcoming('2024-03-06T07:00:00Z', 'en', now)).toBe('Wed 11:00')
+  expect(formatUpcoming('2024-03-11T20:30:00Z', 'en', now)).toBe('12 Mar, 00:30')
+  expect(formatUpcoming('2024-03-06T07:00:00Z', 'ar', now)).toBe('الأربعاء 11:00')
 })

@@ -1,4 +1,5 @@
 // Dates and ages as people read them. Everything is shown in the time of the Emirates, whatever the device says.
+import { daysBetween, daysLeft as daysLeftAt, lastDayOf as lastDayAt } from '@assure/contract/days-left'
 import type { Language } from '@assure/contract/vocabulary'
 import { useLanguage } from './appearance.ts'
 
@@ -33,6 +34,16 @@ export const formatTime = (value: Instant, language: Language): string =>
 /** 5 March 2024, 14:05 · 5 مارس 2024، 14:05 */
 export const formatDateTime = (value: Instant, language: Language): string =>
   `${formatDate(value, language)}${language === 'ar' ? '،' : ','} ${formatTime(value, language)}`
+
+/** What is near goes by its weekday, the rest by its date: Wed 11:00, 5 Mar, 11:00 · الأربعاء 11:00، 5 مارس، 11:00 */
+export const formatUpcoming = (value: Instant, language: Language, now: Instant = Date.now()): string => {
+  const days = daysUntil(value, now)
+  const time = formatTime(value, language)
+  if (days >= 0 && days < 7)
+    return `${format(language, 'short-weekday', { weekday: 'short' }).format(toDate(value))} ${time}`
+  const day = format(language, 'short-date', { day: 'numeric', month: 'short' }).format(toDate(value))
+  return `${day}${language === 'ar' ? '،' : ','} ${time}`
+}
 
 /** Tuesday, 5 March · الثلاثاء، 5 مارس */
 export const formatWeekday = (value: Instant, language: Language): string =>
@@ -70,11 +81,13 @@ export const formatAge = (value: Instant, language: Language, now: number = Date
 }
 
 /** A certification ends at 24:00 in Dubai, which is the next day's first instant: people read the last day on which it is valid. */
-export const lastDayOf = (end: Instant): Date => new Date(toDate(end).getTime() - 1)
+export const lastDayOf = (end: Instant): Date => lastDayAt(toDate(end))
+
+/** Days from today to the last valid day of what ends then; negative when it is over. */
+export const daysLeft = (end: Instant, now: Instant = Date.now()): number => daysLeftAt(toDate(end), toDate(now))
 
 /** Whole days from now to then in Dubai; negative when past. */
-export const daysUntil = (value: Instant, now: Instant = Date.now()): number =>
-  Math.round((Date.parse(dayOf(value)) - Date.parse(dayOf(now))) / 86_400_000)
+export const daysUntil = (value: Instant, now: Instant = Date.now()): number => daysBetween(toDate(now), toDate(value))
 
 export type Dates = {
   date: (value: Instant) => string
@@ -83,6 +96,7 @@ export type Dates = {
   narrow: (value: Instant) => string
   dateTime: (value: Instant) => string
   weekday: (value: Instant) => string
+  upcoming: (value: Instant) => string
   month: (value: Instant) => string
   age: (value: Instant) => string
 }
@@ -95,6 +109,7 @@ export const useDates = (): Dates => {
     narrow: (value) => formatDate(value, language).replace(' ', '\u00a0'),
     dateTime: (value) => formatDateTime(value, language),
     weekday: (value) => formatWeekday(value, language),
+    upcoming: (value) => formatUpcoming(value, language),
     month: (value) => formatMonth(value, language),
     age: (value) => formatAge(value, language),
   }

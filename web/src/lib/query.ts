@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type CallOptions, call, type Failure, type OptionsArgument } from './api.ts'
+import { useHeld } from './held.ts'
 import { onSessionEnd } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -58,14 +59,19 @@ export const useCall = <K extends ReadKey>(
   options: CallOptions<K>,
   extra: Extra<AnswerFor<K>> = {},
 ): UseQueryResult<AnswerFor<K>, Failure> =>
-  useQuery(
-    {
-      ...(
-        callQuery as (key: K, options: CallOptions<K>) => UseQueryOptions<AnswerFor<K>, Failure, AnswerFor<K>, QueryKey>
-      )(key, options),
-      ...extra,
-    },
-    queryClient,
+  useHeld(
+    useQuery(
+      {
+        ...(
+          callQuery as (
+            key: K,
+            options: CallOptions<K>,
+          ) => UseQueryOptions<AnswerFor<K>, Failure, AnswerFor<K>, QueryKey>
+        )(key, options),
+        ...extra,
+      },
+      queryClient,
+    ),
   )
 
 /** After a write: everything read through these calls is asked for again. */

@@ -11,9 +11,17 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) =>
   listeners.push(listener),
 )
-const { adminToken, areaOfPath, customerAuth, endSession, startSession, tokenOf, wasSignedOut } = await import(
-  './session.ts'
-)
+const {
+  adminToken,
+  areaOfPath,
+  customerAuth,
+  endedSessions,
+  endSession,
+  startSession,
+  tokenOf,
+  wasSignedOut,
+  watchToken,
+} = await import('./session.ts')
 
 beforeEach(() => {
   for (const area of ['customer', 'admin', 'inspector'] as const) endSession(area, 'expired')
@@ -40,19 +48,19 @@ const inspector = {
 test('sessions stand under the names of the specification', () => {
   startSession.admin('a_1', admin)
   startSession.inspector('i_1', inspector)
-  startSession.customer('c_1')
+  startSession.customer('c_1', 'Mariam@b.ae')
   expect(kept.get('adminToken')).toBe('a_1')
   expect(JSON.parse(kept.get('adminUser') ?? '')).toMatchObject({ email: 'a@b.ae' })
   expect(kept.get('inspectorToken')).toBe('i_1')
   expect(JSON.parse(kept.get('inspectorUser') ?? '')).toMatchObject({ email: 'i@b.ae' })
-  expect(JSON.parse(kept.get('auth') ?? '')).toEqual({ token: 'c_1' })
+  expect(JSON.parse(kept.get('auth') ?? '')).toEqual({ token: 'c_1', email: 'mariam@b.ae' })
 })
 test('a registration takes the place of a customer session, and the other way round', () => {
-  startSession.customer('c_1')
+  startSession.customer('c_1', 'Mariam@b.ae')
   startSession.registration('r_1', 'a@b.ae')
   expect(tokenOf('customer')).toBeUndefined()
-  startSession.customer('c_2')
-  expect(customerAuth.get()).toEqual({ token: 'c_2' })
+  startSession.customer('c_2', 'm@b.ae')
+  expect(customerAuth.get()).toEqual({ token: 'c_2', email: 'm@b.ae' })
 })
 test('signing out by hand is remembered until the next sign-in', () => {
   startSession.admin('a_1', admin)
@@ -61,6 +69,16 @@ test('signing out by hand is remembered until the next sign-in', () => {
   expect(wasSignedOut('admin')).toBe(true)
   startSession.admin('a_2', admin)
   expect(wasSignedOut('admin')).toBe(false)
+})
+test('whoever hears that a session is over can ask why, and whose it was', () => {
+  startSession.admin('a_1', admin)
+  const heard: unknown[] = []
+  const leave = watchToken('admin', () => heard.push(endedSessions.admin.get()))
+  endSession('admin', 'switched-off')
+  leave()
+  expect(heard).toEqual([{ reason: 'switched-off', account: '1' }])
+  startSession.admin('a_2', admin)
+  expect(endedSessions.admin.get()).toBeUndefined()
 })
 test('another tab signs out, this one hears it', () => {
   startSession.admin('a_1', admin)

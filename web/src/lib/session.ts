@@ -15,13 +15,36 @@ export const inspectorToken: Stored<string | undefined> = storedText('inspectorT
 export const inspectorUser: Stored<InspectorUser | undefined> = storedJson<InspectorUser>('inspectorUser')
 export const customerAuth: Stored<CustomerAuth | undefined> = storedJson<CustomerAuth>('auth')
 
+/** What was typed in this tab when a session ended by itself; a sign-out leaves nothing of it. */
+export const typedKey = 'typed'
+
+/** Told of each change of who is signed in, in this tab or another. */
+export const watchToken = (area: Area, listener: () => void): (() => void) =>
+  (area === 'admin' ? adminToken : area === 'inspector' ? inspectorToken : customerAuth).subscribe(listener)
+
 export const tokenOf = (area: Area): string | undefined => {
   if (area === 'admin') return adminToken.get()
   if (area === 'inspector') return inspectorToken.get()
   return customerAuth.get()?.token
 }
 
-type EndReason = 'signed-out' | 'expired'
+/** `expired`: not used for long, or for too long in all. `ended`: from another device, or by a new password. */
+export type EndReason = 'signed-out' | 'expired' | 'ended' | 'switched-off'
+/** Whose session it was: what they had typed is for nobody else. */
+export type EndedSession = { reason: EndReason; account: string }
+export const endedSessions: Record<Area, Stored<EndedSession | undefined>> = {
+  customer: storedJson<EndedSession>('sessionEnded'),
+  admin: storedJson<EndedSession>('adminSessionEnded'),
+  inspector: storedJson<EndedSession>('inspectorSessionEnded'),
+}
+
+/** The id of the account, or of an owner the address; empty where nobody is known. */
+export const accountOf = (area: Area): string =>
+  (area === 'admin'
+    ? adminUser.get()?.id
+    : area === 'inspector'
+      ? inspectorUser.get()?.id
+      : customerAuth.get()?.email) ?? ''
 type EndListener = (area: Area | 'registration', reason: EndReason) => void
 const endListeners = new Set<EndListener>()
 
@@ -36,26 +59,33 @@ const signedOut = new Set<Area | 'registration'>()
 export const wasSignedOut = (area: Area): boolean => signedOut.has(area)
 
 export const startSession = {
-  customer: (token: string): void => {
+  customer: (token: string, email: string): void => {
     signedOut.delete('customer')
-    customerAuth.set({ token })
+    customerAuth.set({ token, email: email.toLowerCase() })
+    endedSessions.customer.set(undefined)
   },
   registration: (registrationToken: string, email: string): void => customerAuth.set({ registrationToken, email }),
   admin: (token: string, user: StaffUser): void => {
     signedOut.delete('admin')
     adminUser.set(user)
     adminToken.set(token)
+    endedSessions.admin.set(undefined)
   },
   inspector: (token: string, user: InspectorUser): void => {
     signedOut.delete('inspector')
     inspectorUser.set(user)
     inspectorToken.set(token)
+    endedSessions.inspector.set(undefined)
   },
 }
 
 export const endSession = (area: Area | 'registration', reason: EndReason): void => {
-  if (reason === 'signed-out') signedOut.add(area)
-  else signedOut.delete(area)
+  // First of all: whoever hears that the session is gone, in this tab or another, asks why.
+  if (area !== 'registration') endedSessions[area].set({ reason, account: accountOf(area) })
+  if (reason === 'signed-out') {
+    signedOut.add(area)
+    globalThis.sessionStorage?.removeItem(typedKey)
+  } else signedOut.delete(area)
   if (area === 'admin') {
     adminToken.set(undefined)
     adminUser.set(undefined)

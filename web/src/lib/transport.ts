@@ -18,6 +18,8 @@ export const fetchReply = async (outgoing: Outgoing, body: string | undefined): 
   try {
     const response = await fetch(outgoing.url, {
       method: outgoing.method,
+      // A page that is left still says so.
+      keepalive: outgoing.method === 'DELETE',
       headers: outgoing.headers,
       signal,
       ...(body === undefined ? {} : { body }),

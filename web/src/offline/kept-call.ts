@@ -2,6 +2,7 @@
 import type { AnswerFor, CallKey } from '@assure/contract/calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type CallOptions, call, type Failure } from '../lib/api.ts'
+import { useHeld } from '../lib/held.ts'
 import { callKey, queryClient } from '../lib/query.ts'
 import { inspectorUser } from '../lib/session.ts'
 import { tellReached } from './connection.ts'
@@ -78,15 +79,17 @@ export type KeptResult<T> = UseQueryResult<T, Failure> & {
 }
 
 export const useKeptCall = <K extends FieldRead>(key: K, options: CallOptions<K>): KeptResult<AnswerFor<K>> => {
-  const asked = useQuery<AnswerFor<K>, Failure>(
-    {
-      queryKey: callKey(key, options as never),
-      queryFn: ({ signal }) => read(key, options, signal),
-      retry: false,
-      // An equal answer from the server is another one than the one from the device.
-      structuralSharing: false,
-    },
-    queryClient,
+  const asked = useHeld(
+    useQuery<AnswerFor<K>, Failure>(
+      {
+        queryKey: callKey(key, options as never),
+        queryFn: ({ signal }) => read(key, options, signal),
+        retry: false,
+        // An equal answer from the server is another one than the one from the device.
+        structuralSharing: false,
+      },
+      queryClient,
+    ),
   )
   const { data } = asked
   return { ...asked, keptSince: typeof data === 'object' && data !== null ? keptSince.get(data) : undefined }

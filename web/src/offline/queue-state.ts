@@ -8,6 +8,8 @@ export type QueuedWrite =
       kind: 'decision'
       certificationId: string
       move: CertificationMove
+      /** The certification as it was shown; older entries of this device have none. */
+      seen?: string | undefined
       reason?: string | undefined
       visited?: boolean | undefined
     }

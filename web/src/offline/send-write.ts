@@ -31,11 +31,11 @@ const sendOne = (
       })
     }
     case 'decision': {
-      const { certificationId, move, reason, visited } = write
-      // `seen`: the decision was made about a pending one. Should it have moved on meanwhile, nothing happens and the inspector is told.
+      const { certificationId, move, seen, reason, visited } = write
+      // Should it have moved on meanwhile, nothing happens and the inspector is told.
       const body = {
         status: moveCodes[move],
-        seen: certificationStatus.pending,
+        seen: seen ?? certificationStatus.pending,
         ...(reason ? { reason } : {}),
         ...(visited === undefined ? {} : { visited }),
       }

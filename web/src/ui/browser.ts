@@ -1,18 +1,41 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-// A media query as a value that follows the window.
+const follow = (query: string) => (changed: () => void) => {
+  const list = window.matchMedia(query)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+const paper = 'print'
+
+/** True while the page is laid out for paper. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
+    follow(paper),
+    () => window.matchMedia(paper).matches,
+    () => false,
+  )
+
+// Answers that queries had on the screen. Paper has a width of its own: a page that follows it would drop what is being typed.
+const onScreen = new Map<string, boolean>()
+const matchesOnScreen = (query: string): boolean => {
+  const last = onScreen.get(query)
+  if (last !== undefined && window.matchMedia(paper).matches) return last
+  const now = window.matchMedia(query).matches
+  onScreen.set(query, now)
+  return now
+}
+
+/** A media query as a value that follows the window. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
-    (changed) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches,
+    follow(query),
+    () => matchesOnScreen(query),
     () => false,
   )
 
 export const wideScreen = '(min-width: 48rem)'
+/** Letters so large that a row holds one thing. */
+export const tightScreen = '(width < 20rem)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 export const isRightToLeft = (element: Element | null): boolean =>

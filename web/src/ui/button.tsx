@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from './link.tsx'
+import { useGuarded, usePressGuard } from './press-guard.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = 'main' | 'ghost' | 'quiet' | 'danger' | 'go'
@@ -30,7 +31,7 @@ export const buttonLook = ({
   wide?: boolean | undefined
 }) =>
   clsx(
-    'relative inline-flex items-center justify-center gap-2 border text-center font-semibold no-underline transition-colors duration-120',
+    'relative inline-flex items-center justify-center gap-2 border text-center print:hidden font-semibold no-underline transition-colors duration-120',
     'aria-disabled:opacity-60 disabled:opacity-60',
     looks[look],
     sizes[size],
@@ -65,7 +66,9 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const stopped = busy || off
+  const isStrayPress = usePressGuard(typeof children === 'string' ? children : type)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isStrayPress(event)) return
     if (stopped) event.preventDefault()
     else onClick?.(event)
   }
@@ -115,6 +118,11 @@ export const LinkButton = ({ look, size, wide, icon, className, children, ...res
 type TextButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> | undefined }
 
 // A button that reads as a link inside a sentence or a row.
-export const TextButton = ({ className, type = 'button', ...rest }: TextButtonProps) => (
-  <button {...rest} type={type} className={clsx('quiet-link min-h-6 rounded-tag pointer-coarse:min-h-11', className)} />
+export const TextButton = ({ className, type = 'button', onClick, ...rest }: TextButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    onClick={useGuarded(onClick, typeof rest.children === 'string' ? rest.children : type)}
+    className={clsx('quiet-link min-h-6 rounded-tag print:hidden pointer-coarse:min-h-11', className)}
+  />
 )

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from './link.tsx'
+import { useGuarded } from './press-guard.ts'
 
 type Shared = {
   label: string
@@ -36,7 +37,7 @@ const leans: Record<Lean, string> = {
 
 const lookOf = ({ look = 'plain', size = 'normal', className }: Pick<Shared, 'look' | 'size' | 'className'>) =>
   clsx(
-    'relative inline-flex items-center justify-center rounded-button border text-ink-2 transition-colors duration-120 hover:bg-brand-soft hover:text-brand disabled:opacity-60 disabled:hover:bg-transparent',
+    'relative inline-flex items-center justify-center rounded-button border print:hidden text-ink-2 transition-colors duration-120 hover:bg-brand-soft hover:text-brand disabled:opacity-60 disabled:hover:bg-transparent',
     look === 'framed' ? 'border-line bg-surface' : 'border-transparent',
     size === 'normal' ? 'size-11' : 'size-9 pointer-coarse:size-11',
     className,
@@ -104,25 +105,30 @@ export const IconButton = ({
   type = 'button',
   className,
   onKeyDown,
+  onClick,
   ...rest
-}: Props) => (
-  <TooltipFrame label={label} tooltip={tooltip}>
-    {(hideOnEscape) => (
-      <button
-        {...rest}
-        type={type}
-        aria-label={label}
-        onKeyDown={(event) => {
-          hideOnEscape(event)
-          onKeyDown?.(event)
-        }}
-        className={lookOf({ look, size, className })}
-      >
-        <Face icon={icon} badge={badge} />
-      </button>
-    )}
-  </TooltipFrame>
-)
+}: Props) => {
+  const press = useGuarded(onClick, label)
+  return (
+    <TooltipFrame label={label} tooltip={tooltip}>
+      {(hideOnEscape) => (
+        <button
+          {...rest}
+          type={type}
+          aria-label={label}
+          onClick={press}
+          onKeyDown={(event) => {
+            hideOnEscape(event)
+            onKeyDown?.(event)
+          }}
+          className={lookOf({ look, size, className })}
+        >
+          <Face icon={icon} badge={badge} />
+        </button>
+      )}
+    </TooltipFrame>
+  )
+}
 
 // The same face for what leads to a page.
 export const IconLink = ({

@@ -8,9 +8,19 @@ export const composeTitle = ({ error, count, page, product }: typeof parts): str
   return `${error}${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${name}`
 }
 
+// As a CSS string: a quotation mark or backslash in a name must not end it.
+const printVariable = (name: string, value: string): void =>
+  document.documentElement.style.setProperty(`--print-${name}`, `"${value.replace(/["\\]/g, '\\$&')}"`)
+
 const write = (change: Partial<typeof parts>) => {
   Object.assign(parts, change)
   document.title = composeTitle(parts)
+  printVariable('title', composeTitle({ ...parts, error: '', count: 0 }))
+}
+
+/** The words around a printed page (print.css). */
+export const setPrinted = (words: { date: string; page: string; of: string }) => {
+  for (const [name, value] of Object.entries(words)) printVariable(name, value)
 }
 
 export const setProductName = (product: string) => write({ product })

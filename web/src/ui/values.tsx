@@ -1,3 +1,4 @@
+import { telephoneLink } from '@assure/contract/digits'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -23,10 +24,20 @@ export const Name = ({ children, className }: Props) => (
 )
 
 export const Phone = ({ number, className }: { number: string; className?: string }) => (
-  <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={clsx('quiet-link', className)}>
+  <PhoneLink number={number} className={className}>
     <LtrValue>{number}</LtrValue>
-  </a>
+  </PhoneLink>
 )
+
+const PhoneLink = ({ number, children, className }: Props & { number: string }) => {
+  const link = telephoneLink(number)
+  if (link === undefined) return <span className={className}>{children}</span>
+  return (
+    <a href={link} className={clsx('quiet-link inline-flex min-h-6 items-center', className)}>
+      {children}
+    </a>
+  )
+}
 
 // A long address breaks before its @ rather than within a word.
 export const EmailText = ({ address, className }: { address: string; className?: string }) => {
@@ -42,7 +53,7 @@ export const EmailText = ({ address, className }: { address: string; className?:
 }
 
 export const Email = ({ address, className }: { address: string; className?: string }) => (
-  <a href={`mailto:${address}`} className={clsx('quiet-link inline-flex max-w-full', className)}>
+  <a href={`mailto:${address}`} className={clsx('quiet-link inline-flex min-h-6 max-w-full items-center', className)}>
     <EmailText address={address} />
   </a>
 )

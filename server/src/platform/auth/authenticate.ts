@@ -1,22 +1,23 @@
 // Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at once (R3).
+import type { Endpoint } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Proof } from '@assure/contract/policy'
 import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
-import { type Bring, findSession, type SessionEnd, tokenHash, touchSession } from './session-store.ts'
+import { type Bring, findSession, type SessionEnd, tokenHash, touchSession, whyOver } from './session-store.ts'
 
 export type Authenticate = (
   header: string | undefined,
   proofs: readonly Proof[],
   roles: readonly StaffRole[] | undefined,
-  tag: string,
+  endpoint: Pick<Endpoint, 'tag' | 'openBeforeOwnPassword'>,
   bring?: Bring<unknown>,
 ) => Promise<Outcome<Caller>>
 
 /** `brought`: what the call asked to be read with the session. */
-export type Caller = { actor: Actor; sessionEnd: SessionEnd; brought: unknown }
+export type Caller = { actor: Exclude<Actor, { kind: 'anyone' }>; sessionEnd: SessionEnd; brought: unknown }
 
 /** The name of the scheme counts in any case (RFC 9110). */
 const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
@@ -25,23 +26,30 @@ export const tokenIn = (header: string | undefined): string | undefined => shape
 
 const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
 
+/** What a screen asks by itself while nobody touches it puts the end of a session off by nothing. */
+export const isPassive = (tag: string): boolean => tag === 'Live updates'
+
 /** Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account. */
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
-  return async (header, proofs, roles, tag, bring) => {
+  return async (header, proofs, roles, { tag, openBeforeOwnPassword }, bring) => {
     const token = tokenIn(header)
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
     const session = await findSession(db, tokenHash(token), now, bring)
-    if (session === undefined) return refuse('session.missing')
+    if (session === undefined) {
+      const why = await whyOver(db, tokenHash(token))
+      return refuse('session.missing', why === undefined ? {} : { details: { why } })
+    }
     const proof = proofOfPrefix[token[0] ?? '']
     // The token is alive, so its holder may know that this is not their area.
     if (proof === undefined || !proofs.includes(proof)) return refuse('session.wrong-area')
+    if (session.mustChoosePassword && openBeforeOwnPassword !== true) return refuse('password.must-choose')
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role))
       return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
-    if (session.stale) await touchSession(db, session.actor.sessionId, now)
+    if (session.stale && !isPassive(tag)) await touchSession(db, session.actor.sessionId, now)
     return accept({ actor: session.actor, sessionEnd: session.end, brought: session.brought })
   }
 }

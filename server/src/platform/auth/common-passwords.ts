@@ -34,7 +34,15 @@ const rows = [
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 /** Nobody tries a hundred times the same. */
-const isRepeated = (word: string): boolean => word.length <= 32 && /^(.{1,4}?)\1+.?.?$/u.test(word)
+const isRepeated = (word: string): boolean => {
+  if (word.length > 32) return false
+  const letters = Array.from(word)
+  return [1, 2, 3, 4].some((size) => {
+    const differs = letters.findIndex((letter, at) => letter !== letters[at % size])
+    const times = Math.floor((differs < 0 ? letters.length : differs) / size)
+    return times > 1 && letters.length - times * size <= 2
+  })
+}
 
 /** Cut into runs of a row of keys: 'qwertyuiop', '12345678', 'abcd1234', 'asdf4321'. */
 const isKeyboardWalk = (word: string): boolean => {
@@ -49,7 +57,11 @@ const isKeyboardWalk = (word: string): boolean => {
 }
 
 /** 'Password1!' and 'sunshine2024' are the listed word with what everybody adds. */
-const bare = (word: string): string => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const bare = (word: string): string => {
+  const letters = Array.from(word)
+  const isLetter = (one: string): boolean => /\p{L}/u.test(one)
+  return letters.slice(Math.max(0, letters.findIndex(isLetter)), letters.findLastIndex(isLetter) + 1).join('')
+}
 
 const isMadeOf = (word: string, context: readonly string[]): boolean => {
   const known = context.map((one) => one.toLowerCase().trim()).filter((one) => one.length >= 3)

@@ -25,6 +25,9 @@ const prefix: Record<SessionArea, string> = { admin: 'a_', customer: 'c_', inspe
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
+/** Open ones of an account: beyond it the one that was not used for longest ends. */
+const sessionsKept = 200
+
 /** A use within a minute of the last one writes nothing. */
 const touchAfter = minutes
 
@@ -45,6 +48,7 @@ type SessionRow = {
   companyId: string | null
   isApproved: boolean | null
   mustSetSecondFactor: boolean | null
+  mustChoosePassword: boolean | null
 }
 
 export type LiveSession = {
@@ -52,6 +56,8 @@ export type LiveSession = {
   stale: boolean
   /** The role needs a second factor that is not set up: until then nothing but its set-up is open. */
   mustSetSecondFactor: boolean
+  /** Somebody else chose the password: until an own one is chosen nothing but that is open. */
+  mustChoosePassword: boolean
   end: SessionEnd
   /** The row, with what was to be read along. */
   brought: unknown
@@ -98,7 +104,8 @@ export const mustSetSecondFactor = sql`
 // Its own columns come last: what is brought can replace none of them.
 const lookUp = (bring?: Bring<unknown>): Sql => sql`
   select ${bring ? sql`${bring.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
-         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved, ${mustSetSecondFactor}
+         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved, ${mustSetSecondFactor},
+         s.area <> 'registration' and a.must_choose_password as must_choose_password
   from sessions s
   left join accounts a on a.id = s.account_id
   left join staff st on st.account_id = s.account_id and s.area = 'admin'
@@ -123,7 +130,16 @@ const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined
   const actor = actorOf(row)
   const stale = seenAgo >= touchAfter
   const end = endOf(row, stale ? now.getTime() : row.lastSeenAt.getTime(), now.getTime())
-  return actor && { actor, stale, mustSetSecondFactor: row.mustSetSecondFactor === true, end, brought: row }
+  return (
+    actor && {
+      actor,
+      stale,
+      mustSetSecondFactor: row.mustSetSecondFactor === true,
+      mustChoosePassword: row.mustChoosePassword === true,
+      end,
+      brought: row,
+    }
+  )
 }
 
 export const findSession = async (
@@ -139,9 +155,38 @@ export const findSession = async (
     now,
   )
 
-/** For links that were signed for a session: they live only while it does. */
-export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> =>
-  liveOf(await db.find<SessionRow>(sql`${plainLookUp} where s.id = ${id} and s.revoked_at is null`), now)
+/** For what was signed or opened for a session: it lives only while it does, and opens no more than its requests do. */
+export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> => {
+  const row = await db.find<SessionRow>(sql`${plainLookUp} where s.id = ${id} and s.revoked_at is null`)
+  const session = liveOf(row, now)
+  return session?.mustChoosePassword ? undefined : session
+}
+
+/** Of many at once, those that are still open. */
+export const findSessionsById = async (
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> => {
+  const rows = await db.many<SessionRow>(sql`${plainLookUp} where s.id = any(${ids}::uuid[]) and s.revoked_at is null`)
+  return new Map(
+    rows.flatMap((row) => {
+      const live = liveOf(row, now)
+      return live ? [[row.sessionId, live] as const] : []
+    }),
+  )
+}
+
+export type SessionOver = 'expired' | 'ended' | 'switched-off'
+
+/** Told to whoever holds the token of a session that is over; of an unknown one nothing can be told. */
+export const whyOver = async (db: Queryable, tokenHashed: Buffer): Promise<SessionOver | undefined> => {
+  const row = await db.find<{ revokedAt: Date | null; isActive: boolean | null }>(sql`
+    select s.revoked_at, a.is_active from sessions s left join accounts a on a.id = s.account_id where s.token_hash = ${tokenHashed}`)
+  if (row === undefined) return undefined
+  if (row.isActive === false) return 'switched-off'
+  return row.revokedAt === null ? 'expired' : 'ended'
+}
 
 export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
@@ -168,11 +213,24 @@ export const createSession = async (
     insert into sessions (id, token_hash, area, account_id, email, language, user_agent, network, created_at, last_seen_at, expires_at)
     values (${id}, ${tokenHash(token)}, ${session.area}, ${session.accountId ?? null}, ${session.email ?? null}, ${session.language ?? null},
             ${session.userAgent}, ${session.network}, ${now}, ${now}, ${ends})`)
+  if (session.accountId !== undefined && session.area !== 'registration')
+    await tx.run(sql`
+      delete from sessions where id in
+        (select id from sessions where account_id = ${session.accountId} and area = ${session.area} and revoked_at is null
+         order by last_seen_at desc, id desc offset ${sessionsKept})`)
   return { token, id }
 }
 
 export const endSession = (tx: Queryable, id: string, now: Date): Promise<number> =>
   tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
+
+/** For the tidy-up job: an ended session opens nothing, whoever ended it. */
+export const tidySessions = (db: Queryable, now: Date): Promise<number> => {
+  const dayAgo = new Date(now.getTime() - days)
+  const monthAgo = new Date(now.getTime() - 30 * days)
+  return db.run(sql`
+    delete from sessions where expires_at < ${monthAgo} or revoked_at < ${dayAgo} or (area = 'registration' and expires_at < ${dayAgo})`)
+}
 
 /** All of an account's sessions, but for `except`. */
 export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, except?: string): Promise<number> =>

@@ -14,6 +14,8 @@ export type Captcha = {
   challenge(): Promise<Record<string, unknown>>
   /** Single use, fails closed. */
   check(response: string | undefined, facts: { network: string; email: string }): Promise<Outcome<true>>
+  /** Whether the provider can be reached; absent where there is none outside. */
+  answers?(): Promise<boolean>
 }
 
 export type CaptchaOptions = {

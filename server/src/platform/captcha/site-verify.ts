@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { isReachable } from '../reachable.ts'
 import type { Captcha } from './captcha.ts'
 import { spend } from './spent.ts'
 
@@ -51,6 +52,8 @@ export const createSiteVerify = ({
   const { secret, siteKey, verifyUrl } = config.captcha
   if (secret === undefined) throw new Error(`CAPTCHA=${kind} needs its secret.`)
 
+  const address = verifyUrl ?? addresses[kind]
+
   /** undefined: the provider did not answer as it should. */
   const ask = async (token: string): Promise<boolean | undefined> => {
     const form = new URLSearchParams({
@@ -59,7 +62,7 @@ export const createSiteVerify = ({
       ...(siteKey !== undefined && kind === 'hcaptcha' ? { sitekey: siteKey } : {}),
     })
     try {
-      const response = await fetch(verifyUrl ?? addresses[kind], {
+      const response = await fetch(address, {
         method: 'POST',
         body: form,
         redirect: 'error',
@@ -85,6 +88,7 @@ export const createSiteVerify = ({
   return {
     kind,
     challenge: async () => ({}),
+    answers: () => isReachable(address),
     check: async (response) => {
       if (response === undefined || response === '')
         return refuse('captcha.missing', { fields: { captchaResponse: 'captcha.missing' } })

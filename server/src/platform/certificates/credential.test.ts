@@ -1,21 +1,32 @@
 import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type CertificateFacts,
   credentialBytes,
   extractCredential,
+  jwsType,
+  type PublishedKey,
   verifyCredential,
   writeCredential,
 } from '@assure/contract/credential'
+import {
+  type CompactJWSHeaderParameters,
+  CompactSign,
+  compactVerify,
+  createLocalJWKSet,
+  importJWK,
+  type JWK,
+} from 'jose'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aCertificate as facts } from '../../../test/certificate-facts.ts'
 import { temporaryFolder } from '../../../test/surroundings.ts'
 import type { Keys } from '../keys.ts'
 import { certificatePdf } from '../pdf/certificate-pdf.ts'
-import { publishedKeys, signCredential, signPdf } from './credential.ts'
+import { publishedKeys, signCredential, signJws, signPdf } from './credential.ts'
 
 const pair = (keyId: string) => ({ keyId, ...generateKeyPairSync('ed25519'), since: '2026-01-01' })
 // As long as the digests that name keys in the product.
@@ -31,45 +42,22 @@ const keysOf = (...pairs: ReturnType<typeof pair>[]): Keys => {
   } as Partial<Keys> as Keys
 }
 
-const facts: CertificateFacts = {
-  number: 'ASR-2026-000157',
-  revision: 1,
-  issuer: {
-    name: { en: 'Assure Certification', ar: 'أشور لاعتماد المنشآت' },
-    address: { en: 'Abu Dhabi, UAE', ar: 'أبوظبي، الإمارات العربية المتحدة' },
-    contact: 'certificates@assure.example',
-  },
-  holder: { name: 'Gulf Reefer Logistics FZE', reference: 'REG-2026-000031' },
-  facility: {
-    name: 'مخزن جبل علي – Plant 2 (الفرع 12-3)',
-    address: 'Plot S20119',
-    city: 'Dubai',
-    emirate: { en: 'Dubai', ar: 'دبي' },
-  },
-  scope: { en: 'Chilled storage of food', ar: 'التخزين المبرّد للأغذية' },
-  grantedOn: '2026-03-05',
-  expiresOn: '2027-03-04',
-  decision: 'inspection',
-  signatory: {
-    name: { en: 'Dr. Salma Al Marzooqi', ar: 'د. سلمى المرزوقي' },
-    title: { en: 'Director of Certification', ar: 'مديرة الاعتماد' },
-  },
-  statusUrl: 'https://assure.example/verify/ASR-2026-000157',
-  issuedAt: '2026-03-05T08:12:00.000Z',
-}
-
-const issueCertificate = async (facts: CertificateFacts, keys: Keys): Promise<{ json: Buffer; pdf: Buffer }> => {
+type Issued = { json: Buffer; jws: Buffer; pdf: Buffer }
+const issueCertificate = async (facts: CertificateFacts, keys: Keys): Promise<Issued> => {
   const json = signCredential(facts, keys)
-  return { json, pdf: signPdf(await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: json }), keys) }
+  const jws = signJws(facts, keys)
+  const pdf = await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: json, jws })
+  return { json, jws: Buffer.from(jws), pdf: signPdf(pdf, keys) }
 }
 
 const old = keysOf(first)
 const published = publishedKeys(old)
 let json: Buffer
+let jws: Buffer
 let pdf: Buffer
 
 beforeAll(async () => {
-  ;({ json, pdf } = await issueCertificate(facts, old))
+  ;({ json, jws, pdf } = await issueCertificate(facts, old))
 })
 
 /** `count` places spread over the whole, always with the first and last bytes. */
@@ -115,6 +103,50 @@ describe('a signed certificate', () => {
     expect(Buffer.from(extractCredential(pdf) ?? []).equals(json)).toBe(true)
   })
 
+  test('is a JWS that any JOSE library checks, with the same facts', async () => {
+    const found = await verifyCredential(jws, published)
+    expect(found).toEqual({ state: 'genuine', keyId: firstId, source: 'jws', facts })
+    const set = createLocalJWKSet({ keys: published })
+    const checked = await compactVerify(jws, set, { algorithms: ['EdDSA'] })
+    expect(checked.protectedHeader).toEqual({ alg: 'EdDSA', typ: jwsType, kid: firstId })
+    expect(JSON.parse(Buffer.from(checked.payload).toString())).toEqual(facts)
+    await expect(compactVerify(jws, createLocalJWKSet({ keys: [] }))).rejects.toThrow()
+    // As an editor saves it.
+    expect((await verifyCredential(Buffer.concat([jws, Buffer.from('\r\n')]), published)).state).toBe('genuine')
+    expect(pdf.includes(jws)).toBe(true)
+  })
+
+  test('every flipped byte of the JWS is called forged', async () => {
+    expect(await notForgedAfterFlips(jws, jws.length)).toEqual([])
+  }, 60_000)
+
+  test('a JWS of ours for something else, or written another way, is no certificate', async () => {
+    const key = await importJWK({ ...(first.privateKey.export({ format: 'jwk' }) as JWK), alg: 'EdDSA' })
+    const payload = Buffer.from(jws.toString().split('.')[1] ?? '', 'base64url')
+    const signed = (header: CompactJWSHeaderParameters, bytes: Uint8Array = payload) =>
+      new CompactSign(bytes).setProtectedHeader(header).sign(key)
+    const header = { alg: 'EdDSA', typ: jwsType, kid: firstId }
+    // Ed25519 gives one signature, whoever makes it.
+    expect(await signed(header)).toBe(jws.toString())
+    for (const other of [
+      await signed({ ...header, typ: 'assure-report+jwt' }),
+      await signed({ alg: 'EdDSA', kid: firstId, typ: jwsType }),
+      await signed({ ...header, b64: true, crit: ['b64'] }),
+      await signed(header, Buffer.from(JSON.stringify({ ...facts, revision: 2 }))),
+      await signed(header, Buffer.from('[]')),
+      await signed(header, Buffer.from('null')),
+      `${jws.toString()}=`,
+      `${jws.toString()}.`,
+      `.${jws.toString()}`,
+      jws.toString().replaceAll('.', '..'),
+      jws.toString().split('.').slice(0, 2).join('.'),
+      `${jws.toString()}${'A'.repeat(100_000)}`,
+    ])
+      expect((await verifyCredential(Buffer.from(other), published)).state).not.toBe('genuine')
+    const none = `${Buffer.from(JSON.stringify({ ...header, alg: 'none' })).toString('base64url')}.${payload.toString('base64url')}.`
+    expect((await verifyCredential(Buffer.from(none), published)).state).not.toBe('genuine')
+  })
+
   test('1,000 flipped bytes of the PDF: 1,000 called forged', async () => {
     expect(await notForgedAfterFlips(pdf, 1_000)).toEqual([])
   }, 120_000)
@@ -158,6 +190,8 @@ describe('a signed certificate', () => {
     })
     expect(await verifyCredential(fresh.pdf, published)).toEqual({ state: 'unknown-key' })
     expect(await verifyCredential(fresh.json, published)).toEqual({ state: 'unknown-key' })
+    expect(await verifyCredential(fresh.jws, published)).toEqual({ state: 'unknown-key' })
+    expect((await verifyCredential(jws, publishedKeys(rotated))).state).toBe('genuine')
   })
 
   test('a stranger cannot borrow the name of a key, nor one form the signature of the other', async () => {
@@ -168,6 +202,7 @@ describe('a signed certificate', () => {
     )
     expect(await verifyCredential(forged.pdf, published)).toEqual({ state: 'forged' })
     expect(await verifyCredential(forged.json, published)).toEqual({ state: 'forged' })
+    expect(await verifyCredential(forged.jws, published)).toEqual({ state: 'forged' })
     const bare = sign(
       null,
       Buffer.from(credentialBytes(firstId, facts)).subarray(Buffer.from('assure.certificate/1 json\n').length),
@@ -177,6 +212,24 @@ describe('a signed certificate', () => {
       state: 'forged',
     })
   })
+})
+
+test('certificates of before there were any JWS go on checking, as JSON and as PDF', async () => {
+  const former = signPdf(await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: json, jws: null }), old)
+  expect(former.includes('certificate.jws')).toBe(false)
+  expect(await verifyCredential(former, published)).toMatchObject({ state: 'genuine', source: 'pdf', facts })
+  const kept = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/old-certificates', name))
+  const { keys } = JSON.parse(kept('keys.json').toString()) as { keys: PublishedKey[] }
+  for (const [name, source] of [
+    ['certificate.pdf', 'pdf'],
+    // The JSON form to the byte: as .json it would be laid out anew with the sources.
+    ['facts.txt', 'json'],
+  ] as const)
+    expect(await verifyCredential(kept(name), keys)).toMatchObject({
+      state: 'genuine',
+      source,
+      facts: { number: 'ASR-2026-000157' },
+    })
 })
 
 describe('the certificate on paper', () => {

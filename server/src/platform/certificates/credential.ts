@@ -3,6 +3,7 @@ import { sign } from 'node:crypto'
 import {
   type CertificateFacts,
   credentialBytes,
+  jwsSigningInput,
   type PublishedKey,
   pdfSignatureMark,
   signedBytes,
@@ -14,6 +15,13 @@ export const signCredential = (facts: CertificateFacts, keys: Keys): Buffer => {
   const { keyId, privateKey } = keys.signing()
   const signature = sign(null, credentialBytes(keyId, facts), privateKey).toString('base64url')
   return Buffer.from(writeCredential(keyId, facts, signature))
+}
+
+/** The same facts as a compact JWS, for whoever has a JOSE library and not our reader. */
+export const signJws = (facts: CertificateFacts, keys: Keys): string => {
+  const { keyId, privateKey } = keys.signing()
+  const input = jwsSigningInput(keyId, facts)
+  return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`
 }
 
 const ending = Buffer.from('\nstartxref\n', 'latin1')
@@ -31,13 +39,11 @@ export const signPdf = (pdf: Buffer, keys: Keys): Buffer => {
 
 /** The JWKS of `GET /api/public/keys`: every key that ever signed. */
 export const publishedKeys = (keys: Keys): (PublishedKey & { alg: 'EdDSA'; use: 'sig' })[] =>
-  keys
-    .signing()
-    .published.map(({ keyId, publicKey }) => ({
-      kty: 'OKP',
-      crv: 'Ed25519',
-      kid: keyId,
-      x: String(publicKey.export({ format: 'jwk' }).x),
-      alg: 'EdDSA',
-      use: 'sig',
-    }))
+  keys.signing().published.map(({ keyId, publicKey }) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    kid: keyId,
+    x: String(publicKey.export({ format: 'jwk' }).x),
+    alg: 'EdDSA',
+    use: 'sig',
+  }))

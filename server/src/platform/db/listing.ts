@@ -1,4 +1,5 @@
 // Lists of ten rows out of a million: page, search and exact total at a flat price (docs/decisions/0003-list-totals-and-search.md).
+import { nationalDigits } from '@assure/contract/digits'
 import type { Queryable } from './database.ts'
 import { emptySql, joinSql, type Sql, sql, unplanned, unsafeText } from './sql.ts'
 
@@ -34,8 +35,25 @@ const rememberMs = 5_000
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (letter) => `\\${letter}`)
 
+const numberOnly = /^[+\d\s().-]*$/
+const fewestDigits = 5
+
+/** A telephone number is found however it is grouped, with and without the country's prefix: documents hold its national digits. */
+const phonePattern = (search: string): string | undefined => {
+  const digits = nationalDigits(search)
+  return numberOnly.test(search) && digits.length >= fewestDigits ? `%${digits}%` : undefined
+}
+
 /** Each word must occur; words of one or two letters match the starts of words, because trigrams need three letters. */
-export const searchFilters = (doc: Sql, search: string): Sql[] =>
+export const searchFilters = (doc: Sql, search: string): Sql[] => {
+  const words = wordFilters(doc, search)
+  const phone = phonePattern(search)
+  return phone === undefined || words.length === 0
+    ? words
+    : [sql`((${joinSql(words, ' and ')}) or ${doc} like ${phone})`]
+}
+
+const wordFilters = (doc: Sql, search: string): Sql[] =>
   search
     .trim()
     .split(/\s+/)

@@ -30,6 +30,15 @@ export class MigrationRefused extends Error {
 // Any number that nothing else takes in this database.
 const lockNumber = 7_350_112_090
 
+const ownTransaction = new Set(['begin', 'commit', 'rollback', 'start transaction'])
+
+/** Some statement is one of these words alone on its line. */
+const beginsOrEnds = (text: string): boolean =>
+  text
+    .split(';')
+    .slice(0, -1)
+    .some((statement) => ownTransaction.has(statement.trimEnd().split('\n').at(-1)?.trim().toLowerCase() ?? ''))
+
 export const readMigrations = async (directory: string): Promise<Migration[]> => {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(
@@ -37,7 +46,7 @@ export const readMigrations = async (directory: string): Promise<Migration[]> =>
       const parts = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file)
       if (parts === null) throw new MigrationRefused(`${file} is not named like 0001-create-accounts.sql.`)
       const text = await readFile(join(directory, file), 'utf8')
-      if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(text))
+      if (beginsOrEnds(text))
         throw new MigrationRefused(`${file} ends or begins a transaction: each file is one, made around it.`)
       // Line ends as git may have changed them do not make it another file.
       return {

@@ -9,6 +9,8 @@ const checkEveryMs = 5_000
 export type Replica = Queryable & {
   /** Looks now whether it follows: by itself it does so every five seconds. */
   check(): Promise<boolean>
+  /** Whether it is asked at present. */
+  follows(): boolean
   close(): Promise<void>
 }
 
@@ -64,8 +66,10 @@ export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOption
   const timer = setInterval(() => void check(), checkEveryMs)
   timer.unref()
 
+  const isAsked = (): boolean => follows && performance.now() <= validUntil
+
   const read = async <T>(ask: (db: Queryable) => Promise<T>): Promise<T> => {
-    if (!follows || performance.now() > validUntil) return ask(primary)
+    if (!isAsked()) return ask(primary)
     try {
       return await ask(replica)
     } catch {
@@ -81,6 +85,7 @@ export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOption
     run: (query) => primary.run(query),
     raw: (text, values) => primary.raw(text, values),
     check,
+    follows: isAsked,
     close: async () => {
       clearInterval(timer)
       await replica.close()

@@ -153,7 +153,42 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('limits: 20 MB to the byte, a form parser that cut, a sender that trickles or leaves', async () => {
+  test('what comes in at the same time is held against the reserve as if it were as large as it may become', async () => {
+    const { folder } = scene()
+    const fileBytes = 20 * 1024 * 1024
+    // Room for one more file, and not for two: the one that has begun counts whole.
+    const disk = {
+      ...watchedDisk(),
+      statfs: async () => ({ bavail: 100 * 1024 * 1024 + fileBytes, bsize: 1 }) as never,
+    }
+    const files = createFiles({
+      config: { dataDir: folder.path, s3: undefined },
+      db,
+      clock,
+      random,
+      keys,
+      reserveBytes: 100 * 1024 * 1024 + 1,
+      disk,
+    })
+    const { promise: rest, resolve: end } = Promise.withResolvers<void>()
+    const slow = part(pdf())
+    slow.body = Readable.from(
+      (async function* () {
+        yield pdf()
+        await rest
+      })(),
+    )
+    const first = files.stage(slow)
+    await expect.poll(() => readdirSync(join(folder.path, 'files', 'incoming')).length).toBe(1)
+    expect(await files.stage(part(pdf()))).toMatchObject({ ok: false, code: 'file.storage-down' })
+    end()
+    expect(await first).toMatchObject({ ok: true })
+    expect(await files.stage(part(pdf()))).toMatchObject({ ok: true })
+    await files.close()
+    folder.remove()
+  })
+
+  test('limits: 20 MB to the byte, a form parser that cut, a sender that leaves', async () => {
     const { files, folder, incoming } = scene()
     const large = (size: number) =>
       Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length), Buffer.from('%%EOF\n')]).subarray(0, size)
@@ -210,6 +245,18 @@ describe('files in a folder', () => {
     expect(await files.room(db, companyId, 400)).toMatchObject({ ok: true })
     expect(await files.room(db, companyId, 401)).toMatchObject({ code: 'file.quota-reached' })
     expect(await files.room(db, random.uuid(), 401)).toMatchObject({ ok: true })
+    // Replacing without end fills the disk all the same: what was deleted lies there for a day.
+    for (const size of [600, 600]) {
+      await db.run(sql`update files set deleted_at = ${clock.now()} where company_id = ${companyId}`)
+      const next = await files.storeBytes(Buffer.alloc(size), { name: 'a.pdf', type: 'application/pdf' })
+      await db.transaction((tx) => files.record(tx, next, { what: 'report', companyId }, clock.now()))
+    }
+    expect(await files.room(db, companyId, 201)).toMatchObject({ code: 'file.quota-reached' })
+    expect(await files.room(db, companyId, 200)).toMatchObject({ ok: true })
+    await db.run(
+      sql`update files set swept_at = ${clock.now()} where company_id = ${companyId} and deleted_at is not null`,
+    )
+    expect(await files.room(db, companyId, 400)).toMatchObject({ ok: true })
     folder.remove()
   })
 

@@ -17,7 +17,8 @@ import { createImageMaker } from './image.ts'
 import { linkPath, makeToken, readToken } from './links.ts'
 import { cleanName } from './names.ts'
 import { createS3Store } from './s3-store.ts'
-import { sealing } from './sealing-store.ts'
+import { keyIdOfSealed, sealing } from './sealing-store.ts'
+import { createSniffer, type Sniffer } from './sniffer.ts'
 import { createStaging } from './staging.ts'
 import { during } from './storage-down.ts'
 import { sweepFiles } from './sweep.ts'
@@ -32,11 +33,13 @@ export const openByteStore = (
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   keys: () => Keys,
   disk: DiskFs = fs,
-): { store: ByteStore; incoming: string } => {
+): { store: ByteStore; incoming: string; keyIdOf(key: string): Promise<string | undefined> } => {
   for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
+  const kept = s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir))
   return {
-    store: sealing(s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir)), keys, disk),
+    store: sealing(kept, keys, disk),
     incoming: incomingFolder(dataDir),
+    keyIdOf: (key) => keyIdOfSealed(kept, key),
   }
 }
 
@@ -50,6 +53,8 @@ export type FilesOptions = {
   quotaBytes?: number
   /** Uploads are refused below this much free disk. */
   reserveBytes?: number
+  /** Looks into what comes; tests bring their own. */
+  sniffer?: Sniffer
   /** Tests watch and break the file system here. */
   disk?: DiskFs
 }
@@ -85,10 +90,11 @@ export const createFiles = ({
   keys,
   quotaBytes = 2048 * megabyte,
   reserveBytes = 512 * megabyte,
+  sniffer = createSniffer(),
   disk = fs,
 }: FilesOptions): Files => {
   const { store, incoming } = openByteStore(config, () => keys, disk)
-  const staging = createStaging({ disk, folder: incoming, random, reserveBytes })
+  const staging = createStaging({ disk, folder: incoming, random, sniffer, reserveBytes })
   const images = createImageMaker()
 
   const files: Files = {
@@ -100,7 +106,12 @@ export const createFiles = ({
       try {
         const made = await images.remake(staged.path, path)
         if (!made.ok)
-          return { ...made, ...(made.code === 'request.busy' ? {} : { fields: { [staged.field]: made.code } }) }
+          return {
+            ...made,
+            ...(made.code === 'request.busy'
+              ? {}
+              : { fields: { [staged.field]: made.code }, file: { field: staged.field, name: staged.name } }),
+          }
         const bytes = await fs.readFile(path)
         const remade = await staging.stageBytes(bytes, {
           name: cleanName(staged.name, 'webp'),
@@ -114,10 +125,14 @@ export const createFiles = ({
     },
 
     room: async (queryable, companyId, bytes) => {
-      const { used } = await queryable.get<{ used: number }>(
-        sql`select coalesce(sum(size), 0)::bigint as used from files where company_id = ${companyId} and deleted_at is null`,
-      )
-      return used + bytes <= quotaBytes ? accept(true) : refuse('file.quota-reached')
+      // What was deleted lies on the disk for a day yet: whoever replaces without end takes no more than as much again.
+      const { used, leaving } = await queryable.get<{ used: number; leaving: number }>(sql`
+        select (select coalesce(sum(size), 0)::bigint from files
+            where company_id = ${companyId} and deleted_at is null) as used,
+          (select coalesce(sum(size), 0)::bigint from files
+            where company_id = ${companyId} and deleted_at is not null and swept_at is null) as leaving`)
+      const isWithin = used + bytes <= quotaBytes && used + leaving + bytes <= 2 * quotaBytes
+      return isWithin ? accept(true) : refuse('file.quota-reached')
     },
 
     store: async (staged, { sealed = false } = {}) => {
@@ -175,6 +190,8 @@ export const createFiles = ({
     openLink: (area, name, token) => readToken(keys, area, name, token, clock.now()),
     sweep: () => sweepFiles({ db, clock, disk, tempFolder: incoming, store }),
     answers: store.answers,
+    hasRoom: staging.hasRoom,
+    close: sniffer.close,
   }
   return files
 }

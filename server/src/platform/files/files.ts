@@ -67,6 +67,10 @@ export type Files = {
   openLink(area: 'customer' | 'admin' | 'inspector', name: string, token: string): LinkClaim | undefined
   /** Temp leftovers and bytes without a row; never a referenced file. */
   sweep(): Promise<{ removed: number }>
-  /** For /ready. */
+  /** Whether the place where bytes lie can be reached. */
   answers(): Promise<boolean>
+  /** Whether there is enough free disk to take files in. */
+  hasRoom(): Promise<boolean>
+  /** Ends what runs beside the event loop. */
+  close(): Promise<void>
 }

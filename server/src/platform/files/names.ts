@@ -1,23 +1,49 @@
 // Names of files: kept for people, cleaned for disks, safe in headers. No name ever becomes a path.
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 const maxLetters = 120
+/** What is looked at of a name as it came: its end, where the ending stands. */
+const maxRaw = 1_000
 const endings: Record<string, readonly string[]> = { jpg: ['jpg', 'jpeg'] }
 
 /** Control, bidi, zero-width and private letters can make a name look like another. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2028\u2029]/gu
+const isSpaceOrDot = (letter: string | undefined): boolean => letter === '.' || letter === ' '
+
+const withoutEnd = (text: string): string => {
+  let to = text.length
+  while (to > 0 && isSpaceOrDot(text[to - 1])) to--
+  return text.slice(0, to)
+}
+
+const withoutEnds = (text: string): string => {
+  let from = 0
+  while (from < text.length && isSpaceOrDot(text[from])) from++
+  return withoutEnd(text.slice(from))
+}
+
+/** The last part of whatever came, readable. */
+const plainName = (raw: string): string => {
+  const last = raw.slice(-maxRaw).normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  return withoutEnds(
+    last
+      .replace(invisible, '')
+      .replace(/[<>:"|?*%]/g, '_')
+      .replace(/\s+/g, ' '),
+  )
+}
+
+/** A name as it is told to whoever sent it: with the ending that it had. */
+export const shownName = (raw: string): string => Array.from(plainName(raw)).slice(0, maxLetters).join('')
 
 /** The last part of whatever came, readable, with the ending that the content has. */
 export const cleanName = (raw: string, ending: string): string => {
-  const last = raw.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const plain = last
-    .replace(invisible, '')
-    .replace(/[<>:"|?*%]/g, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-  const dot = /^(.*)\.([a-z][a-z0-9]{0,5})$/i.exec(plain)
-  const kept = dot?.[2]?.toLowerCase() ?? ''
+  const plain = plainName(raw)
+  const dot = plain.lastIndexOf('.')
+  const after = plain.slice(dot + 1)
+  const isEnding = dot >= 0 && /^[a-z][a-z0-9]{0,5}$/i.test(after)
+  const kept = isEnding ? after.toLowerCase() : ''
   const own = (endings[ending] ?? [ending]).includes(kept) ? kept : ending
-  const stem = Array.from((dot?.[1] ?? plain).replace(/[\s.]+$/, ''))
+  const stem = Array.from(withoutEnd(isEnding ? plain.slice(0, dot) : plain))
     .slice(0, maxLetters)
     .join('')
   const safe = stem === '' || reserved.test(stem) ? `document${stem === '' ? '' : `-${stem}`}` : stem

@@ -34,6 +34,18 @@ const decipherFor = (beginning: Buffer, keys: Keys, storageKey: string) => {
   )
 }
 
+/** Under which secret it was sealed; undefined when it is gone. */
+export const keyIdOfSealed = async (store: ByteStore, storageKey: string): Promise<string | undefined> => {
+  const body = await store.open(storageKey)
+  if (body === undefined) return undefined
+  let held = Buffer.alloc(0)
+  for await (const piece of fetched(body)) {
+    held = Buffer.concat([held, piece])
+    if (held.length >= headBytes) break
+  }
+  return headForm.exec(held.toString('latin1', 0, headBytes))?.[1]
+}
+
 /** The last bytes are the tag: as many are always held back. */
 async function* plainOf(kept: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0)

@@ -1,114 +1,150 @@
-// A docx is a zip with word/document.xml. Its table of contents is counted and sized; only the first bytes of one entry are unpacked.
-import { createInflateRaw } from 'node:zlib'
-import type { Source } from './source.ts'
+// A docx is a zip with word/document.xml. Its table of contents is counted and sized; only the beginnings of two entries are unpacked.
+import { constants, inflateRawSync } from 'node:zlib'
 
 const maxEntries = 2_000
 const maxUnpacked = 200 * 1024 * 1024
 const maxRatio = 250
 const ratioMatters = 1024 * 1024
+const maxName = 512
 const endSize = 22
+const endSignature = 0x06054b50
+const localSignature = 0x04034b50
 const documentName = 'word/document.xml'
+const typesName = '[Content_Types].xml'
+const maxInflated = 8 * 1024 * 1024
+/** How much of the document is looked at. */
+const looked = 4096
 const forbidden = /(?:^|\/)vbaProject\.bin$|\.(?:exe|dll|js|vbs|hta|html?|svg|bat|cmd|ps1|jar)$/i
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; at: number; flags: number }
 
-export const looksLikeZip = (head: Buffer): boolean => head.length >= 4 && head.readUInt32LE(0) === 0x04034b50
+export const looksLikeZip = (head: Buffer): boolean => head.length >= 4 && head.readUInt32LE(0) === localSignature
 
-const readEntries = async (source: Source): Promise<Entry[] | undefined> => {
-  const tailAt = Math.max(0, source.size - endSize - 0xffff)
-  const tail = await source.read(tailAt, endSize + 0xffff)
-  let end = tail.length - endSize
-  while (
-    end >= 0 &&
-    !(tail.readUInt32LE(end) === 0x06054b50 && end + endSize + tail.readUInt16LE(end + 20) === tail.length)
-  )
-    end--
-  if (end < 0) return undefined
-  const count = tail.readUInt16LE(end + 10)
-  const length = tail.readUInt32LE(end + 12)
-  const at = tail.readUInt32LE(end + 16)
+/** Where the end record stands. Two that both fit, or one in the comment of the other, are two files to two readers. */
+const endOf = (bytes: Buffer): number | undefined => {
+  let end: number | undefined
+  for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at--) {
+    if (bytes.readUInt32LE(at) !== endSignature) continue
+    const fits = at + endSize + bytes.readUInt16LE(at + 20) === bytes.length
+    if (end === undefined ? !fits : fits) return undefined
+    end ??= at
+  }
+  return end
+}
+
+const readEntries = (bytes: Buffer): Entry[] | undefined => {
+  const end = endOf(bytes)
+  if (end === undefined) return undefined
+  const count = bytes.readUInt16LE(end + 10)
+  const length = bytes.readUInt32LE(end + 12)
+  const at = bytes.readUInt32LE(end + 16)
   // One disk, no zip64, nothing between the table and its end: 20 MB need no tricks.
   if (
-    tail.readUInt16LE(end + 4) !== 0 ||
-    tail.readUInt16LE(end + 8) !== count ||
+    bytes.readUInt16LE(end + 4) !== 0 ||
+    bytes.readUInt16LE(end + 8) !== count ||
     count < 2 ||
     count > maxEntries ||
-    at + length !== tailAt + end
+    at + length !== end
   )
     return undefined
-  const table = await source.read(at, length)
   const entries: Entry[] = []
-  let next = 0
+  let next = at
   for (let index = 0; index < count; index++) {
-    if (next + 46 > table.length || table.readUInt32LE(next) !== 0x02014b50) return undefined
-    const nameLength = table.readUInt16LE(next + 28)
-    const name = table.toString('utf8', next + 46, next + 46 + nameLength)
+    if (next + 46 > end || bytes.readUInt32LE(next) !== 0x02014b50) return undefined
+    const nameLength = bytes.readUInt16LE(next + 28)
+    if (nameLength > maxName) return undefined
     entries.push({
-      name,
-      flags: table.readUInt16LE(next + 8),
-      method: table.readUInt16LE(next + 10),
-      packed: table.readUInt32LE(next + 20),
-      unpacked: table.readUInt32LE(next + 24),
-      at: table.readUInt32LE(next + 42),
+      name: bytes.toString('utf8', next + 46, next + 46 + nameLength),
+      flags: bytes.readUInt16LE(next + 8),
+      method: bytes.readUInt16LE(next + 10),
+      packed: bytes.readUInt32LE(next + 20),
+      unpacked: bytes.readUInt32LE(next + 24),
+      at: bytes.readUInt32LE(next + 42),
     })
-    next += 46 + nameLength + table.readUInt16LE(next + 30) + table.readUInt16LE(next + 32)
+    next += 46 + nameLength + bytes.readUInt16LE(next + 30) + bytes.readUInt16LE(next + 32)
   }
-  return next === length ? entries : undefined
+  return next === end ? entries : undefined
 }
 
 const isSafeName = (name: string): boolean =>
   name !== '' && !/[\\\0]|^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name) && !forbidden.test(name)
 
-const isSane = (entries: readonly Entry[], source: Source): boolean => {
+/** What stands before an entry's bytes says the same as the table: a reader may believe either. */
+const dataOf = (bytes: Buffer, { name, at, method, packed }: Entry): Buffer | undefined => {
+  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== localSignature) return undefined
+  const from = at + 30 + bytes.readUInt16LE(at + 26)
+  if (bytes.readUInt16LE(at + 8) !== method || bytes.toString('utf8', at + 30, from) !== name) return undefined
+  const begins = from + bytes.readUInt16LE(at + 28)
+  return begins + packed <= bytes.length ? bytes.subarray(begins, begins + packed) : undefined
+}
+
+const isSane = (entries: readonly Entry[], bytes: Buffer): boolean => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.size !== entries.length) return false
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpacked) return false
   // Entries that share bytes are how a small file claims to hold a huge one.
-  const inOrder = [...entries].sort((left, right) => left.at - right.at)
+  const inOrder = entries.toSorted((left, right) => left.at - right.at)
   const overlaps = inOrder.some(
-    (entry, index) => entry.at + 30 + entry.packed > (inOrder[index + 1]?.at ?? source.size),
+    (entry, index) => entry.at + 30 + entry.packed > (inOrder[index + 1]?.at ?? bytes.length),
   )
   return (
+    inOrder[0]?.at === 0 &&
     !overlaps &&
     entries.every(
       (entry) =>
         isSafeName(entry.name) &&
         (entry.flags & 1) === 0 &&
         (entry.method === 0 || entry.method === 8) &&
-        (entry.unpacked < ratioMatters || entry.unpacked / Math.max(1, entry.packed) <= maxRatio),
+        (entry.unpacked < ratioMatters || entry.unpacked / Math.max(1, entry.packed) <= maxRatio) &&
+        dataOf(bytes, entry) !== undefined,
     )
   )
 }
 
-/** Unpacks no more than the first kilobytes. */
-const beginning = async (source: Source, entry: Entry): Promise<string | undefined> => {
-  const local = await source.read(entry.at, 30)
-  if (local.length < 30 || local.readUInt32LE(0) !== 0x04034b50) return undefined
-  const from = entry.at + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
-  const packed = await source.read(from, Math.min(entry.packed, 8192))
-  if (entry.method === 0) return packed.toString('utf8', 0, 4096)
-  return new Promise((resolve) => {
-    const inflate = createInflateRaw({ chunkSize: 4096 })
-    inflate.once('data', (chunk: Buffer) => {
-      inflate.destroy()
-      resolve(chunk.toString('utf8'))
-    })
-    inflate.once('error', () => resolve(undefined))
-    inflate.once('end', () => resolve(undefined))
-    inflate.end(packed)
-  })
+/** Of the packed bytes so many are unpacked, which gives no more than eight megabytes. */
+const unpack = (bytes: Buffer, entry: Entry, length = entry.packed): Buffer | undefined => {
+  const packed = dataOf(bytes, entry)?.subarray(0, length)
+  if (packed === undefined || entry.method === 0) return packed
+  try {
+    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxInflated })
+  } catch {
+    return undefined
+  }
 }
 
-export const zipIsDocument = async (source: Source): Promise<boolean> => {
-  const entries = await readEntries(source)
+/** Behind declarations and comments stands the element of a Word document, and no document type. */
+const beginsAsDocument = (text: string): boolean => {
+  let at = text.startsWith('\ufeff') ? 1 : 0
+  const skipTo = (end: string): boolean => {
+    const found = text.indexOf(end, at)
+    at = found + end.length
+    return found >= 0
+  }
+  for (;;) {
+    while (' \t\r\n'.includes(text[at] ?? 'x')) at++
+    if (text.startsWith('<?', at)) {
+      if (!skipTo('?>')) return false
+    } else if (text.startsWith('<!--', at)) {
+      if (!skipTo('-->')) return false
+    } else return /^<(?:\w{1,40}:)?document[\s>]/.test(text.slice(at, at + 64))
+  }
+}
+
+/** No part is declared as a program, whatever its name is. */
+const typesArePlain = (text: string): boolean => {
+  const lower = text.toLowerCase()
+  return lower.includes('<types') && !lower.includes('macroenabled') && !lower.includes('vbaproject')
+}
+
+export const zipIsDocument = (bytes: Buffer): boolean => {
+  const entries = readEntries(bytes)
   const document = entries?.find(({ name }) => name === documentName)
-  if (entries === undefined || document === undefined || !entries.some(({ name }) => name === '[Content_Types].xml'))
-    return false
-  if (!isSane(entries, source)) return false
-  const text = await beginning(source, document)
+  const types = entries?.find(({ name }) => name === typesName)
+  if (!entries || !document || !types || !isSane(entries, bytes)) return false
+  const declared = unpack(bytes, types)
   return (
-    text !== undefined &&
-    /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?document[\s>]/.test(text) &&
-    !/<!DOCTYPE|<!ENTITY/i.test(text)
+    declared?.length === types.unpacked &&
+    typesArePlain(declared.toString('utf8')) &&
+    beginsAsDocument(unpack(bytes, document, looked)?.toString('utf8', 0, looked) ?? '')
   )
 }

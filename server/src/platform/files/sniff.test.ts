@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { growingFiles } from '../../../test/growing-files.ts'
 import { hostileFiles } from '../../../test/hostile-files.ts'
 import { legalFiles } from '../../../test/legal-files.ts'
 import { sniff } from './sniff.ts'
-import { bufferSource } from './source.ts'
 
 /** Numbers below a limit, the same for the same seed. */
 const randomOf = (seed: number) => {
@@ -21,12 +21,12 @@ describe('what a file is, by its content', () => {
   })
 
   test.each(hostileFiles.map((file) => [file.what, file] as const))('refuses %s', async (_, { bytes, kind }) => {
-    const answer = await sniff(bufferSource(bytes()), kind ?? 'document')
+    const answer = sniff(bytes(), kind ?? 'document')
     expect(answer.ok).toBe(false)
   })
 
   test.each(legalFiles.map((file) => [file.what, file] as const))('accepts %s', async (_, { bytes, ending }) => {
-    expect(await sniff(bufferSource(await bytes()), 'document')).toMatchObject({ ok: true, value: { ending } })
+    expect(sniff(await bytes(), 'document')).toMatchObject({ ok: true, value: { ending } })
   })
 
   test('never falls over a damaged file', async () => {
@@ -37,19 +37,56 @@ describe('what a file is, by its content', () => {
         const damaged = Buffer.from(whole.subarray(0, round % 2 === 0 ? whole.length : pick(whole.length + 1)))
         for (let hit = 0; hit < 6 && damaged.length > 0; hit++)
           damaged[pick(Math.min(damaged.length, hit < 3 ? 600 : damaged.length))] = pick(256)
-        expect(typeof (await sniff(bufferSource(damaged), 'document')).ok).toBe('boolean')
+        expect(typeof sniff(damaged, 'document').ok).toBe('boolean')
       }
     }
   })
 
+  test.each(growingFiles.map((file) => [file.what, file] as const))(
+    'takes time for %s that grows no faster than the file',
+    (_, { make }) => {
+      const [small, large] = [make(200_000), make(800_000)]
+      const best = (bytes: Buffer): number =>
+        Math.min(
+          ...[1, 2, 3].map(() => {
+            const began = performance.now()
+            sniff(bytes, 'document')
+            return performance.now() - began
+          }),
+        )
+      // Four times the length takes about four times as long; a square takes sixteen. Another program may have had the processor once.
+      const ratios = [1, 2, 3].map(() => best(large) / Math.max(best(small), 2))
+      expect(Math.min(...ratios)).toBeLessThan(9)
+    },
+  )
+
+  test('says why a PDF is not taken', () => {
+    const code = (what: string): unknown => {
+      const file = hostileFiles.find((one) => one.what === what)
+      const answer = sniff(file?.bytes() ?? Buffer.alloc(0), 'document')
+      return answer.ok ? undefined : answer.code
+    }
+    expect(code('PDF that runs script when opened')).toBe('file.has-script')
+    for (const how of [
+      '',
+      ', encrypted with rc4-40',
+      ', encrypted with aes-256',
+      ' and spelled keys',
+      ' behind a comment',
+    ])
+      expect([how, code(`PDF with packed script${how}`)]).toEqual([how, 'file.has-script'])
+    expect(code('PDF that needs a password and packs its objects')).toBe('file.locked')
+    expect(code('PDF whose packed objects unpack to 60 MB')).toBe('file.unreadable')
+  })
+
   test('says what is wrong with a picture', async () => {
     const huge = hostileFiles.find(({ what }) => what === 'PNG of 50,000 by 50,000')
-    expect(await sniff(bufferSource(huge?.bytes() ?? Buffer.alloc(0)), 'image')).toMatchObject({
+    expect(sniff(huge?.bytes() ?? Buffer.alloc(0), 'image')).toMatchObject({
       code: 'file.image-too-large',
     })
-    expect(await sniff(bufferSource(Buffer.from('%PDF-1.4 %%EOF')), 'image')).toMatchObject({
+    expect(sniff(Buffer.from('%PDF-1.4 %%EOF'), 'image')).toMatchObject({
       code: 'file.not-an-image',
     })
-    expect(await sniff(bufferSource(Buffer.alloc(0)), 'image')).toMatchObject({ code: 'file.empty' })
+    expect(sniff(Buffer.alloc(0), 'image')).toMatchObject({ code: 'file.empty' })
   })
 })

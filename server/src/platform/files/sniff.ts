@@ -1,11 +1,11 @@
 // What a file is, by its content alone. Whatever is not exactly one of the five accepted kinds is refused.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { ProblemCode } from '@assure/contract/problems'
 import { jpegSize, looksLikeJpeg } from './sniff-jpeg.ts'
 import { looksLikeOle, oleHasDocument } from './sniff-ole.ts'
-import { looksLikePdf, pdfIsPlain } from './sniff-pdf.ts'
+import { judgePdf, looksLikePdf, type PdfVerdict } from './sniff-pdf.ts'
 import { looksLikePng, pngSize } from './sniff-png.ts'
 import { looksLikeZip, zipIsDocument } from './sniff-zip.ts'
-import type { Source } from './source.ts'
 
 export type Kind = { type: string; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' }
 export type PixelSize = { width: number; height: number }
@@ -31,15 +31,23 @@ const judgeImage = (size: PixelSize | undefined, kind: Kind): Outcome<Kind> => {
 
 const judge = (is: boolean, kind: Kind): Outcome<Kind> => (is ? accept(kind) : refuse('file.wrong-type'))
 
+const pdfProblems: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
+  active: 'file.has-script',
+  locked: 'file.locked',
+  'not-clear': 'file.unreadable',
+}
+const judgeDocument = (verdict: PdfVerdict): Outcome<Kind> =>
+  verdict === 'plain' ? accept(kinds.pdf) : refuse(pdfProblems[verdict])
+
 /** The first bytes choose the one reader that then has to be content with all the rest. */
-export const sniff = async (source: Source, wanted: 'document' | 'image'): Promise<Outcome<Kind>> => {
-  if (source.size === 0) return refuse('file.empty')
-  const head = await source.read(0, 16)
-  if (looksLikePng(head)) return judgeImage(await pngSize(source), kinds.png)
-  if (looksLikeJpeg(head)) return judgeImage(await jpegSize(source), kinds.jpg)
+export const sniff = (bytes: Buffer, wanted: 'document' | 'image'): Outcome<Kind> => {
+  if (bytes.length === 0) return refuse('file.empty')
+  const head = bytes.subarray(0, 16)
+  if (looksLikePng(head)) return judgeImage(pngSize(bytes), kinds.png)
+  if (looksLikeJpeg(head)) return judgeImage(jpegSize(bytes), kinds.jpg)
   if (wanted === 'image') return refuse('file.not-an-image')
-  if (looksLikePdf(head)) return judge(await pdfIsPlain(source), kinds.pdf)
-  if (looksLikeZip(head)) return judge(await zipIsDocument(source), kinds.docx)
-  if (looksLikeOle(head)) return judge(await oleHasDocument(source), kinds.doc)
+  if (looksLikePdf(head)) return judgeDocument(judgePdf(bytes))
+  if (looksLikeZip(head)) return judge(zipIsDocument(bytes), kinds.docx)
+  if (looksLikeOle(head)) return judge(oleHasDocument(bytes), kinds.doc)
   return refuse('file.wrong-type')
 }

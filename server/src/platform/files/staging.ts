@@ -7,17 +7,15 @@ import type { Random } from '../random.ts'
 import { type DiskFs, ignoreAbsent } from './disk-store.ts'
 import type { Staged, UploadPart } from './files.ts'
 import { cleanName } from './names.ts'
-import { sniff } from './sniff.ts'
-import { withFile } from './source.ts'
+import type { Sniffer } from './sniffer.ts'
 
 export type StagingOptions = {
   disk: DiskFs
   folder: string
   random: Random
+  sniffer: Pick<Sniffer, 'sniff'>
   /** Below this much free disk nothing is taken in, so that everything else goes on. */
   reserveBytes: number
-  /** A sender slower than this after the grace period only holds a place. */
-  slowest?: { bytesPerSecond: number; graceMs: number }
 }
 
 export type Staging = {
@@ -26,42 +24,19 @@ export type Staging = {
   stageBytes(bytes: Buffer, facts: { name: string; type: string; ending: string }): Promise<Staged>
   discard(path: string): Promise<void>
   newPath(): string
+  hasRoom(): Promise<boolean>
 }
 
 const storageDown = () => refuse('file.storage-down', { retryAfterSeconds: 30 })
-const watchMs = 1_000
-
-/** Ends a part whose sender trickles; the stream's error then ends the request. */
-const watchRate = (
-  part: UploadPart,
-  received: () => number,
-  { bytesPerSecond, graceMs }: { bytesPerSecond: number; graceMs: number },
-): (() => void) => {
-  const began = performance.now()
-  const timer = setInterval(
-    () => {
-      const elapsed = performance.now() - began
-      if (elapsed > graceMs && received() < (bytesPerSecond * elapsed) / 1000)
-        part.body.destroy(Object.assign(new Error('This upload is too slow.'), { statusCode: 408 }))
-    },
-    Math.min(watchMs, graceMs),
-  )
-  return () => clearInterval(timer)
-}
-
-export const createStaging = ({
-  disk,
-  folder,
-  random,
-  reserveBytes,
-  slowest = { bytesPerSecond: 1024, graceMs: 15_000 },
-}: StagingOptions): Staging => {
+export const createStaging = ({ disk, folder, random, sniffer, reserveBytes }: StagingOptions): Staging => {
   const newPath = (): string => join(folder, random.bytes(16).toString('hex'))
   const discard = async (path: string): Promise<void> => disk.unlink(path).catch(ignoreAbsent)
 
+  /** Files that come in at the same time may each become as large as a file may be. */
+  let coming = 0
   const hasRoom = async (): Promise<boolean> => {
     const { bavail, bsize } = await disk.statfs(folder)
-    return bavail * bsize >= reserveBytes
+    return bavail * bsize - coming * limits.fileBytes >= reserveBytes
   }
 
   type Taken = { size: number; sha256: string } | 'too-large' | 'storage-down'
@@ -71,7 +46,6 @@ export const createStaging = ({
     const hash = createHash('sha256')
     let size = 0
     let failed: 'too-large' | 'storage-down' | undefined
-    const stopWatching = watchRate(part, () => size, slowest)
     const handle = await disk.open(path, 'wx', 0o600).catch(() => undefined)
     if (handle === undefined) failed = 'storage-down'
     try {
@@ -88,7 +62,6 @@ export const createStaging = ({
       }
       if (part.body.truncated) failed ??= 'too-large'
     } finally {
-      stopWatching()
       await handle?.close().catch(() => {
         failed ??= 'storage-down'
       })
@@ -100,14 +73,15 @@ export const createStaging = ({
     const taken = await take(part, path)
     if (taken === 'too-large') return refuse('file.too-large', { fields: { [part.field]: 'file.too-large' } })
     if (taken === 'storage-down') return storageDown()
-    const kind = await withFile(path, (source) => sniff(source, part.kind))
-    if (!kind.ok) return { ...kind, fields: { [part.field]: kind.code } }
+    const kind = await sniffer.sniff({ path, kind: part.kind })
+    if (!kind.ok) return kind.code === 'request.busy' ? kind : { ...kind, fields: { [part.field]: kind.code } }
     const { type, ending } = kind.value
     return accept({ field: part.field, name: cleanName(part.name, ending), type, ending, path, ...taken })
   }
 
   return {
     newPath,
+    hasRoom,
     discard,
     stage: async (part) => {
       if (!(await hasRoom().catch(() => false))) {
@@ -115,6 +89,7 @@ export const createStaging = ({
         return storageDown()
       }
       const path = newPath()
+      coming++
       try {
         const outcome = await judge(part, path)
         if (!outcome.ok) await discard(path)
@@ -122,6 +97,8 @@ export const createStaging = ({
       } catch (error) {
         await discard(path).catch(() => undefined)
         throw error
+      } finally {
+        coming--
       }
     },
     stageBytes: async (bytes, { name, type, ending }) => {

@@ -39,6 +39,8 @@ export type Gateway = {
   status(providerRef: string): Promise<{ state: 'open' | 'paid' | 'expired'; amountFils: number; currency: string }>
   /** Checks the signature over the raw body and its age; never trusts anything before that. */
   readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<Outcome<PaymentEvent>>
+  /** Whether the provider can be reached; absent where there is none outside. */
+  answers?(): Promise<boolean>
   /** Sandbox only. */
   checkout?: Checkout
   start(): void

@@ -161,10 +161,11 @@ describe('the sandbox', () => {
       await open({ language: 'ar', description: '<img src=x onerror=alert(1)>' }),
     )
     const { body, headers } = page.ok ? page.value : { body: '', headers: {} as Record<string, string> }
-    expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    expect(headers['content-security-policy']?.replace(/'sha256-[\w+/=]+'/, 'OURS')).toBe(
+      "default-src 'none'; style-src OURS; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
-    expect(body).not.toMatch(/<script|<img|<[^>]* on\w+=|<[^>]* style=|https?:/)
+    expect(body).not.toMatch(/<script|<img|https?:/)
+    for (const tag of String(body).split('<').slice(1)) expect(tag.split('>')[0]).not.toMatch(/ (on\w+|style)=/)
     expect(body).toContain('dir="rtl"')
     expect(body).toContain('<span class="sum">1,050.00 د.إ.</span>')
   })

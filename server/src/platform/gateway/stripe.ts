@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { accept, refuse } from '@assure/contract/outcome'
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
+import { isReachable } from '../reachable.ts'
 import type { Gateway, GatewayOrder, PaymentEvent } from './gateway.ts'
 import { GatewayDown } from './gateway-down.ts'
 
@@ -154,6 +155,7 @@ export const createStripeGateway = ({
       })
     },
 
+    answers: () => isReachable(apiBase ?? 'https://api.stripe.com'),
     start: () => {},
     stop: async () => {},
   }

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../db/sql.ts'
-import { createAdmission } from './admission.ts'
+import { createAdmission, type Pass } from './admission.ts'
+
+const somebody = { network: '198.51.100.1', authorization: undefined }
 
 let t: TestApp
 let port: number
@@ -39,7 +41,7 @@ it('keeps no place for readers who hung up', async () => {
   await blocking
   await sleep(300)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () =>
+    Array.from({ length: 60 }, () =>
       fetch(`http://127.0.0.1:${port}/admin/api/me`, { headers: { authorization: `Bearer ${admin.token}` } }),
     ),
   )
@@ -48,7 +50,7 @@ it('keeps no place for readers who hung up', async () => {
 
 it('frees a place once, and not before the work has ended', async () => {
   const admission = createAdmission()
-  const pass = admission.enter('read')
+  const pass = admission.enter('read', somebody)
   let end = (): void => undefined
   const work = pass?.during(() => new Promise<void>((resolve) => (end = resolve)))
   pass?.done()
@@ -62,7 +64,44 @@ it('frees a place once, and not before the work has ended', async () => {
 
 it('refuses beyond the room of a class, health never', () => {
   const admission = createAdmission()
-  const passes = Array.from({ length: 129 }, () => admission.enter('read'))
+  const passes = Array.from({ length: 129 }, (_, number) =>
+    admission.enter('read', { network: `198.51.100.${number}`, authorization: undefined }),
+  )
   expect(passes.filter((pass) => pass === undefined)).toHaveLength(1)
-  expect(Array.from({ length: 500 }, () => admission.enter('health')).every((pass) => pass !== undefined)).toBe(true)
+  const asked = Array.from({ length: 500 }, () => admission.enter('health', somebody))
+  expect(asked.every((pass) => pass !== undefined)).toBe(true)
 })
+
+const entered = (passes: readonly (Pass | undefined)[]) => passes.filter((pass) => pass !== undefined).length
+
+it.each([
+  ['read', 80, 64],
+  ['write', 40, 24],
+  ['upload', 16, 6],
+  ['stream', 1_000, 50],
+  ['sending', 600, 40],
+] as const)(
+  '%s: one network holds at most %i, one token or account %i, and the others find room',
+  (kind, network, caller) => {
+    const admission = createAdmission()
+    const many = Array.from({ length: network + 10 }, (_, number) => number)
+    const byNetwork = many.map((number) => admission.enter(kind, { network: 'a', authorization: `Bearer ${number}` }))
+    expect(entered(byNetwork)).toBe(network)
+    expect(admission.enter(kind, { network: 'b', authorization: undefined })).toBeDefined()
+    for (const pass of byNetwork) pass?.done()
+
+    const byToken = many.map((number) => admission.enter(kind, { network: `n${number}`, authorization: 'Bearer one' }))
+    expect(entered(byToken)).toBe(caller)
+    for (const pass of byToken) pass?.done()
+
+    const byAccount = many.map((number) => {
+      const pass = admission.enter(kind, { network: `n${number}`, authorization: `Bearer ${number}` })
+      if (pass?.countFor('account:1')) return pass
+      pass?.done()
+      return undefined
+    })
+    expect(entered(byAccount)).toBe(caller)
+    for (const pass of byAccount) pass?.done()
+    expect(admission.inFlight()[kind]).toBe(1)
+  },
+)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { sql } from '../db/sql.ts'
 import { createAdmission, type WorkClass } from './admission.ts'
+import { createCallers } from './callers.ts'
 import { guardDoor } from './door.ts'
 
 const passedOn: string[] = []
@@ -19,7 +20,9 @@ beforeAll(async () => {
   const random = { uuid: () => '01a20100-0000-7000-8000-000000000000', bytes: () => Buffer.alloc(0), digits: () => '' }
   guardDoor(server, {
     admission: { ...createAdmission(), isFull: (kind) => kind === full },
+    callers: createCallers(false),
     random,
+    onTooSlow: () => undefined,
     onTurnedAway: (method) => turnedAway.push(method),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -72,20 +75,22 @@ it('leaves alone what is not of the class that is full: health, pages, streams, 
   }
 })
 
-it('stands before the product: whoever comes while 128 readers wait is told at once', async () => {
+it('stands before the product: whoever comes while all places of their network are taken is told at once', async () => {
   const t = await testApp()
   try {
     await t.app.server.listen({ host: '127.0.0.1', port: 0 })
     const { port } = t.app.server.server.address() as AddressInfo
-    const admin = await t.admin()
+    const admins = [await t.admin(), await t.admin()]
     let open = (): void => undefined
     const closed = t.ownerDb.transaction(async (tx) => {
       await tx.run(sql`lock table companies in access exclusive mode`)
       await new Promise<void>((resolve) => (open = resolve))
     })
     await sleep(50)
-    const asked = Array.from({ length: 160 }, () =>
-      fetch(`http://127.0.0.1:${port}/admin/api/users`, { headers: { authorization: `Bearer ${admin.token}` } }),
+    const asked = Array.from({ length: 112 }, (_, number) =>
+      fetch(`http://127.0.0.1:${port}/admin/api/users`, {
+        headers: { authorization: `Bearer ${admins[number % 2]?.token}` },
+      }),
     )
     const early: { status: number; connection: string | null }[] = []
     for (const one of asked)

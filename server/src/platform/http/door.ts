@@ -4,9 +4,13 @@ import { refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Random } from '../random.ts'
 import type { Admission, WorkClass } from './admission.ts'
+import type { Callers } from './callers.ts'
 import { failure } from './reply.ts'
 import { languageFrom } from './request-facts.ts'
 import { callHeaders } from './security-headers.ts'
+import { hasBody, watchSlowBodies } from './slow-bodies.ts'
+import { guardSockets } from './sockets.ts'
+import { answerTooSlow } from './unreadable.ts'
 
 /** What the routes would say, told from the first line alone. What is not named here is looked at by its route. */
 const classOf = ({ method, url = '', headers }: IncomingMessage): WorkClass | undefined => {
@@ -24,19 +28,22 @@ const constantAnswer = (language: Language) => {
   return { status, headers, before, after, overhead: Buffer.byteLength(before) + Buffer.byteLength(after) }
 }
 
-export type Door = { admission: Admission; random: Random; onTurnedAway(method: string): void }
+export type Door = {
+  admission: Admission
+  callers: Callers
+  random: Random
+  onTurnedAway(method: string): void
+  onTooSlow(method: string): void
+}
 
 /** Stands before all listeners that a server has by now. */
-export const guardDoor = (server: Server, { admission, random, onTurnedAway }: Door): void => {
+export const guardDoor = (server: Server, { admission, callers, random, onTurnedAway, onTooSlow }: Door): void => {
   const answers = { en: constantAnswer('en'), ar: constantAnswer('ar') }
   const turnAway = (request: IncomingMessage, response: ServerResponse): void => {
     const { status, headers, before, after, overhead } = answers[languageFrom(request.headers['accept-language'])]
     const id = random.uuid()
     // A new connection costs more than this answer, so it is kept, unless something is still to come over it that nobody will read.
-    const isOver =
-      request.method === 'GET' &&
-      request.headers['content-length'] === undefined &&
-      request.headers['transfer-encoding'] === undefined
+    const isOver = request.method === 'GET' && !hasBody(request)
     response.sendDate = false
     response.writeHead(status, {
       ...callHeaders,
@@ -49,11 +56,24 @@ export const guardDoor = (server: Server, { admission, random, onTurnedAway }: D
     response.end(before + id + after)
     onTurnedAway(request.method ?? '')
   }
+  const sayTooSlow = answerTooSlow(random)
+  const slowBodies = watchSlowBodies({
+    letGo: (socket, response) => {
+      sayTooSlow(socket, response)
+      onTooSlow(response.req.method ?? '')
+    },
+  })
+  server.once('close', slowBodies.close)
+  guardSockets(server, callers)
   const within = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const kind = classOf(request)
-    if (kind !== undefined && admission.isFull(kind)) return turnAway(request, response)
+    slowBodies.watch(request, response)
+    if (kind !== undefined) {
+      const asker = { network: callers.networkOf(request), authorization: request.headers.authorization }
+      if (admission.isFull(kind, asker)) return turnAway(request, response)
+    }
     for (const listener of within) listener(request, response)
   })
 }

@@ -1,10 +1,11 @@
 // Body and files of one request, JSON or multipart, into the contract's shapes.
 import type { Endpoint } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import { limits } from '@assure/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Files, Staged } from '../files/files.ts'
+import { shownName } from '../files/names.ts'
 
 export type Input = { fields: unknown; files: Staged[] }
 
@@ -32,37 +33,43 @@ export const readMultipart = async (
   const fields = new Map<string, unknown>()
   const lists = listFields(endpoint.body)
   const drop = () => Promise.all(staged.map((file) => files.discard(file)))
+  const dropAnd = async (refused: Refused): Promise<Refused> => {
+    await drop()
+    return refused
+  }
   const rules = endpoint.files ?? {}
+  let place = -1
   try {
     for await (const part of request.parts()) {
-      const name = plainName(part.fieldname)
-      if (forbiddenNames.has(name)) {
-        await drop()
-        return refuse('request.malformed')
-      }
+      // The types promise a name; a part may have none.
+      const name = plainName((part.fieldname as string | undefined) ?? '')
+      if (name === '' || forbiddenNames.has(name)) return dropAnd(refuse('request.malformed'))
       if (part.type === 'field') {
+        if (part.valueTruncated) return dropAnd(refuse('request.fields', { fields: { [name]: 'field.too-long' } }))
         if (lists.has(name)) fields.set(name, [...((fields.get(name) as unknown[] | undefined) ?? []), part.value])
         else fields.set(name, part.value)
         continue
       }
       const rule = rules[name]
+      const isNamed = part.filename !== '' && (part.filename as string | undefined) !== undefined
+      if (isNamed) place++
       // A file input that was left empty still sends a part without a name.
-      if (rule === undefined || part.filename === '' || part.filename === undefined) {
+      if (rule === undefined || !isNamed) {
         part.file.resume()
         continue
       }
-      if (staged.length >= limits.filesPerRequest || staged.filter((file) => file.field === name).length >= rule.max) {
-        await drop()
-        return refuse('file.too-many', {
-          fields: { [name]: 'file.too-many' },
-          values: { max: Math.min(rule.max, limits.filesPerRequest) },
-        })
-      }
+      const file = { field: name, name: shownName(part.filename), place }
+      if (staged.length >= limits.filesPerRequest || staged.filter(({ field }) => field === name).length >= rule.max)
+        return dropAnd(
+          refuse('file.too-many', {
+            fields: { [name]: 'file.too-many' },
+            values: { max: Math.min(rule.max, limits.filesPerRequest) },
+            file,
+          }),
+        )
       const kept = await files.stage({ field: name, name: part.filename, body: part.file, kind: rule.kind })
-      if (!kept.ok) {
-        await drop()
-        return kept
-      }
+      // What is wrong with our disk or our time says nothing about this file.
+      if (!kept.ok) return dropAnd(kept.fields === undefined ? kept : { ...kept, file })
       staged.push(kept.value)
     }
   } catch (error) {

@@ -1,24 +1,29 @@
 // Contract + policy + use case = route. A call that the contract or the policy does not know does not register.
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import { type Proof, policy, type Rule } from '@assure/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
-import type { Authenticate } from '../auth/authenticate.ts'
+import { type Authenticate, isPassive } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { type Patience, withCommitNote, withPatience } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Staged } from '../files/files.ts'
-import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { Idempotency, Principal } from '../idempotency/idempotency.ts'
 import { type Admission, type Pass, workClass } from './admission.ts'
+import type { Callers } from './callers.ts'
+import { deviceCookie, readToken } from './device-cookie.ts'
 import type { AnyCall, Route } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
 import { missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
-import { networkOf, type RequestFacts } from './request-facts.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { safeHeaders } from './safe-headers.ts'
 import { languageOf } from './server.ts'
+import { hasBody } from './slow-bodies.ts'
 import { answerSchema, envelope } from './wire-schema.ts'
 
 declare module 'fastify' {
@@ -26,16 +31,20 @@ declare module 'fastify' {
     actor: Actor
     brought: unknown
     pass: Pass | undefined
+    /** Held until the body is there. */
+    sending: Pass | undefined
     patience: Patience
     arrivedAt: Date
   }
 }
 
-export type Surroundings = { deps: Deps; authenticate: Authenticate; idempotency: Idempotency; admission: Admission }
-
-/** Under https the browser itself keeps every other host and path from setting it. */
-export const deviceCookie = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-assure_device' : 'assure_device'
+export type Surroundings = {
+  deps: Deps
+  authenticate: Authenticate
+  idempotency: Idempotency
+  admission: Admission
+  callers: Callers
+}
 
 const known = new Set<Endpoint>(Object.values(calls))
 
@@ -54,20 +63,20 @@ const isOpen = (proofs: readonly Proof[]): boolean =>
 const languageFor = (request: FastifyRequest) =>
   'language' in request.actor ? request.actor.language : languageOf(request)
 
-const factsOf = (request: FastifyRequest, publicUrl: string): RequestFacts => ({
+const factsOf = (request: FastifyRequest, network: string, publicUrl: string): RequestFacts => ({
   id: request.id,
   arrivedAt: request.arrivedAt,
   language: languageFor(request),
-  network: networkOf(request.ip),
+  network,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  deviceToken: request.cookies[deviceCookie(publicUrl)],
+  deviceToken: readToken(request.headers.cookie, deviceCookie(publicUrl)),
   headers: request.headers,
   rawBody: request.rawBody,
 })
 
 const refuseWith = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
   const failed = failure(refused, languageFor(request), request.id)
-  return reply.code(failed.status).headers(failed.headers).send(failed.body)
+  return reply.code(failed.status).headers(safeHeaders(failed.headers)).send(failed.body)
 }
 
 /** No text that we keep or look for has one, and the database takes none. */
@@ -81,7 +90,11 @@ const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** Everything that came with the request, parsed by the contract; staged files belong to the caller from here on. */
-const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Outcome<AnyCall>> => {
+const readCall = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { deps, callers }: Pick<Surroundings, 'deps' | 'callers'>,
+): Promise<Outcome<AnyCall>> => {
   if (holdsNul(request.params)) return refuse('request.not-found')
   if (holdsNul(request.query)) return refuse('request.malformed')
   // A malformed id in a path is an id that nothing has.
@@ -117,7 +130,7 @@ const readCall = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps)
     query: query?.data,
     body: body?.data,
     files,
-    request: factsOf(request, deps.config.publicUrl),
+    request: factsOf(request, callers.networkOf(request.raw), deps.config.publicUrl),
     brought: request.brought,
   })
 }
@@ -137,25 +150,84 @@ const requestHash = (request: FastifyRequest, call: AnyCall): string =>
     )
     .digest('hex')
 
-const principalOf = ({ actor, request }: AnyCall): string => {
-  if (actor.kind === 'anyone') return `network:${request.network}`
-  return actor.kind === 'registrant' ? `registrant:${actor.email}` : `account:${actor.accountId}`
+const accountOf = (actor: Exclude<Actor, { kind: 'anyone' }>): string =>
+  actor.kind === 'registrant' ? `registrant:${actor.email}` : `account:${actor.accountId}`
+
+const principalOf = ({ actor, request }: AnyCall): Principal =>
+  actor.kind === 'anyone'
+    ? { kind: 'network', name: `network:${request.network}` }
+    : { kind: 'account', name: accountOf(actor), long: actor.kind === 'inspector' }
+
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
+/** A part of the body is there. Its pace is watched elsewhere (slow-bodies.ts); a connection that ends ends the waiting. */
+const bodyBegins = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (request.readableLength > 0 || request.readableEnded || request.destroyed) return resolve()
+    const begin = () => {
+      request.off('readable', begin).off('close', begin)
+      // The stream has taken note of it: who reads now gets all of it.
+      setImmediate(resolve)
+    }
+    request.on('readable', begin).on('close', begin)
+  })
+
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown }
+
+const keyLength = 200
+/** Of somebody who has shown a token; and of a provider, who shows a signature over the whole message. Strangers send forms (server.ts). */
+const knownBytes = 256 * 1024
+const messageBytes = 64 * 1024
+
+const leave = ({ pass, sending }: FastifyRequest): void => {
+  pass?.done()
+  sending?.done()
+}
 
 /** Less than a client's ten seconds, with room for one other part that is slow. */
 const databaseMs = 5_000
 
 export const registerRoute = (
   server: FastifyInstance,
-  { deps, authenticate, idempotency, admission }: Surroundings,
+  surroundings: Surroundings,
   { endpoint, bring, run }: Route,
 ): void => {
+  const { deps, authenticate, idempotency, admission, callers } = surroundings
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
   const okStatus = endpoint.status ?? 200
+  // A provider numbers its messages itself, and nothing is kept for one that may be forged.
+  const mayRepeat = endpoint.method !== 'GET' && !proofs.includes('signature')
+
+  const askerOf = (request: FastifyRequest) => ({
+    network: callers.networkOf(request.raw),
+    authorization: request.headers.authorization,
+  })
+
+  const refuseBusy = (request: FastifyRequest, reply: FastifyReply) =>
+    refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
+
+  /** A place among those whose body is still to come. */
+  const mayThenSend = (request: FastifyRequest, account: string | undefined): boolean => {
+    request.sending = admission.enter('sending', askerOf(request))
+    return request.sending !== undefined && (account === undefined || request.sending.countFor(account))
+  }
+
+  /** A place inside is for work: none is held while the caller has still to send what the work is about. */
+  const enterWithBody = async (request: FastifyRequest): Promise<'entered' | 'full' | 'gone'> => {
+    if (request.isMultipart()) await bodyBegins(request.raw)
+    request.sending?.done()
+    if (request.raw.socket?.destroyed) return 'gone'
+    request.pass = admission.enter(kind, askerOf(request))
+    const { actor, pass } = request
+    if (pass && (actor.kind === 'anyone' || pass.countFor(accountOf(actor)))) return 'entered'
+    pass?.done()
+    return 'full'
+  }
 
   const answered = (outcome: Outcome<unknown>, facts: RequestFacts): Answered => {
     if (!outcome.ok) return failure(outcome, facts.language, facts.id)
@@ -170,7 +242,7 @@ export const registerRoute = (
     const { body, headers } = outcome.value as { body: unknown; headers: Record<string, string> }
     return reply
       .code(outcome.status ?? okStatus)
-      .headers({ ...headers, ...outcome.headers })
+      .headers(safeHeaders({ ...headers, ...outcome.headers }))
       .send(body)
   }
 
@@ -180,9 +252,9 @@ export const registerRoute = (
       principal: principalOf(call),
       key,
       requestHash: hash,
-      long: call.actor.kind === 'inspector',
     })
     if (begun.kind === 'refused') return answered(begun.refused, call.request)
+    if (begun.kind === 'unkept') return answered(await run(call), call.request)
     if (begun.kind === 'recovered') return answered(begun.outcome, call.request)
     if (begun.kind === 'replay') {
       void reply.header('idempotency-replayed', 'true')
@@ -199,25 +271,25 @@ export const registerRoute = (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const read = await readCall(endpoint, request, deps)
+    const read = await readCall(endpoint, request, surroundings)
     if (!read.ok) return refuseWith(request, reply, read)
     const call = read.value
     try {
       // An upload may take minutes: who was signed out or switched off meanwhile does nothing with it (A12).
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
-        const still = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag)
+        const still = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint)
         if (!still.ok) return refuseWith(request, reply, still)
       }
       if (endpoint.answer === 'stream') {
         const outcome = await run(call)
         return outcome.ok ? sendStream(reply, outcome) : refuseWith(request, reply, outcome)
       }
-      const key = request.headers['idempotency-key']
-      const mayRepeat = endpoint.method !== 'GET' && typeof key === 'string' && key !== ''
-      const made = mayRepeat
-        ? await answerOnce(reply, call, key, requestHash(request, call))
-        : answered(await run(call), call.request)
-      return reply.code(made.status).headers(made.headers).send(made.body)
+      const key = mayRepeat ? keyOf(request) : undefined
+      const made =
+        key === undefined
+          ? answered(await run(call), call.request)
+          : await answerOnce(reply, call, key, requestHash(request, call))
+      return reply.code(made.status).headers(safeHeaders(made.headers)).send(made.body)
     } finally {
       await dropFiles(deps, call.files)
     }
@@ -226,27 +298,28 @@ export const registerRoute = (
   server.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(proofs.includes('signature') ? { bodyLimit: messageBytes } : isOpen(proofs) ? {} : { bodyLimit: knownBytes }),
     ...(typeof endpoint.answer === 'string'
       ? {}
       : { schema: { response: { [okStatus]: envelope(endpoint, answerSchema(endpoint.answer)) } } }),
     onRequest: async (request, reply) => {
       request.actor = { kind: 'anyone' }
       request.arrivedAt = deps.clock.now()
-      const pass = admission.enter(kind)
-      if (!pass)
-        return refuseWith(
-          request,
-          reply.header('connection', 'close'),
-          refuse('request.busy', { retryAfterSeconds: 1 }),
-        )
-      request.pass = pass
       request.patience = { leftMs: databaseMs }
+      if (mayRepeat && (keyOf(request)?.length ?? 0) > keyLength)
+        return refuseWith(request, reply, refuse('idempotency.key-too-long', { values: { max: keyLength } }))
       // The framework does not tell of an answer that nobody waits for any more.
-      reply.raw.once('close', pass.done)
+      reply.raw.once('close', () => leave(request))
+      const waitsForBody = endpoint.method !== 'GET' && hasBody(request.raw)
+      if (isOpen(proofs) && waitsForBody)
+        return mayThenSend(request, undefined) ? undefined : refuseBusy(request, reply)
+      const pass = admission.enter(kind, askerOf(request))
+      if (!pass) return refuseBusy(request, reply)
+      request.pass = pass
       if (isOpen(proofs)) return
       const who = await pass.during(() =>
         withPatience(request.patience, () =>
-          authenticate(request.headers.authorization, proofs, rule.roles, endpoint.tag, bring),
+          authenticate(request.headers.authorization, proofs, rule.roles, endpoint, bring),
         ),
       )
       if (!who.ok) {
@@ -257,22 +330,30 @@ export const registerRoute = (
         return refuseWith(request, reply, who)
       }
       const { actor, sessionEnd, brought } = who.value
+      const account = accountOf(actor)
       // So that screens can warn before it comes; a use puts it off, unless it is final.
-      void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
+      if (!isPassive(endpoint.tag))
+        void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant has chosen no language in an account yet: each request says which one is read now.
       request.actor =
         actor.kind === 'registrant' && request.headers['accept-language']
           ? { ...actor, language: languageOf(request) }
           : actor
       request.brought = brought
+      if (!waitsForBody) return pass.countFor(account) ? undefined : refuseBusy(request, reply)
+      pass.done()
+      request.pass = undefined
+      return mayThenSend(request, account) ? undefined : refuseBusy(request, reply)
     },
     onResponse: (request, _reply, done) => {
-      request.pass?.done()
+      leave(request)
       done()
     },
     handler: async (request, reply) => {
+      const entered = request.pass ? 'entered' : await enterWithBody(request)
+      if (entered === 'full') return refuseBusy(request, reply)
       // Gone before the work began: its place is somebody else's by now.
-      if (!request.pass || request.pass.isOver()) return reply.hijack()
+      if (entered === 'gone' || !request.pass || request.pass.isOver()) return reply.hijack()
       return request.pass.during(() =>
         endpoint.answer === 'stream'
           ? answer(request, reply)

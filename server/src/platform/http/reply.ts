@@ -11,11 +11,17 @@ const fill = (text: string, values: Record<string, string | number> = {}): strin
 export const problemText = (code: ProblemCode, language: Language, values?: Record<string, string | number>): string =>
   fill(problems[code][language], values)
 
+/** Which of several files: the name is somebody's own and may run in the other direction. */
+const named = (text: string, file: Refused['file']): string =>
+  file === undefined || file.name === '' ? text : `\u2068${file.name}\u2069: ${text}`
+
 export type Failure = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
 
 export const failure = (refused: Refused, language: Language, requestId: string): Failure => {
   const problem: Problem = problems[refused.code]
   const fields = refused.fields ?? (problem.field === undefined ? undefined : { [problem.field]: refused.code })
+  const text = problemText(refused.code, language, refused.values)
+  const details = refused.file === undefined ? {} : { file: { ...refused.file, message: text } }
   return {
     status: problem.status,
     headers:
@@ -25,15 +31,23 @@ export const failure = (refused: Refused, language: Language, requestId: string)
     body: {
       success: false,
       code: refused.code,
-      message: problemText(refused.code, language, refused.values),
+      message: named(text, refused.file),
       ...(fields === undefined
         ? {}
         : {
             fieldErrors: Object.fromEntries(
-              Object.entries(fields).map(([name, code]) => [name, problemText(code, language, refused.values)]),
+              Object.entries(fields).map(([name, code]) => [
+                name,
+                named(
+                  problemText(code, language, refused.values),
+                  name === refused.file?.field ? refused.file : undefined,
+                ),
+              ]),
             ),
           }),
-      ...(refused.details === undefined ? {} : { details: refused.details }),
+      ...(refused.details === undefined && refused.file === undefined
+        ? {}
+        : { details: { ...refused.details, ...details } }),
       requestId,
     },
   }

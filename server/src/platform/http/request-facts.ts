@@ -16,19 +16,6 @@ export type RequestFacts = {
   rawBody: Buffer | undefined
 }
 
-export const networkOf = (address: string): string => {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return `${[...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
-}
-
 /** The first of en, ar that the browser prefers; English without one. */
 export const languageFrom = (header: string | undefined): Language => {
   const ranked = (header ?? '')

@@ -27,7 +27,19 @@ declare module 'fastify' {
   }
 }
 
-const bodyBytes = 256 * 1024
+/** Of a caller who has shown nothing yet: forms to sign in and to register. The others' is set with their routes. */
+const bodyBytes = 16 * 1024
+
+/** The plugin hands them on to its parser, which knows the last one too: it bounds the names of fields and files. */
+const formLimits = {
+  fieldSize: 16 * 1024,
+  fields: 120,
+  fileSize: limits.fileBytes,
+  files: 41,
+  parts: 160,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+}
 
 const byCode: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
@@ -82,11 +94,11 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy === false ? false : config.trustProxy,
     bodyLimit: bodyBytes,
     genReqId: () => random.uuid(),
     requestIdHeader: false,
-    connectionTimeout: 0,
+    // Neither side has said anything: streams of live updates beat every 15 s. How slowly a body may come is watched in slow-bodies.ts.
+    connectionTimeout: 30_000,
     keepAliveTimeout: 15_000,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
@@ -120,18 +132,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     request.rawBody = body as Buffer
     done(null, Object.fromEntries(new URLSearchParams((body as Buffer).toString('utf8'))))
   })
-  await server.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: 16 * 1024,
-      fields: 120,
-      fileSize: limits.fileBytes,
-      files: 41,
-      parts: 160,
-      headerPairs: 20,
-    },
-  })
+  await server.register(multipart, { throwFileSizeLimit: false, limits: formLimits })
 
   const overTls = config.publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

@@ -1,13 +1,33 @@
 // What never became a request: the last word on that connection, in the shape of all refusals.
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refuse } from '@assure/contract/outcome'
+import type { ProblemCode } from '@assure/contract/problems'
 import type { Random } from '../random.ts'
 import { failure } from './reply.ts'
 import { callHeaders } from './security-headers.ts'
 
-const statusLines: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const words: Record<string, { line: string; problem: ProblemCode }> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', problem: 'request.too-large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', problem: 'request.too-slow' },
+}
+const otherwise = { line: '400 Bad Request', problem: 'request.malformed' } as const
+
+/** One answer, then the connection ends. */
+const sayLast = (random: Random, socket: Socket, code: string | undefined): void => {
+  const { line, problem } = words[code ?? ''] ?? otherwise
+  const { body } = failure(refuse(problem), 'en', random.uuid())
+  const text = JSON.stringify(body)
+  const headers = {
+    ...callHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${text}`)
+  // Not only our half of it: whoever keeps theirs open would keep the connection.
+  socket.destroySoon()
 }
 
 export const answerUnreadable =
@@ -15,20 +35,14 @@ export const answerUnreadable =
   ({ code }: { code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return
     if (!socket.writable) return void socket.destroy()
-    const { body } = failure(
-      refuse(code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.malformed'),
-      'en',
-      random.uuid(),
-    )
-    const text = JSON.stringify(body)
-    const headers = {
-      ...callHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
-      connection: 'close',
-    }
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`HTTP/1.1 ${statusLines[code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${text}`)
-    // Not only our half of it: whoever keeps theirs open would keep the connection.
-    socket.destroySoon()
+    sayLast(random, socket, code)
+  }
+
+/** A request whose body does not come. Where its answer has begun, or another one is still on its way, nothing can be said any more. */
+export const answerTooSlow =
+  (random: Random) =>
+  (socket: Socket, response: ServerResponse): void => {
+    const maySpeak = socket.writable && response.socket === socket && !response.headersSent
+    if (maySpeak) sayLast(random, socket, 'ERR_HTTP_REQUEST_TIMEOUT')
+    else socket.destroy()
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../db/sql.ts'
 
 let t: TestApp
 let owner: Person
@@ -29,13 +30,27 @@ it.each(['application/x-www-form-urlencoded', 'text/plain'])(
 )
 
 it('long keys for repeating are told apart to their last letter', async () => {
-  const key = 'k'.repeat(300)
+  const key = 'k'.repeat(199)
   const read = (end: string) =>
     owner.post('/api/user/notifications/read', {}, { headers: { 'idempotency-key': key + end } })
   const replayed = [await read('a'), await read('b'), await read('a')].map(
     ({ headers }) => headers['idempotency-replayed'],
   )
   expect(replayed).toEqual([undefined, undefined, 'true'])
+})
+
+it('a key longer than a key needs to be is refused', async () => {
+  const { status, body } = await owner.post(
+    '/api/user/notifications/read',
+    {},
+    { headers: { 'idempotency-key': 'k'.repeat(201) } },
+  )
+  expect([status, body.code, body.message]).toEqual([
+    422,
+    'idempotency.key-too-long',
+    'The Idempotency-Key header can have at most 200 characters.',
+  ])
+  expect(await t.db.many(sql`select 1 from idempotency_keys where length(key) > 100`)).toEqual([])
 })
 
 it('an empty filter is none', async () => {

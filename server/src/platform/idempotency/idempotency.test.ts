@@ -13,11 +13,10 @@ let db: Database
 const clock = testClock()
 const idempotency = () => createIdempotency({ db, clock, keys: testKeys(), log: quietLog })
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const request = (key: string, body = 'a body', principal = 'account:1') => ({
-  principal,
+const request = (key: string, body = 'a body', name = 'account:1', long = false) => ({
+  principal: { kind: 'account' as const, name, long },
   key,
   requestHash: hash(body),
-  long: false,
 })
 const fresh = async (key: string, body?: string) => {
   const begun = await idempotency().begin(request(key, body))
@@ -106,11 +105,53 @@ test('a refusal is an answer; overload and faults are not', async () => {
 
 test('a key lives a day, that of an inspector thirty', async () => {
   await (await fresh('day')).finish(200, '{}')
-  const long = await idempotency().begin({ ...request('month'), long: true })
+  const long = await idempotency().begin(request('month', 'a body', 'account:1', true))
   if (long.kind === 'fresh') await long.finish(200, '{}')
   clock.forward(25 * 3_600_000)
   await fresh('day')
-  expect(await idempotency().begin({ ...request('month'), long: true })).toMatchObject({ kind: 'replay' })
+  expect(await idempotency().begin(request('month', 'a body', 'account:1', true))).toMatchObject({ kind: 'replay' })
   clock.forward(30 * 86_400_000)
   expect(await tidyIdempotency(db, clock.now())).toBeGreaterThan(5)
+})
+
+const stranger = (key: string) => ({
+  principal: { kind: 'network' as const, name: 'network:198.51.100.7' },
+  key,
+  requestHash: hash('a body'),
+})
+const keptOf = async (name: string) =>
+  (await db.get<{ count: number }>(sql`select count(*) as count from idempotency_keys where principal = ${name}`)).count
+
+test('of a network nothing is kept that was refused, so that the table does not grow by it', async () => {
+  for (let number = 0; number < 5; number++) {
+    const begun = await idempotency().begin(stranger(`refused-${number}`))
+    if (begun.kind !== 'fresh') throw new Error(begun.kind)
+    await begun.finish(401, '{}')
+  }
+  expect(await keptOf('network:198.51.100.7')).toBe(0)
+})
+
+const fill = (name: string, count: number) =>
+  db.run(sql`
+    insert into idempotency_keys (principal, key, request_hash, state, created_at, expires_at)
+    select ${name}, 'k' || n, ${Buffer.alloc(32)}::bytea, 'running', ${clock.now()}::timestamptz, ${new Date(clock.now().getTime() + 3_600_000)}::timestamptz
+    from generate_series(1, ${count}::integer) as n`)
+
+test('a network that has all it may keep is served all the same, and what was kept is found', async () => {
+  const first = await idempotency().begin(stranger('first'))
+  if (first.kind !== 'fresh') throw new Error(first.kind)
+  await first.finish(200, '{"first":true}')
+  await fill('network:198.51.100.7', 999)
+  expect(await idempotency().begin(stranger('one more'))).toEqual({ kind: 'unkept' })
+  expect(await idempotency().begin(stranger('first'))).toMatchObject({ kind: 'replay', body: '{"first":true}' })
+  expect(await keptOf('network:198.51.100.7')).toBe(1_000)
+})
+
+test('an account that has all it may keep hears so', async () => {
+  await fill('account:many', 20_000)
+  expect(await idempotency().begin(request('one more', 'a body', 'account:many'))).toMatchObject({
+    kind: 'refused',
+    refused: { code: 'idempotency.too-many' },
+  })
+  expect(await keptOf('account:many')).toBe(20_000)
 })

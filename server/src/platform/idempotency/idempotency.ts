@@ -3,9 +3,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { type Accepted, type Refused, refuse } from '@assure/contract/outcome'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
+
+/** Who repeats: an account, or a network as long as nobody has signed in. */
+export type Principal =
+  | { kind: 'network'; name: string }
+  /** `long`: 30 days instead of 24 hours, because an inspector's queue may wait. */
+  | { kind: 'account'; name: string; long: boolean }
 
 export type Begun =
   | {
@@ -16,17 +22,20 @@ export type Begun =
       /** Nothing was done (overload, a fault of ours): the next try starts afresh. */
       forget(): Promise<void>
     }
+  /** A network has all that is kept for one: its request is answered, and nothing is kept of it. */
+  | { kind: 'unkept' }
   | { kind: 'replay'; status: number; body: string }
   /** The change was committed, its answer never written: here is what it was. */
   | { kind: 'recovered'; outcome: Accepted<unknown> }
   | { kind: 'refused'; refused: Refused }
 
 export type Idempotency = {
-  /** `principal`: the account, or the network before sign-in. `long`: 30 days (an inspector's queue may wait) instead of 24 hours. */
-  begin(request: { principal: string; key: string; requestHash: string; long: boolean }): Promise<Begun>
+  begin(request: { principal: Principal; key: string; requestHash: string }): Promise<Begun>
 }
 
 const day = 86_400_000
+/** Answers kept at a time. A person makes some hundred changes a day; an office signs in some hundred times. */
+const most = { network: 1_000, account: 20_000 } as const
 /** Longer than any request may run: who has not finished by then is gone. */
 const abandonedAfter = 60_000
 
@@ -54,8 +63,12 @@ const unseal = (key: string, kept: string): string => {
 const isAccepted = (result: unknown): result is Accepted<unknown> =>
   typeof result === 'object' && result !== null && 'ok' in result && result.ok === true && 'value' in result
 
-/** A refusal that the next moment may lift is not the answer to the request. */
-const isPassing = (status: number): boolean => status === 429 || status >= 500
+/** A refusal that the next moment may lift is not the answer to the request, and of somebody who was not let in nothing is kept. */
+const isForgotten = (status: number, { kind }: Principal): boolean =>
+  status === 429 || status >= 500 || (kind === 'network' && status >= 400)
+
+const keptFor = (principal: string, atMost: number): Sql =>
+  sql`select 1 from idempotency_keys where principal = ${principal} limit ${atMost}`
 
 type Row = { requestHash: Buffer; state: 'running' | 'done'; status: number | null; answer: string | null }
 
@@ -70,8 +83,15 @@ export const createIdempotency = ({
   keys: Keys
   log: Log
 }): Idempotency => {
+  const isFull = async ({ kind, name }: Principal): Promise<boolean> => {
+    const { count } = await db.get<{ count: number }>(
+      sql`select count(*) as count from (${keptFor(name, most[kind])}) as kept`,
+    )
+    return count >= most[kind]
+  }
+
   const claim = async (
-    principal: string,
+    { kind, name }: Principal,
     keptKey: string,
     requestHash: Buffer,
     keepMs: number,
@@ -79,7 +99,9 @@ export const createIdempotency = ({
   ): Promise<boolean> => {
     const taken = await db.run(sql`
       insert into idempotency_keys as kept (principal, key, request_hash, state, created_at, expires_at)
-      values (${principal}, ${keptKey}, ${requestHash}, 'running', ${now}, ${new Date(now.getTime() + keepMs)})
+      select ${name}, ${keptKey}, ${requestHash}::bytea, 'running', ${now}::timestamptz, ${new Date(now.getTime() + keepMs)}::timestamptz
+      where exists (select 1 from idempotency_keys where principal = ${name} and key = ${keptKey})
+         or (select count(*) from (${keptFor(name, most[kind])}) as present) < ${most[kind]}
       on conflict (principal, key) do update
         set request_hash = excluded.request_hash, state = 'running', status = null, answer = null, is_sealed = false, created_at = excluded.created_at, expires_at = excluded.expires_at
         where kept.expires_at <= excluded.created_at
@@ -87,8 +109,8 @@ export const createIdempotency = ({
     return taken === 1
   }
 
-  const fresh = (principal: string, key: string, keptKey: string, startedAt: Date): Begun => {
-    const mine = sql`principal = ${principal} and key = ${keptKey} and state = 'running' and created_at = ${startedAt}`
+  const fresh = (principal: Principal, key: string, keptKey: string, startedAt: Date): Begun => {
+    const mine = sql`principal = ${principal.name} and key = ${keptKey} and state = 'running' and created_at = ${startedAt}`
     const forget = async (): Promise<void> => {
       // What was committed stays known.
       await db.run(sql`delete from idempotency_keys where ${mine} and answer is null`)
@@ -104,7 +126,7 @@ export const createIdempotency = ({
         if (kept === 0) throw new Error('The request took so long that its retry has overtaken it.')
       },
       finish: async (status, body) => {
-        if (isPassing(status)) return forget()
+        if (isForgotten(status, principal)) return forget()
         try {
           await db.run(
             sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)}, is_sealed = true where ${mine}`,
@@ -132,18 +154,24 @@ export const createIdempotency = ({
   }
 
   return {
-    begin: async ({ principal, key, requestHash, long }) => {
-      const keptKey = await keptKeyOf(principal, key)
+    begin: async ({ principal, key, requestHash }) => {
+      const { name } = principal
+      const keptKey = await keptKeyOf(name, key)
+      const keepMs = principal.kind === 'account' && principal.long ? 30 * day : day
       const hash = Buffer.from(requestHash, 'hex')
       // The row may be forgotten between the claim and the look: then the claim is tried once more.
       for (let tries = 0; tries < 5; tries++) {
         const now = clock.now()
-        if (await claim(principal, keptKey, hash, long ? 30 * day : day, now))
-          return fresh(principal, key, keptKey, now)
+        if (await claim(principal, keptKey, hash, keepMs, now)) return fresh(principal, key, keptKey, now)
         const row = await db.find<Row>(
-          sql`select request_hash, state, status, answer from idempotency_keys where principal = ${principal} and key = ${keptKey}`,
+          sql`select request_hash, state, status, answer from idempotency_keys where principal = ${name} and key = ${keptKey}`,
         )
-        if (row === undefined) continue
+        if (row === undefined) {
+          if (!(await isFull(principal))) continue
+          return principal.kind === 'network'
+            ? { kind: 'unkept' }
+            : { kind: 'refused', refused: refuse('idempotency.too-many', { retryAfterSeconds: 3_600 }) }
+        }
         if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }
         if (row.answer === null) break
         const kept = unseal(key, row.answer)

@@ -21,12 +21,15 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
   const nothing = async (): Promise<void> => undefined
   return {
     'send-mail': nothing,
+    'send-password-link': nothing,
+    'tell-failed-sign-ins': nothing,
     'sweep-files': nothing,
     'expire-certifications': nothing,
     'fold-counts': nothing,
     'send-reminders': nothing,
     'reconcile-payments': nothing,
     'make-invoice-pdf': nothing,
+    'issue-waiting-invoices': nothing,
     'tidy-up': nothing,
     ...own,
   }

@@ -1,5 +1,6 @@
 // Jobs in PostgreSQL (pg-boss): enqueued inside the business transaction, done by any process on this database.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Area } from '@assure/contract/vocabulary'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { databaseAway } from '../db/away.ts'
@@ -10,12 +11,16 @@ import { deadQueue, deadTreatment, jobNames, queues, schema } from './queues.ts'
 /** Every kind of job with its data. A job may run twice: handlers are idempotent. */
 export type JobData = {
   'send-mail': { mailId: string }
+  /** `email` is sealed: people type into that field what is nobody's address. */
+  'send-password-link': { area: Area; email: string; network: string; isKnownDevice: boolean }
+  'tell-failed-sign-ins': { area: Area; email: string; count: number; waitUntil: string | null }
   'sweep-files': Record<string, never>
   'expire-certifications': Record<string, never>
   'fold-counts': Record<string, never>
   'send-reminders': Record<string, never>
   'reconcile-payments': Record<string, never>
   'make-invoice-pdf': { invoiceId: string }
+  'issue-waiting-invoices': Record<string, never>
   'tidy-up': Record<string, never>
 }
 export type JobName = keyof JobData
@@ -36,8 +41,16 @@ export type Jobs = {
 const timeZone = 'Asia/Dubai'
 
 /** Mails go out in handfuls; the rest is rare and heavy. */
-const atOnce: Partial<Record<JobName, number>> = { 'send-mail': 5, 'make-invoice-pdf': 2 }
-const pollSeconds: Partial<Record<JobName, number>> = { 'send-mail': 2, 'make-invoice-pdf': 2 }
+const atOnce: Partial<Record<JobName, number>> = {
+  'send-mail': 5,
+  'send-password-link': 5,
+  'make-invoice-pdf': 2,
+}
+const pollSeconds: Partial<Record<JobName, number>> = {
+  'send-mail': 2,
+  'send-password-link': 2,
+  'make-invoice-pdf': 2,
+}
 
 /** Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. True when all were there. */
 const prepareQueues = async (boss: PgBoss): Promise<boolean> => {

@@ -42,12 +42,16 @@ const treatment = (own: Partial<Treatment> = {}): Treatment => ({
 export const queues: Record<JobName, Treatment> = {
   // The mail itself keeps count of its tries; what fails here is the database beside it.
   'send-mail': treatment({ expireInSeconds: 90, retryLimit: 100, retryDelayMax: 120 }),
+  // Anybody can ask for these: what is done does not stay.
+  'send-password-link': treatment({ deleteAfterSeconds: 3_600 }),
+  'tell-failed-sign-ins': treatment({ deleteAfterSeconds: 3_600 }),
   'sweep-files': treatment({ retryLimit: 3 }),
   'expire-certifications': treatment(),
   'fold-counts': treatment(),
   'send-reminders': treatment(),
   'reconcile-payments': treatment({ retryLimit: 3 }),
   'make-invoice-pdf': treatment({ retryLimit: 30 }),
+  'issue-waiting-invoices': treatment(),
   'tidy-up': treatment({ retryLimit: 3 }),
 }
 

@@ -20,8 +20,8 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
     const start = now - (now % (seconds * 1000))
     // Beyond the limit the count stands still, so that it never overflows.
     const { count } = await on.get<{ count: number }>(sql`
-      insert into limits as present (name, key, window_start, count)
-      values (${name}, ${key.slice(0, 300)}, ${new Date(start)}, 1)
+      insert into limits as present (name, key, window_start, ends_at, count)
+      values (${name}, ${key.slice(0, 300)}, ${new Date(start)}, ${new Date(start + seconds * 1000)}, 1)
       on conflict (name, key, window_start) do update set count = least(present.count + 1, ${max}::integer + 1)
       returning count`)
     return count <= max
@@ -30,6 +30,8 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
   },
 })
 
-/** For the tidy-up job: windows are at most a day long. */
+/** For the tidy-up job: a window that is over counts nothing any more. */
 export const tidyLimits = (db: Queryable, now: Date): Promise<number> =>
-  db.run(sql`delete from limits where window_start < ${new Date(now.getTime() - 2 * 86_400_000)}`)
+  db.run(
+    sql`delete from limits where ends_at < ${now} or (ends_at is null and window_start < ${new Date(now.getTime() - 2 * 86_400_000)})`,
+  )

@@ -45,7 +45,7 @@ const listener = async (live: Live, who: { accountId: string; staff: boolean }, 
   const numbers: number[] = []
   const stop = await live.subscribe(who, lastId, (number, event) => {
     ids.push(event.id)
-    numbers.push(number)
+    if (number !== undefined) numbers.push(number)
   })
   return { ids, numbers, stop }
 }
@@ -121,4 +121,20 @@ test('after the database was away open screens still get everything', async () =
 test('rows older than a day are removed', async () => {
   clock.forward(86_400_001)
   expect(await tidyLive(db, clock.now())).toBeGreaterThan(40)
+})
+
+test('who has a record open is known in every process, told to administrators at once and kept by none', async () => {
+  const seen = await listener(there, { accountId: omar, staff: true })
+  const outside = await listener(there, { accountId: mona, staff: false })
+  const sign = { place: `facility/${mona}`, sessionId: 's1', accountId: omar, name: 'Omar', left: false }
+  expect(await here.sign(sign)).toEqual([])
+  await expect.poll(() => seen.ids).toEqual([mona])
+  expect(await there.sign({ ...sign, sessionId: 's2', accountId: mona, name: 'Mona' })).toEqual([
+    { id: omar, name: 'Omar' },
+  ])
+  await here.sign({ ...sign, left: true })
+  await expect.poll(() => seen.ids.length).toBe(3)
+  expect([seen.numbers, outside.ids]).toEqual([[], []])
+  seen.stop()
+  outside.stop()
 })

@@ -5,6 +5,7 @@ import { commitOrderLock } from '../commit-order.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
 import { emptySql, joinSql, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
+import { createPresent, type Sign } from './presence.ts'
 
 /** What changed, not how it looks now: a screen that hears it asks again. */
 export type LiveEvent = {
@@ -19,6 +20,7 @@ export type LiveEvent = {
     | 'report'
     | 'queue'
     | 'settings'
+    | 'presence'
   id: string
 }
 export type LiveAudience = { accountId: string } | { staff: true }
@@ -30,9 +32,11 @@ export type Live = {
   subscribe(
     who: { accountId: string; staff: boolean },
     lastId: number | undefined,
-    hear: (id: number, event: LiveEvent) => void,
+    hear: (id: number | undefined, event: LiveEvent) => void,
     dismissed?: () => void,
   ): Promise<() => void>
+  /** Somebody opened a record or left it: told to every process, kept by none. Answers who else has it open. */
+  sign(sign: Sign): Promise<{ id: string; name: string }[]>
   /** The process leaves: whoever listens is to come back, to another one. */
   dismiss(): void
   start(): Promise<void>
@@ -44,7 +48,7 @@ type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveE
 type Subscriber = {
   accountId: string
   staff: boolean
-  hear(id: number, event: LiveEvent): void
+  hear(id: number | undefined, event: LiveEvent): void
   dismissed: (() => void) | undefined
   waiting: Row[] | undefined
   told: number
@@ -63,6 +67,7 @@ export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
 
 export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   const subscribers = new Set<Subscriber>()
+  const present = createPresent({ clock })
   let highest = 0
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -77,6 +82,13 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       if (subscriber.waiting) subscriber.waiting.push(row)
       else tell(subscriber, row)
     }
+  }
+
+  // Not numbered and not kept: who comes back asks anew.
+  const hearSign = (sign: Sign): void => {
+    if (!present.hear(sign)) return
+    const event = { kind: 'presence', id: sign.place.split('/')[1] ?? '' } as const
+    for (const subscriber of subscribers) if (subscriber.staff) subscriber.hear(undefined, event)
   }
 
   const rowsAfter = (id: number, who?: { accountId: string; staff: boolean }): Promise<Row[]> =>
@@ -102,7 +114,11 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     }
     next.on('error', lose)
     next.on('end', lose)
-    next.on('notification', ({ payload }) => dispatch(JSON.parse(payload ?? '') as Row))
+    next.on('notification', ({ payload }) => {
+      const told = JSON.parse(payload ?? '') as Row | { sign: Sign }
+      if ('sign' in told) hearSign(told.sign)
+      else dispatch(told)
+    })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -155,6 +171,12 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
         throw error
       }
       return () => subscribers.delete(subscriber)
+    },
+    sign: async (sign) => {
+      // Here at once; the others hear it from the database, and this process knows it by then.
+      hearSign(sign)
+      await db.run(sql`select pg_notify(${channel}, ${JSON.stringify({ sign })})`)
+      return present.othersAt(sign.place, sign.accountId)
     },
     dismiss: () => {
       for (const { dismissed } of subscribers) dismissed?.()

@@ -86,11 +86,34 @@ const postOffice = async (
   return post
 }
 
-const surroundings = (smtpUrl: string | undefined) => {
-  const config = { publicUrl: 'https://assure.example', smtpUrl, mailFrom: 'Assure <no-reply@assure.example>' }
-  const sender = createMailSender({ config, db, clock, keys, jobs, log: quietLog })
+const dayMs = 86_400_000
+let freshLinks = 0
+/** Has a password by now, or was switched off. */
+const gone = random.uuid()
+
+const surroundings = (smtpUrl: string | undefined, smtpNeedsTls = false) => {
+  const mailFrom = 'Assure <no-reply@assure.example>'
+  const config = { publicUrl: 'https://assure.example', smtpUrl, smtpNeedsTls, mailFrom }
+  const outcomes: string[] = []
+  const sender = createMailSender({
+    config,
+    db,
+    clock,
+    keys,
+    jobs,
+    log: quietLog,
+    renewLink: async (_, accountId) =>
+      accountId === gone
+        ? undefined
+        : {
+            setPasswordUrl: `https://assure.example/set-password?token=fresh-${++freshLinks}`,
+            days: 7,
+            expiresAt: new Date(clock.now().getTime() + 7 * dayMs),
+          },
+    onSent: (outcome) => outcomes.push(outcome),
+  })
   senders.push(sender)
-  return { mails: createMails({ config, clock, random, keys, jobs }), sender }
+  return { mails: createMails({ config, clock, random, keys, jobs }), sender, outcomes }
 }
 const to = { email: 'mona@example.ae', language: 'en' as const, name: 'Mona' }
 const ids = async (): Promise<string[]> =>
@@ -102,6 +125,61 @@ const states = async (): Promise<Record<string, number>> =>
     ),
   )
 const smtp = (port: number) => `smtp://127.0.0.1:${port}`
+
+test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
+  'where encryption is needed, a server without it is told neither login nor mail%s',
+  async (options) => {
+    const logins: unknown[] = []
+    const addresses: string[] = []
+    const post = await postOffice({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      authOptional: true,
+      onAuth: (auth, _session, done) => {
+        logins.push(auth)
+        done(null, { user: 'assure' })
+      },
+      onMailFrom: ({ address }, _session, done) => {
+        addresses.push(address)
+        done()
+      },
+    })
+    const address = `smtp://assure:hunter2@127.0.0.1:${post.port}/${options}`
+    const { mails, sender } = surroundings(address, true)
+    await db.transaction((tx) => mails.queue(tx, 'sign-up-code', to, { code: '123456', minutes: 10 }))
+    const [mailId = ''] = await ids()
+    await sender.send({ mailId })
+    expect({ logins, addresses, letters: post.letters }).toEqual({ logins: [], addresses: [], letters: [] })
+    const kept = await db.get<{ state: string; error: string; tries: number }>(
+      sql`select state, error, tries from mails`,
+    )
+    expect(kept).toMatchObject({ state: 'queued', tries: 0 })
+    expect(kept.error).toMatch(/cannot be encrypted, and nothing is sent in clear: ETLS/)
+
+    // Without the demand the same server gets both: it is the demand that keeps them back.
+    const open = surroundings(address.replace(/[?].*/, ''))
+    await db.run(sql`update mails set next_try_at = null`)
+    await open.sender.send({ mailId })
+    expect([logins.length, addresses.length, post.letters.length]).toEqual([1, 1, 1])
+  },
+)
+
+test('where encryption is needed, a server whose certificate proves nothing is told neither', async () => {
+  const logins: unknown[] = []
+  const post = await postOffice({ disabledCommands: [], onAuth: (auth) => void logins.push(auth) })
+  const { mails, sender } = surroundings(
+    `smtp://assure:hunter2@127.0.0.1:${post.port}/?tls.rejectUnauthorized=false`,
+    true,
+  )
+  await db.transaction((tx) => mails.queue(tx, 'sign-up-code', to, { code: '123456', minutes: 10 }))
+  const [mailId = ''] = await ids()
+  await sender.send({ mailId })
+  expect({ logins, letters: post.letters }).toEqual({ logins: [], letters: [] })
+  expect(await db.get(sql`select state, error from mails`)).toMatchObject({
+    state: 'queued',
+    error: expect.stringMatching(/certificate/) as string,
+  })
+})
 
 test('a mail is sent once, with both parts, its attachment and a Message-ID of ours', async () => {
   const post = await postOffice()
@@ -229,6 +307,67 @@ test(
   sized(30_000, 300_000),
 )
 
+test('what is over before the mail server is back is dropped and counted; an invitation gets a fresh link', async () => {
+  const probe = await postOffice()
+  const { port } = probe
+  await probe.close()
+  const { mails, sender, outcomes } = surroundings(smtp(port))
+  const someone = random.uuid()
+  for (const [at, id] of [someone, gone].entries())
+    await db.run(sql`
+      insert into accounts (id, area, email, created_at, updated_at) values (${id}, 'inspector', ${`late${at}@example.ae`}, ${clock.now()}, ${clock.now()})`)
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
+  const link = 'https://assure.example/set-password?token=first'
+  await db.transaction(async (tx) => {
+    await mails.queue(tx, 'sign-up-code', to, { code: '918273', minutes: 10 }, { expiresAt: inMs(600_000) })
+    await mails.queue(tx, 'reset-password', to, { url: link, minutes: 60 }, { expiresAt: inMs(3_600_000) })
+    const first = { setPasswordUrl: link, days: 7 }
+    await mails.queue(tx, 'inspector-invited', to, first, { expiresAt: inMs(7 * dayMs), linkFor: someone })
+    await mails.queue(tx, 'account-approved', to, first, { expiresAt: inMs(7 * dayMs), linkFor: gone })
+  })
+  const all = await ids()
+  const tryAll = async () => {
+    for (const mailId of all) await sender.send({ mailId })
+  }
+  // Eight days away, which is longer than a link lives.
+  for (let hour = 0; hour < 8 * 24; hour += 8) {
+    await tryAll()
+    clock.forward(8 * 3_600_000)
+  }
+  const post = await postOffice({}, port)
+  await tryAll()
+  const rows = await db.many<{ template: string; state: string; content: string | null }>(
+    sql`select template, state, content from mails order by id`,
+  )
+  expect(rows.map(({ template, state }) => [template, state])).toEqual([
+    ['sign-up-code', 'expired'],
+    ['reset-password', 'expired'],
+    ['inspector-invited', 'sent'],
+    ['account-approved', 'expired'],
+  ])
+  expect(rows.filter(({ state, content }) => state === 'expired' && content !== null)).toEqual([])
+  expect(outcomes.filter((outcome) => outcome === 'expired')).toHaveLength(3)
+  expect(post.letters).toHaveLength(1)
+  const letter = post.letters[0]?.source.replace(/=\r\n/g, '') ?? ''
+  expect(letter).toContain(`fresh-${freshLinks}`)
+  expect(letter).not.toContain('token=3Dfirst')
+  // Sent in time, it is the link of the beginning.
+  clock.forward(1_000)
+  await db.transaction((tx) =>
+    mails.queue(
+      tx,
+      'inspector-invited',
+      { ...to, email: 'intime@example.ae' },
+      { setPasswordUrl: link, days: 7 },
+      { expiresAt: inMs(7 * dayMs), linkFor: someone },
+    ),
+  )
+  clock.forward(20_000_000)
+  for (const mailId of await ids()) await sender.send({ mailId })
+  expect(post.letters.at(-1)?.to).toEqual(['intime@example.ae'])
+  expect(post.letters.at(-1)?.source.replace(/=\r\n/g, '')).toContain('token=3Dfirst')
+})
+
 const refusing = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
 
 test('a mail that is refused every time is parked, the others go', async () => {
@@ -300,12 +439,15 @@ test('the job sends what was queued, by itself', async () => {
   await worker.start(
     {
       'send-mail': sender.send,
+      'send-password-link': nothing,
+      'tell-failed-sign-ins': nothing,
       'sweep-files': nothing,
       'expire-certifications': nothing,
       'fold-counts': nothing,
       'send-reminders': nothing,
       'reconcile-payments': nothing,
       'make-invoice-pdf': nothing,
+      'issue-waiting-invoices': nothing,
       'tidy-up': nothing,
     },
     {},

@@ -19,7 +19,14 @@ export type Mails = {
     name: Name,
     to: { email: string; language: Language; name?: string },
     values: MailValues[Name],
-    options?: { attachments?: MailAttachment[]; onceKey?: string },
+    options?: {
+      attachments?: MailAttachment[]
+      onceKey?: string
+      /** When the code or link in it ends: after that it is not sent any more, or with a fresh link for `linkFor`. */
+      expiresAt?: Date
+      /** Whose first-password link it carries. */
+      linkFor?: string
+    },
   ): Promise<void>
 }
 
@@ -33,6 +40,7 @@ export const openContent = (keys: Keys, kept: string): MailContent =>
 /** News that an owner may switch off by topic. Codes, links, decisions on the account and everything of inspectors always go out. */
 const topics: Partial<Record<MailName, NotificationTopic>> = {
   'payment-received': 'payments',
+  'invoice-issued': 'payments',
   'transfer-refused': 'payments',
   'inspector-assigned': 'visits',
   'visit-scheduled': 'visits',
@@ -74,19 +82,28 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
       const now = clock.now()
       const content = sealContent(keys, { html, text, attachments: options.attachments ?? [] })
       const made = await tx.run(sql`
-        insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state, next_try_at, once_key, created_at, updated_at)
-        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${name}, ${subject}, ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? now : null}, ${options.onceKey ?? null}, ${now}, ${now})
+        insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state, next_try_at, once_key, expires_at, link_account_id, created_at, updated_at)
+        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${name}, ${subject}, ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? now : null}, ${options.onceKey ?? null}, ${options.expiresAt ?? null}, ${options.linkFor ?? null}, ${now}, ${now})
         on conflict (once_key) do nothing`)
       if (made === 1 && isSent) await jobs.enqueue(tx, 'send-mail', { mailId: id })
     },
   }
 }
 
+/** Anybody can have them sent to any address, so their rows do not stay. */
+const ofStrangers = ['sign-up-code', 'sign-up-known'] satisfies MailName[]
+
 /** For the tidy-up job: what was sent a month ago need not be readable any more. */
-export const tidyMails = (db: Queryable, now: Date): Promise<number> =>
-  db.run(
-    sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${new Date(now.getTime() - 30 * 86_400_000)}`,
+export const tidyMails = async (db: Queryable, now: Date): Promise<number> => {
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
+  const emptied = await db.run(
+    sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${monthAgo}`,
   )
+  return (
+    emptied +
+    (await db.run(sql`delete from mails where template = any(${ofStrangers}::text[]) and created_at < ${monthAgo}`))
+  )
+}
 
 /** For the tidy-up job: what waits longer than any try of its own has lost its job. A restore brings the outbox back, not the queue. */
 export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<number> => {

@@ -1,18 +1,24 @@
 // The job behind the outbox: at least once, always with the same Message-ID, nothing lost while the mail server is away.
+import type { Language } from '@assure/contract/vocabulary'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
-import { openContent } from './mails.ts'
+import { renderMail } from './layout.ts'
+import { openContent, sealContent } from './mails.ts'
+import { withSmtpOptionsOnly } from './smtp-address.ts'
+import { type MailName, type MailValues, mailText } from './templates.ts'
 
 const timeoutMs = 5_000
 /** Longer than one attempt can take with all its timeouts. */
 const claimMs = 60_000
 const giveUpAfterMs = 3 * 86_400_000
+/** A first-password link goes out with at least this much of its week. */
+const leastOfLinkMs = 6 * 86_400_000
 const triesWhenRefused = 8
 const triesWhenRefusedForGood = 3
 
@@ -21,12 +27,20 @@ type Row = {
   messageId: string
   toAddress: string
   toName: string | null
-  language: string
+  language: Language
+  template: string
   subject: string
   content: string | null
   tries: number
   createdAt: Date
+  expiresAt: Date | null
+  linkAccountId: string | null
 }
+
+/** The mails whose link is made anew when they go out late. */
+const renewable = ['account-approved', 'inspector-invited'] as const satisfies readonly MailName[]
+type Renewable = (typeof renewable)[number]
+const isRenewable = (name: string): name is Renewable => (renewable as readonly string[]).includes(name)
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
@@ -41,6 +55,29 @@ const isOutage = ({ code, command, responseCode }: SmtpError): boolean =>
 
 const between = (least: number, most: number): number => Math.round(least + Math.random() * (most - least))
 
+const transportOptions = (url: string, { smtpNeedsTls }: Pick<Config, 'smtpNeedsTls'>) => ({
+  url: smtpNeedsTls ? withSmtpOptionsOnly(url) : url,
+  ...(smtpNeedsTls ? { requireTLS: true } : {}),
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+  dnsTimeout: timeoutMs,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Whether the mail server lets us in as it would for a mail: connected, greeted, signed in; nothing is sent. */
+export const mailServerAnswers = async (url: string, config: Pick<Config, 'smtpNeedsTls'>): Promise<boolean> => {
+  const transport = createTransport(transportOptions(url, config))
+  try {
+    return await transport.verify()
+  } catch {
+    return false
+  } finally {
+    transport.close()
+  }
+}
+
 export type MailSender = {
   /** Handler of 'send-mail'. */
   send(data: { mailId: string }): Promise<void>
@@ -48,32 +85,33 @@ export type MailSender = {
 }
 
 export type MailSenderOptions = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  config: Pick<Config, 'smtpUrl' | 'smtpNeedsTls' | 'mailFrom'>
   db: Database
   clock: Clock
   keys: Keys
   jobs: Jobs
   log: Log
-  onSent?: (outcome: 'sent' | 'refused' | 'outage' | 'parked') => void
+  /** A fresh first-password link; undefined when there is nobody any more who needs one. */
+  renewLink(tx: Tx, accountId: string): Promise<(MailValues[Renewable] & { expiresAt: Date }) | undefined>
+  onSent?: (outcome: 'sent' | 'refused' | 'outage' | 'parked' | 'expired') => void
 }
 
-export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }: MailSenderOptions): MailSender => {
+export const createMailSender = ({
+  config,
+  db,
+  clock,
+  keys,
+  jobs,
+  log,
+  renewLink,
+  onSent,
+}: MailSenderOptions): MailSender => {
   const transport =
     config.smtpUrl === undefined
       ? undefined
-      : createTransport({
-          url: config.smtpUrl,
-          pool: true,
-          maxConnections: 4,
-          connectionTimeout: timeoutMs,
-          greetingTimeout: timeoutMs,
-          socketTimeout: timeoutMs,
-          dnsTimeout: timeoutMs,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
+      : createTransport({ ...transportOptions(config.smtpUrl, config), pool: true, maxConnections: 4 })
   /** While the server is known to be away, mails wait without knocking one by one. */
-  let awayUntil = 0
+  let away = { until: 0, cause: '' }
 
   const again = (mailId: string, at: Date, set: { tries: number; error: string }): Promise<void> =>
     db.transaction(async (tx) => {
@@ -91,22 +129,69 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
     onSent?.('parked')
   }
 
+  /** What the server said may repeat addresses, never the content. */
+  const causeOf = ({ code, responseCode, message }: SmtpError): string => {
+    const said = `${code ?? 'error'} ${responseCode ?? ''} ${message}`.replace(/\s+/g, ' ')
+    return code === 'ETLS' && config.smtpNeedsTls
+      ? `the line to the mail server cannot be encrypted, and nothing is sent in clear: ${said}`
+      : said
+  }
+
   const failed = async (mail: Row, error: SmtpError): Promise<void> => {
     const now = clock.now().getTime()
-    // What the server said may repeat addresses, never the content.
-    const said = `${error.code ?? 'error'} ${error.responseCode ?? ''} ${error.message}`.replace(/\s+/g, ' ')
-    if (now - mail.createdAt.getTime() > giveUpAfterMs) return park(mail, said)
+    const cause = causeOf(error)
+    // An invitation is as good as new when the server is back: only what it says no to gives up.
+    const isWaiting = isOutage(error) && mail.linkAccountId !== null
+    if (!isWaiting && now - mail.createdAt.getTime() > giveUpAfterMs) return park(mail, cause)
     if (isOutage(error)) {
-      awayUntil = now + 10_000
+      if (error.code === 'ETLS' && config.smtpNeedsTls)
+        log.error({ mailId: mail.id }, 'mails wait: the line to the mail server cannot be encrypted')
+      away = { until: now + 10_000, cause }
       onSent?.('outage')
-      return again(mail.id, new Date(now + between(20_000, 60_000)), { tries: mail.tries, error: said })
+      return again(mail.id, new Date(now + between(20_000, 60_000)), { tries: mail.tries, error: cause })
     }
     const tries = mail.tries + 1
     onSent?.('refused')
     if (tries >= ((error.responseCode ?? 0) >= 500 ? triesWhenRefusedForGood : triesWhenRefused))
-      return park(mail, said)
+      return park(mail, cause)
     const wait = Math.min(30_000 * 2 ** tries, 3_600_000)
-    return again(mail.id, new Date(now + between(wait / 2, wait)), { tries, error: said })
+    return again(mail.id, new Date(now + between(wait / 2, wait)), { tries, error: cause })
+  }
+
+  /** Nobody could use it any more. What it held goes with it. */
+  const drop = async ({ id }: Row, tx: Queryable): Promise<undefined> => {
+    await tx.run(
+      sql`update mails set state = 'expired', content = null, next_try_at = null, updated_at = ${clock.now()} where id = ${id} and state = 'queued'`,
+    )
+    onSent?.('expired')
+    return undefined
+  }
+
+  const isOver = ({ expiresAt, linkAccountId }: Row, now: Date): boolean =>
+    linkAccountId === null && expiresAt !== null && expiresAt <= now
+
+  /** The mail as it may go out now: with a fresh link after a long wait, or not at all. */
+  const stillGood = async (mail: Row): Promise<Row | undefined> => {
+    const { expiresAt, linkAccountId, template } = mail
+    const now = clock.now()
+    if (isOver(mail, now)) return drop(mail, db)
+    if (linkAccountId === null || !isRenewable(template)) return mail
+    if (expiresAt !== null && expiresAt.getTime() - now.getTime() >= leastOfLinkMs) return mail
+    return db.transaction(async (tx) => {
+      const fresh = await renewLink(tx, linkAccountId)
+      if (fresh === undefined) return drop(mail, tx)
+      const { attachments } = openContent(keys, mail.content ?? '')
+      const { html, text } = renderMail(
+        mailText(template, mail.language, fresh),
+        mail.language,
+        mail.toName ?? undefined,
+      )
+      const content = sealContent(keys, { html, text, attachments })
+      await tx.run(
+        sql`update mails set content = ${content}, expires_at = ${fresh.expiresAt}, updated_at = ${now} where id = ${mail.id}`,
+      )
+      return { ...mail, content, expiresAt: fresh.expiresAt }
+    })
   }
 
   const deliver = async (mail: Row): Promise<SmtpError | undefined> => {
@@ -140,7 +225,7 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
       const mail = await db.find<Row>(sql`
         update mails set next_try_at = ${new Date(now.getTime() + claimMs)}, updated_at = ${now}
         where id = ${mailId} and state = 'queued' and (next_try_at is null or next_try_at <= ${now})
-        returning id, message_id, to_address, to_name, language, subject, content, tries, created_at`)
+        returning id, message_id, to_address, to_name, language, template, subject, content, tries, created_at, expires_at, link_account_id`)
       if (mail === undefined) {
         // Sent already, or another process is at it: should that one die, somebody looks again when its claim has run out.
         const claimed = await db.find<{ nextTryAt: Date }>(
@@ -150,14 +235,16 @@ export const createMailSender = ({ config, db, clock, keys, jobs, log, onSent }:
           await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: claimed.nextTryAt }))
         return
       }
-      if (now.getTime() < awayUntil)
+      if (now.getTime() < away.until && !isOver(mail, now))
         return again(mail.id, new Date(now.getTime() + between(20_000, 60_000)), {
           tries: mail.tries,
-          error: 'the mail server is away',
+          error: away.cause,
         })
-      const error = await deliver(mail)
-      if (error) return failed(mail, error)
-      awayUntil = 0
+      const good = await stillGood(mail)
+      if (good === undefined) return
+      const error = await deliver(good)
+      if (error) return failed(good, error)
+      away = { until: 0, cause: '' }
       const sentAt = clock.now()
       await db.run(
         sql`update mails set state = 'sent', sent_at = ${sentAt}, tries = tries + 1, next_try_at = null, error = null, updated_at = ${sentAt} where id = ${mail.id} and state = 'queued'`,

@@ -14,8 +14,15 @@ export type MailValues = {
   'inspector-invited': { setPasswordUrl: string; days: number }
   'reset-password': { url: string; minutes: number }
   'password-changed': { forgotUrl: string }
-  'sign-in-failures': { count: number; forgotUrl: string }
-  'payment-received': { facilityName: string; amount: string; invoiceNumber: string; facilityUrl: string }
+  'sign-in-failures': { count: number; waitUntil: string | undefined; forgotUrl: string }
+  /** Without a number the invoice follows in a mail of its own. */
+  'payment-received': {
+    facilityName: string
+    amount: string
+    invoiceNumber: string | undefined
+    facilityUrl: string
+  }
+  'invoice-issued': { facilityName: string; invoiceNumber: string; orderUrl: string }
   'transfer-refused': { facilityName: string; reason: string; facilityUrl: string }
   'inspector-assigned': { facilityName: string; inspectorName: string; facilityUrl: string }
   'inspector-removed': { facilityName: string }

@@ -1,5 +1,7 @@
 // Rows with an English label on the left, an Arabic one on the right, and what is said in both between them.
+
 import type { BothLanguages } from '@assure/contract/credential'
+import { directionOf } from '../direction.ts'
 import { colours, type Ink, type Paper } from './paper.ts'
 
 /** One text is said in its own script; two that differ stand under each other, or side by side when both are short. */
@@ -8,15 +10,13 @@ export type TableRow = { label: BothLanguages; value: BothLanguages | string; st
 const side = 84
 const sizes = [11, 10, 9, 8, 7]
 
-export const scriptOf = (text: string): 'ltr' | 'rtl' => (/^\P{L}*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr')
-
 type Placed = { text: string; x: number; width: number; ink: Ink; below: boolean }
 
 const pieces = (row: TableRow, box: { x: number; width: number }, size: number): Placed[] => {
   const face = row.strong ? 'semibold' : 'medium'
   const english = typeof row.value === 'string' ? row.value : row.value.en
   const arabic = typeof row.value === 'string' || row.value.ar === english ? '' : row.value.ar
-  const first: Ink = { size, face, align: 'center', direction: scriptOf(english) }
+  const first: Ink = { size, face, align: 'center', direction: directionOf(english) }
   if (arabic === '') return [{ text: english, ...box, ink: first, below: false }]
   const second: Ink = { ...first, direction: 'rtl' }
   const half = box.width / 2

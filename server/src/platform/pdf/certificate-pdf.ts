@@ -1,15 +1,20 @@
 // The certificate on paper: one A4 page in English and Arabic, with what it says attached as signed JSON.
+
 import {
   attachmentName,
   type BothLanguages,
   type CertificateFacts,
+  jwsAttachmentName,
   type SignedCertificate,
 } from '@assure/contract/credential'
-import { drawTable, scriptOf } from './bilingual-table.ts'
+import { placeParts } from '@assure/contract/place-name'
+import { directionOf } from '../direction.ts'
+import { drawTable } from './bilingual-table.ts'
 import { dayInWords } from './dates.ts'
 import { colours, type Ink, openPaper, type Paper, pageHeight, pageWidth } from './paper.ts'
 import { drawQr } from './qr.ts'
 import { drawGoldSeal, drawRing, drawTick } from './seal.ts'
+import { dotted, isolated, listed } from './text-runs.ts'
 
 const edge = 54
 const inside = pageWidth - 2 * edge
@@ -82,10 +87,10 @@ const head = (paper: Paper, facts: CertificateFacts): void => {
   )
   const right = { x: pageWidth - edge - 200, width: 200 }
   const label: Ink = { size: 8, color: colours.faint, align: 'end' }
-  paper.text(`${texts.number.en}  ·  ${texts.number.ar}`, { ...right, y: 56 }, label)
+  paper.text(dotted([texts.number.en, texts.number.ar]), { ...right, y: 56 }, label)
   paper.text(facts.number, { ...right, y: 67 }, { size: 15, face: 'mono', align: 'end' })
   paper.text(
-    `${texts.revision.en} ${facts.revision}  ·  ${texts.revision.ar} ${facts.revision}`,
+    dotted([`${texts.revision.en} ${facts.revision}`, `${texts.revision.ar} ${facts.revision}`]),
     { ...right, y: 88 },
     label,
   )
@@ -101,15 +106,11 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
   y += paper.text(
     texts.status.ar,
     { ...beside, y },
-    { size: 10, face: 'semibold', color: colours.brand, direction: 'rtl', align: 'end' },
+    { size: 10, face: 'semibold', color: colours.brand, direction: 'rtl' },
   )
   y += 2 + paper.text(facts.statusUrl, { ...beside, y: y + 2 }, { size: 8, face: 'medium' })
   y += paper.text(texts.live.en, { ...beside, y: y + 1 }, { size: 7, color: colours.faint })
-  paper.text(
-    texts.live.ar,
-    { ...beside, y: y + 1 },
-    { size: 7.5, color: colours.faint, direction: 'rtl', align: 'end' },
-  )
+  paper.text(texts.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
 
   const sign = { x: pageWidth - edge - 180, width: 180 }
   const line = top + 34
@@ -158,12 +159,12 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
       .stroke(colours.line),
   )
   paper.text(
-    [facts.issuer.name.en, facts.issuer.address.en, facts.issuer.contact].filter(Boolean).join('  ·  '),
+    dotted([facts.issuer.name.en, facts.issuer.address.en, facts.issuer.contact]),
     { ...base, y: 780 },
     { size: 7.5, color: colours.soft, align: 'center' },
   )
   paper.text(
-    [facts.issuer.name.ar, facts.issuer.address.ar].filter(Boolean).join('  ·  '),
+    dotted([facts.issuer.name.ar, facts.issuer.address.ar]),
     { ...base, y: 792 },
     { size: 8, color: colours.soft, align: 'center', direction: 'rtl' },
   )
@@ -171,7 +172,7 @@ const foot = (paper: Paper, facts: CertificateFacts, qrUrl: string, keyId: strin
 
 /** The largest size at which a long name still fits into two lines. */
 const nameInk = (paper: Paper, name: string): Ink => {
-  const direction = scriptOf(name)
+  const direction = directionOf(name)
   const sizes = [25, 21, 18, 15, 12.5]
   const fits =
     sizes.find(
@@ -181,10 +182,13 @@ const nameInk = (paper: Paper, name: string): Ink => {
   return { size: fits, face: 'semibold', direction, align: 'center', leading: fits * 1.3 }
 }
 
+/** `jws` is missing where a certificate of before them stood no longer when they came. */
+export type CertificateParts = { qrUrl: string; signedJson: Buffer; jws: string | null }
+
 /** The same facts give the same bytes: nothing in it depends on when it is made. */
 export const certificatePdf = async (
   facts: CertificateFacts,
-  { qrUrl, signedJson }: { qrUrl: string; signedJson: Buffer },
+  { qrUrl, signedJson, jws }: CertificateParts,
 ): Promise<Buffer> => {
   const { keyId } = JSON.parse(signedJson.toString('utf8')) as SignedCertificate
   const paper = openPaper({
@@ -240,11 +244,13 @@ export const certificatePdf = async (
 
   const { address, city, emirate } = facts.facility
   const rows = [
-    { label: texts.address, value: [address, city].filter(Boolean).join(scriptOf(address) === 'rtl' ? '، ' : ', ') },
+    { label: texts.address, value: listed(placeParts([address, city])) },
     { label: texts.emirate, value: emirate, beside: true },
     {
       label: texts.holder,
-      value: facts.holder.reference ? `${facts.holder.name} (${facts.holder.reference})` : facts.holder.name,
+      value: facts.holder.reference
+        ? `${isolated(facts.holder.name)} (${isolated(facts.holder.reference)})`
+        : facts.holder.name,
     },
     { label: texts.scope, value: facts.scope },
     { label: texts.granted, value: dayInWords(facts.grantedOn), strong: true, beside: true },
@@ -257,5 +263,11 @@ export const certificatePdf = async (
     type: 'application/json',
     description: 'The facts of this certificate with their signature',
   })
+  if (jws !== null)
+    paper.attach(Buffer.from(jws), {
+      name: jwsAttachmentName,
+      type: 'application/jose',
+      description: 'The same facts as a JWS (RFC 7515)',
+    })
   return paper.finish()
 }

@@ -1,17 +1,19 @@
-// The numbered tax invoice: one A4 page, English and Arabic side by side as UAE VAT practice asks.
+// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT: one A4 page, English and Arabic side by side as UAE VAT practice asks.
 import type { BothLanguages } from '@assure/contract/credential'
+import { directionOf } from '../direction.ts'
 import { moneyText } from '../money-text.ts'
-import { scriptOf } from './bilingual-table.ts'
 import { dayInWords } from './dates.ts'
 import { colours, type Ink, openPaper, type Paper, pageHeight, pageWidth } from './paper.ts'
 import { drawRing, drawTick } from './seal.ts'
+import { dotted } from './text-runs.ts'
 
 export type InvoiceFacts = {
   number: string
   /** Days in Asia/Dubai. */
   issuedOn: string
   suppliedOn: string
-  seller: { name: BothLanguages; address: BothLanguages; trn: string; contact: string }
+  /** Without a TRN it is no tax invoice and has no VAT. */
+  seller: { name: BothLanguages; address: BothLanguages; trn?: string; contact: string }
   buyer: { name: string; address: string; trn?: string; reference?: string }
   lines: readonly { text: BothLanguages; quantity: number; netFils: number }[]
   netFils: number
@@ -29,6 +31,7 @@ const inside = pageWidth - 2 * edge
 
 const texts = {
   title: { en: 'Tax invoice', ar: 'فاتورة ضريبية' },
+  plainTitle: { en: 'Invoice', ar: 'فاتورة' },
   number: { en: 'Invoice number', ar: 'رقم الفاتورة' },
   issued: { en: 'Date of issue', ar: 'تاريخ الإصدار' },
   supplied: { en: 'Date of supply', ar: 'تاريخ التوريد' },
@@ -41,12 +44,33 @@ const texts = {
   amount: { en: 'Amount', ar: 'المبلغ' },
   net: { en: 'Total excluding VAT', ar: 'الإجمالي قبل الضريبة' },
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
-  total: { en: 'Total including VAT', ar: 'الإجمالي شاملاً الضريبة' },
+  total: { en: 'Total including VAT', ar: 'الإجمالي شاملًا الضريبة' },
+  plainTotal: { en: 'Total', ar: 'الإجمالي' },
   paid: { en: 'Paid', ar: 'مدفوعة' },
   method: { en: 'Payment method', ar: 'طريقة الدفع' },
   paymentReference: { en: 'Payment reference', ar: 'مرجع الدفع' },
   order: { en: 'Order', ar: 'الطلب' },
 } as const satisfies Record<string, BothLanguages>
+
+const isTaxInvoice = ({ seller }: Pick<InvoiceFacts, 'seller'>): boolean => seller.trn !== undefined
+
+export const invoiceTitle = (facts: Pick<InvoiceFacts, 'seller'>): BothLanguages =>
+  isTaxInvoice(facts) ? texts.title : texts.plainTitle
+
+type Sum = { label: BothLanguages; amount: number }
+
+/** What stands between the lines and the total, and the total itself. */
+export const invoiceTotals = (facts: InvoiceFacts): { parts: Sum[]; total: Sum } => {
+  if (!isTaxInvoice(facts)) return { parts: [], total: { label: texts.plainTotal, amount: facts.totalFils } }
+  const vat = { en: `${texts.vat.en} ${facts.vatPercent}%`, ar: `${texts.vat.ar} ${facts.vatPercent}%` }
+  return {
+    parts: [
+      { label: texts.net, amount: facts.netFils },
+      { label: vat, amount: facts.vatFils },
+    ],
+    total: { label: texts.total, amount: facts.totalFils },
+  }
+}
 
 const quiet: Ink = { size: 8.5, color: colours.faint }
 
@@ -82,8 +106,9 @@ const head = (paper: Paper, facts: InvoiceFacts): void => {
     { size: 11, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' },
   )
   const right = { x: pageWidth - edge - 220, width: 220 }
-  paper.text(texts.title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end' }, 'H1')
-  paper.text(texts.title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl' }, 'H1')
+  const title = invoiceTitle(facts)
+  paper.text(title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end' }, 'H1')
+  paper.text(title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl' }, 'H1')
 }
 
 const datesRow = (paper: Paper, facts: InvoiceFacts, y: number): void => {
@@ -117,7 +142,7 @@ const party = (
   both(paper, label, { x, y, width }, { size: 8.5, face: 'semibold', color: colours.brand })
   let at = y + 17
   for (const { text, strong } of lines.filter((line) => line.text !== '')) {
-    const direction = scriptOf(text)
+    const direction = directionOf(text)
     at += paper.text(
       text,
       { x, y: at, width },
@@ -177,23 +202,17 @@ const totals = (paper: Paper, facts: InvoiceFacts, top: number): number => {
   const x = edge + inside - 344
   const width = 332
   const labels = width - amountWidth - 18
-  const rows = [
-    { label: texts.net, amount: facts.netFils },
-    {
-      label: { en: `${texts.vat.en} ${facts.vatPercent}%`, ar: `${texts.vat.ar} ${facts.vatPercent}%` },
-      amount: facts.vatFils,
-    },
-  ]
+  const { parts, total } = invoiceTotals(facts)
   let y = top
-  for (const { label, amount } of rows) {
+  for (const { label, amount } of parts) {
     both(paper, label, { x, y, width: labels }, { size: 9.5, color: colours.soft })
     paper.text(moneyText(amount), { x: x + width - amountWidth, y, width: amountWidth }, { size: 10.5, align: 'end' })
     y += 22
   }
   paper.decoration(() => paper.doc.roundedRect(x - 12, y - 3, width + 24, 34, 8).fill(colours.brand))
-  both(paper, texts.total, { x, y: y + 7, width: labels - 6 }, { size: 10, face: 'semibold', color: '#FFFFFF' })
+  both(paper, total.label, { x, y: y + 7, width: labels - 6 }, { size: 10, face: 'semibold', color: '#FFFFFF' })
   paper.text(
-    `${facts.currency} ${moneyText(facts.totalFils)}`,
+    `${facts.currency} ${moneyText(total.amount)}`,
     { x: x + width - amountWidth - 20, y: y + 6, width: amountWidth + 20 },
     { size: 12.5, face: 'semibold', color: '#FFFFFF', align: 'end' },
   )
@@ -202,7 +221,7 @@ const totals = (paper: Paper, facts: InvoiceFacts, top: number): number => {
 
 export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
   const paper = openPaper({
-    title: `${texts.title.en} ${facts.number}`,
+    title: `${invoiceTitle(facts).en} ${facts.number}`,
     subject: facts.buyer.name,
     author: facts.seller.name.en,
     at: new Date(facts.issuedAt),
@@ -258,12 +277,12 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
   rule(paper, 786, colours.line)
   const foot = { x: edge, width: inside }
   paper.text(
-    [seller.name.en, seller.address.en, seller.contact].filter(Boolean).join('  ·  '),
+    dotted([seller.name.en, seller.address.en, seller.contact]),
     { ...foot, y: 792 },
     { ...quiet, size: 7.5, align: 'center' },
   )
   paper.text(
-    [seller.name.ar, seller.address.ar].filter(Boolean).join('  ·  '),
+    dotted([seller.name.ar, seller.address.ar]),
     { ...foot, y: 804 },
     { ...quiet, size: 8, align: 'center', direction: 'rtl' },
   )

@@ -1,7 +1,10 @@
 // A PDF/A page and what may be put on it: text in both directions, lines, and the tags that a screen reader follows.
+
 import PDFDocument from 'pdfkit'
+import type { Direction } from '../direction.ts'
 import { type Face, openFonts } from './fonts.ts'
-import { type Direction, type Paragraph, paragraph, type Run, visualRuns } from './text-runs.ts'
+import { runsAsText } from './paper-font.ts'
+import { type Paragraph, paragraph, type Stretch, spoken, stretchesOf, visualRuns } from './text-runs.ts'
 
 export type Ink = {
   size: number
@@ -32,9 +35,11 @@ export const colours = {
   well: '#F2F5F7',
 } as const
 
-// Handing features over keeps the library from cutting the text at its spaces.
+// Handing features over keeps the library from cutting the text at its spaces. The fonts choose their own.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
-const arabicFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['rtla']
+
+const textOf = ({ runs, direction, isWholeLine, saysSpace = false }: Stretch): string =>
+  runsAsText(runs, { isPartOfLine: direction === 'rtl' && !isWholeLine, saysSpace })
 
 export const openPaper = ({ title, subject, author, at, language }: PaperFacts) => {
   const doc = new PDFDocument({
@@ -57,7 +62,7 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
       ModDate: at,
     },
   })
-  const fonts = openFonts(doc)
+  const fontOf = openFonts()
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<Buffer>((resolve, reject) => {
@@ -67,22 +72,34 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
   const root = doc.struct('Document')
   doc.addStructure(root)
 
+  const registered = new Set<string>()
+  const setFont = (face: Face, direction: Direction): void => {
+    const name = `${face}-${direction}`
+    if (!registered.has(name)) doc.registerFont(name, fontOf(face, direction) as unknown as Buffer)
+    registered.add(name)
+    doc.font(name)
+  }
+
   const measured = new Map<string, number>()
   /** Shaping is the dear part: once for each piece, at size 1. */
-  const widthOfRun = (run: Run, size: number): number => {
-    const key = `${run.font} ${run.rtl} ${run.text}`
-    const known =
-      measured.get(key) ??
-      doc
-        .font(run.font)
-        .fontSize(1)
-        .widthOfString(run.text, { features: run.rtl ? arabicFeatures : features })
-    measured.set(key, known)
-    return known * size
+  const widthOfStretch = (stretch: Stretch, face: Face, size: number): number => {
+    const text = textOf(stretch)
+    const key = `${face} ${stretch.direction} ${text}`
+    let width = measured.get(key)
+    if (width === undefined) {
+      setFont(face, stretch.direction)
+      width = doc.fontSize(1).widthOfString(text, { features })
+      measured.set(key, width)
+    }
+    return width * size
   }
 
   const widthOf = (held: Paragraph, face: Face, size: number, from: number, to: number): number =>
-    visualRuns(fonts, face, held, from, to).reduce((sum, run) => sum + widthOfRun(run, size), 0)
+    widthOfStretch(
+      { runs: visualRuns(held, from, to), direction: held.direction, isWholeLine: true, place: 0 },
+      face,
+      size,
+    )
 
   /** Where the lines end: at spaces, and inside a word only when it is wider than the box. */
   const breakLines = (held: Paragraph, face: Face, size: number, width: number): [number, number][] => {
@@ -118,23 +135,31 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
   const drawLines = (held: Paragraph, lines: [number, number][], box: Box, ink: Ink): void => {
     const { size, face = 'regular', color = colours.ink, direction = 'ltr', align = 'start' } = ink
     lines.forEach(([from, to], index) => {
-      const runs = visualRuns(fonts, face, held, from, to)
-      const width = runs.reduce((sum, run) => sum + widthOfRun(run, size), 0)
+      const stretches = stretchesOf(held, from, to)
+      const width = stretches.reduce((sum, stretch) => sum + widthOfStretch(stretch, face, size), 0)
       const free = box.width - width
       const atEnd = (align === 'end') !== (direction === 'rtl')
-      let x = box.x + (align === 'center' ? free / 2 : atEnd ? free : 0)
       const y = box.y + index * leadingOf(ink)
-      for (const run of runs) {
+      let x = box.x + (align === 'center' ? free / 2 : atEnd ? free : 0)
+      const places = new Map<Stretch, number>()
+      for (const stretch of stretches.toSorted((one, other) => one.place - other.place)) {
+        places.set(stretch, x)
+        x += widthOfStretch(stretch, face, size)
+      }
+      // Programs join what follows in the same font: each stretch is in the other one of its face.
+      let font: Direction | undefined
+      for (const stretch of stretches) {
+        if (stretch.isSilent) continue
+        font = font === undefined ? stretch.direction : font === 'rtl' ? 'ltr' : 'rtl'
+        setFont(face, font)
         doc
-          .font(run.font)
           .fontSize(size)
           .fillColor(color)
-          .text(run.text, x, y + size * 0.8, {
+          .text(textOf(stretch), places.get(stretch), y + size * 0.8, {
             lineBreak: false,
             baseline: 'alphabetic',
-            features: run.rtl ? arabicFeatures : features,
+            features,
           })
-        x += widthOfRun(run, size)
       }
     })
   }
@@ -165,7 +190,7 @@ export const openPaper = ({ title, subject, author, at, language }: PaperFacts) 
       const held = paragraph(text, direction)
       if (held.text === '') return 0
       const lines = breakLines(held, ink.face ?? 'regular', ink.size, box.width)
-      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: held.text.replace(/[\u2066\u2069]/g, '') }, () =>
+      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: spoken(held.text) }, () =>
         drawLines(held, lines, box, ink),
       )
       return lines.length * leadingOf(ink)

@@ -1,12 +1,13 @@
-import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
+import { directionOf } from '../direction.ts'
 import { openFonts } from './fonts.ts'
-import { paragraph, visualRuns } from './text-runs.ts'
+import { runsAsText } from './paper-font.ts'
+import { dotted, isolated, listed, paragraph, spoken, stretchesOf, visualRuns } from './text-runs.ts'
 
-const fonts = openFonts(new PDFDocument({ font: '' }))
+/** The runs from left to right; what is in them is written in the order in which it is read. */
 const shown = (text: string, direction: 'ltr' | 'rtl'): string[] => {
   const held = paragraph(text, direction)
-  return visualRuns(fonts, 'regular', held, 0, held.text.length)
+  return visualRuns(held, 0, held.text.length)
     .map((run) => run.text.trim())
     .filter(Boolean)
 }
@@ -18,16 +19,78 @@ describe('text in both directions, in the order in which it stands on paper', ()
   test('a number with hyphens reads from left to right inside Arabic', () => {
     expect(shown('رقم 2024-0157 صالح', 'rtl')).toEqual(['صالح', '2024-0157', 'رقم'])
   })
+  test('and behind an Arabic name in an English line, where it stays with the name', () => {
+    expect(shown('Gulf شركة 12-3', 'ltr')).toEqual(['Gulf', '12-3', 'شركة'])
+    expect(shown('Gulf شركة +971 4 555 office', 'ltr')).toEqual(['Gulf', '+971 4 555', 'شركة', 'office'])
+  })
   test('a number that belongs to a Latin name stays behind it', () => {
     expect(shown('منشأة Plant 2', 'rtl')).toEqual(['Plant 2', 'منشأة'])
   })
-  test('brackets are mirrored', () => {
-    expect(shown('(الفرع)', 'rtl')).toEqual(['(', 'الفرع', ')'])
-  })
   test('hidden marks cannot turn a text around', () => {
-    expect(paragraph('Gulf\u202e FZE\u2066\u200b', 'ltr').text).toBe('Gulf FZE')
+    expect(paragraph('Gulf\u202e FZE\u2066\u200b\u200f', 'ltr').text).toBe('Gulf FZE')
+    expect(paragraph('a\u2068b', 'ltr').text).toBe('ab')
+    expect(isolated('a\u2069\u202e b')).toBe('\u2068a b\u2069')
+    expect(spoken(paragraph(`رقم ${isolated('Plant')} 12`, 'rtl').text)).toBe('رقم Plant 12')
   })
-  test('a letter that no font has is still a line', () => {
-    expect(shown('漢字 Ltd', 'ltr').join('')).toContain('Ltd')
+  test('names of one script side by side keep their places in a line of the other', () => {
+    const names = ['شركة النور', 'الشارقة']
+    expect(shown(`For ${names.join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور, الشارقة', '.'])
+    expect(shown(`For ${names.map(isolated).join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور', ',', 'الشارقة', '.'])
+  })
+  test('a list has the comma of its first part, and leaves out what is empty', () => {
+    expect(spoken(listed(['قطعة 7', '', 'Dubai']))).toBe('قطعة 7، Dubai')
+    expect(spoken(listed(['Plot 7', 'دبي']))).toBe('Plot 7, دبي')
+    expect(spoken(dotted(['Assure', '']))).toBe('Assure')
+    expect(['7 قطعة', 'Plot قطعة', '12', ''].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'ltr'])
+  })
+})
+
+describe('what is drawn at one go', () => {
+  const stretches = (text: string): string[] => {
+    const held = paragraph(text, directionOf(text))
+    return stretchesOf(held, 0, held.text.length).map(({ runs }) =>
+      runs
+        .toSorted((one, other) => one.from - other.from)
+        .map((run) => run.text)
+        .join(''),
+    )
+  }
+  test.each([
+    'شهادة Assure صالحة',
+    'Certificate number',
+    'رقم التسجيل الضريبي 100234567800003',
+    'Al Khaleej Cold Store الخليج East',
+  ])('a line that anybody puts in order: %s', (text) => expect(stretches(text)).toEqual([text]))
+  test('another one in its parts, as they are read', () => {
+    expect(stretches('شركة Gulf Reefer Logistics Free Zone')).toEqual(['شركة ', 'Gulf Reefer Logistics Free Zone'])
+    expect(stretches('Gulf شركة النور')).toEqual(['Gulf ', 'شركة النور'])
+  })
+})
+
+describe('the glyphs of a page', () => {
+  const drawn = (font: ReturnType<ReturnType<typeof openFonts>>, text: string, rtl = true) => {
+    const { glyphs, positions } = font.layout(runsAsText([{ text, rtl }], { isPartOfLine: false, saysSpace: false }))
+    return glyphs.map(({ codePoints, advanceWidth }, index) => [
+      String.fromCodePoint(...codePoints),
+      advanceWidth,
+      positions[index]?.xAdvance,
+    ])
+  }
+  const text = (glyphs: unknown[][]): string => glyphs.map(([character]) => character).join('')
+
+  test('say one character each, from left to right, whatever the font joins', () => {
+    const font = openFonts()('medium', 'rtl')
+    for (const word of ['في', 'أبوظبي', 'لاعتماد', 'المبيّن', 'مبرَّد', 'شاملاً', 'الله', '(الفرع)', 'ضريبية'])
+      expect(text(drawn(font, word))).toBe([...word.normalize('NFC')].reverse().join(''))
+    expect(text(drawn(font, 'office', false))).toBe('office')
+  })
+  test('are those of the word, whatever was drawn before it', () => {
+    const used = openFonts()('medium', 'rtl')
+    for (const word of ['مديرة', 'المنشأة', 'ﻅ', 'مرفأ']) drawn(used, word)
+    for (const word of ['وسجلاتها', 'ظل', 'حتى'])
+      expect(drawn(used, word)).toEqual(drawn(openFonts()('medium', 'rtl'), word))
+  })
+  test('a letter that no font has is still a glyph, and says its letter', () => {
+    expect(text(drawn(openFonts()('regular', 'ltr'), '漢字 Ltd', false))).toBe('漢字 Ltd')
   })
 })

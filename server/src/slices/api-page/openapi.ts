@@ -3,8 +3,10 @@ import { calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
 import { problems } from '@assure/contract/problems'
+import { type TagName, tags } from '@assure/contract/tags'
 import * as z from 'zod'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
+import { exampleOf } from './example.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
@@ -25,62 +27,111 @@ export const proofsFor = (endpoint: Endpoint): readonly Proof[] => {
   return typeof proof === 'string' ? [proof] : proof
 }
 
-const schemes: Partial<Record<Proof, string>> = {
-  registration: 'registrationToken',
-  customer: 'ownerToken',
-  admin: 'adminToken',
-  inspector: 'inspectorToken',
+const schemes: Partial<Record<Proof, { name: string; description: string }>> = {
+  registration: { name: 'registrationToken', description: 'Of `POST /api/auth/verify-otp`: for a registration only.' },
+  customer: { name: 'ownerToken', description: 'Of `POST /api/auth/signin`: a facility owner.' },
+  admin: { name: 'adminToken', description: 'Of `POST /admin/auth/signin`: an administrator.' },
+  inspector: { name: 'inspectorToken', description: 'Of `POST /inspector/api/login`: an inspector.' },
 }
 
-const parameters = (endpoint: Endpoint) => [
-  ...propertiesOf(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-  ...propertiesOf(endpoint.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
-  ...(endpoint.method === 'GET'
-    ? []
-    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
-]
+const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
-const requestBody = (endpoint: Endpoint) => {
-  if (endpoint.files === undefined && endpoint.body === undefined) return undefined
-  const fields: JsonSchema = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' }
-  if (endpoint.files === undefined) return { content: { 'application/json': { schema: fields } } }
-  const files = Object.fromEntries(
-    Object.entries(endpoint.files).map(([name, rule]) => {
-      const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-      return [name, rule.max === 1 ? file : { type: 'array', items: file, maxItems: rule.max }]
+const parameters = (name: string, endpoint: Endpoint) => {
+  const described = (place: 'path' | 'query') => (given: [string, JsonSchema, boolean]) => {
+    const [parameter, schema, required] = given
+    // Shown where it teaches more than the schema itself: not for a choice of words, nor beside a default.
+    const example = schema.default === undefined ? exampleOf(schema, [name, parameter]) : undefined
+    return {
+      name: parameter,
+      in: place,
+      required: place === 'path' || required,
+      schema,
+      ...(example === undefined ? {} : { example }),
+    }
+  }
+  return [
+    ...propertiesOf(endpoint.params).map(described('path')),
+    ...propertiesOf(endpoint.query).map(described('query')),
+    ...(endpoint.method === 'GET' ? [] : [idempotencyKey]),
+  ]
+}
+
+const fileWords = {
+  document: 'pdf, doc, docx, jpg or png by its content, at most 20 MB',
+  image: 'jpg or png by its content, at most 20 MB',
+} as const
+
+const fileFields = (files: NonNullable<Endpoint['files']>): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, { max, kind }]) => {
+      const file = { type: 'string', contentMediaType: 'application/octet-stream', description: fileWords[kind] }
+      return [name, max === 1 ? file : { type: 'array', items: file, maxItems: max }]
     }),
   )
-  const required = Object.entries(endpoint.files).flatMap(([name, rule]) => (rule.required ? [name] : []))
+
+/** As the server reads it: no body at all counts as an empty one. */
+const needsBody = ({ body, files = {} }: Endpoint): boolean =>
+  Object.values(files).some(({ required }) => required) || body?.safeParse({}).success === false
+
+/** A form's example shows its fields; files have none. */
+const requestBody = (name: string, endpoint: Endpoint) => {
+  if (endpoint.files === undefined && endpoint.body === undefined) return undefined
+  const fields: JsonSchema = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' }
+  const required = needsBody(endpoint)
+  const example = exampleOf(fields, [name])
+  const isShown = example !== undefined && JSON.stringify(example) !== '{}'
+  if (endpoint.files === undefined)
+    return { required, content: { 'application/json': { schema: fields, ...(isShown ? { example } : {}) } } }
+  const needed = Object.entries(endpoint.files).flatMap(([field, rule]) => (rule.required ? [field] : []))
   return {
+    required,
     content: {
       'multipart/form-data': {
         schema: {
           ...fields,
-          properties: { ...(fields.properties as JsonSchema | undefined), ...files },
-          required: [...((fields.required as string[] | undefined) ?? []), ...required],
+          properties: { ...(fields.properties as JsonSchema | undefined), ...fileFields(endpoint.files) },
+          required: [...((fields.required as string[] | undefined) ?? []), ...needed],
         },
       },
     },
   }
 }
 
-const success = (endpoint: Endpoint) => {
-  if (typeof endpoint.answer === 'string') return { description: 'A file, a page or a stream of events' }
-  const data = schemaOf(endpoint.answer, 'output')
-  const schema = endpoint.bare
-    ? data
-    : {
-        type: 'object',
-        properties: { success: { const: true }, message: { type: 'string' }, data },
-        required: ['success', 'data'],
-      }
-  return { description: 'Done', content: { 'application/json': { schema } } }
+const success = (name: string, endpoint: Endpoint) => {
+  const { answer, media = [] } = endpoint
+  if (typeof answer === 'string')
+    return {
+      description: endpoint.summary,
+      content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string' } }])),
+    }
+  const schema = schemaOf(answer, 'output')
+  const example = exampleOf(schema, [name])
+  if (endpoint.bare)
+    return { description: 'The body is the answer itself.', content: { 'application/json': { schema, example } } }
+  return {
+    description: 'The answer stands in `data`.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            success: { const: true },
+            message: { type: 'string', description: 'What to tell the person, in the language of the account.' },
+            data: schema,
+          },
+          required: ['success', 'data'],
+        },
+        example: { success: true, data: example },
+      },
+    },
+  }
 }
 
 const commonProblems = [
   'request.malformed',
   'request.too-often',
   'request.busy',
+  'request.too-slow',
   'request.part-down',
   'request.failed',
 ] as const
@@ -90,7 +141,23 @@ const writeProblems = [
   'request.too-large',
   'idempotency.in-progress',
   'idempotency.other-request',
+  'idempotency.key-too-long',
+  'idempotency.too-many',
 ] as const
+
+/** What a file may meet at every place that takes one. */
+const uploadProblems = [
+  'file.empty',
+  'file.too-many',
+  'file.too-large',
+  'file.wrong-type',
+  'file.has-script',
+  'file.locked',
+  'file.unreadable',
+  'file.image-too-large',
+  'file.storage-down',
+] as const
+const imageProblems = ['file.not-an-image'] as const
 
 export const problemsOf = (endpoint: Endpoint) => {
   const proofs = proofsFor(endpoint)
@@ -99,9 +166,15 @@ export const problemsOf = (endpoint: Endpoint) => {
   const staffOnly = proofs.includes('admin') ? (['session.wrong-role', 'second-factor.required'] as const) : []
   const named = endpoint.params ? (['request.not-found'] as const) : []
   const written = endpoint.method === 'GET' ? [] : writeProblems
+  const rules = Object.values(endpoint.files ?? {})
+  const uploads = [
+    ...(rules.length > 0 ? uploadProblems : []),
+    ...(rules.some(({ kind }) => kind === 'image') ? imageProblems : []),
+  ]
   const fields = endpoint.body || endpoint.query || endpoint.files ? (['request.fields'] as const) : []
   const codes = new Set([
     ...endpoint.problems,
+    ...uploads,
     ...fields,
     ...named,
     ...guarded,
@@ -113,16 +186,20 @@ export const problemsOf = (endpoint: Endpoint) => {
 }
 
 const failures = (endpoint: Endpoint) => {
-  const byStatus = new Map<number, string[]>()
-  for (const { code, status } of problemsOf(endpoint)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  const byStatus = Map.groupBy(problemsOf(endpoint), ({ status }) => status)
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...byStatus].map(([status, found]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\``).join(', '),
+        description: found.map(({ code, en }) => `- \`${code}\`: ${en}`).join('\n'),
         content: {
           'application/json': {
-            schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Failure' },
+                { properties: { code: { enum: found.map(({ code }) => code) } } },
+              ],
+            },
           },
         },
       },
@@ -131,55 +208,103 @@ const failures = (endpoint: Endpoint) => {
 }
 
 const operation = (name: string, endpoint: Endpoint) => {
-  const security = proofsFor(endpoint).flatMap((proof) => (schemes[proof] ? [{ [schemes[proof]]: [] }] : []))
-  const body = requestBody(endpoint)
+  const security = proofsFor(endpoint).flatMap((proof) => (schemes[proof] ? [{ [schemes[proof].name]: [] }] : []))
+  const body = requestBody(name, endpoint)
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    description: endpoint.description,
     'x-who': endpoint.who,
     security,
-    parameters: parameters(endpoint),
+    parameters: parameters(name, endpoint),
     ...(body ? { requestBody: body } : {}),
-    responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
+    responses: { [String(endpoint.status ?? 200)]: success(name, endpoint), ...failures(endpoint) },
   }
 }
 
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-export const openApiDocument = (publicUrl: string): JsonSchema => {
+/** The contract's calls in its order, as far as they are registered here: what an installation does not have is not named. */
+export const registeredCalls = (registered: ReadonlySet<Endpoint>): [string, Endpoint][] =>
+  (Object.entries(calls) as [string, Endpoint][]).filter(([, endpoint]) => registered.has(endpoint))
+
+export type DocumentOptions = {
+  publicUrl: string
+  /** Every call of the contract without it. */
+  registered?: ReadonlySet<Endpoint>
+}
+
+const failure = {
+  type: 'object',
+  description: 'What every refused or failed call answers.',
+  properties: {
+    success: { const: false },
+    code: { type: 'string', description: 'What went wrong, to decide by. It does not change with the language.' },
+    message: { type: 'string', description: 'The same for a person, in their language.' },
+    fieldErrors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'By name of the field, what to tell the person beside it.',
+    },
+    details: { type: 'object', description: 'Facts beside the refusal, as the call’s description says.' },
+    requestId: { type: 'string', description: 'Stands in the log, too: name it when you ask for help.' },
+  },
+  required: ['success', 'code', 'message', 'requestId'],
+  example: {
+    success: false,
+    code: 'request.fields',
+    message: problems['request.fields'].en,
+    fieldErrors: { email: problems['field.email'].en },
+    requestId: '0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e13',
+  },
+}
+
+export const openApiDocument = ({
+  publicUrl,
+  registered = new Set<Endpoint>(Object.values(calls)),
+}: DocumentOptions): JsonSchema => {
+  const described = registeredCalls(registered)
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
+  for (const [name, endpoint] of described) {
     const path = openApiPath(endpoint.path)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
+  const used = new Set<TagName>(described.map(([, { tag }]) => tag))
   return {
     openapi: '3.1.0',
     info: {
       title: 'Assure',
       version: '1',
-      description: 'Facility certification: registration, facilities, payment, review, inspection, certificates.',
+      description:
+        'Facility certification: registration, facilities, payment, review, inspection, certificates. Calls take and answer ' +
+        'JSON; forms with files are multipart. Texts for people come in the language of the account, before sign-in in that ' +
+        'of `Accept-Language` (English or Arabic). Money is in dirhams, instants are UTC, days are those of Asia/Dubai.',
+      contact: { name: 'Whoever runs this installation', url: publicUrl },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl }],
+    tags: Object.entries(tags).flatMap(([name, description]) =>
+      used.has(name as TagName) ? [{ name, description }] : [],
+    ),
     paths,
     components: {
-      securitySchemes: Object.fromEntries(
-        Object.values(schemes).map((name) => [name, { type: 'http', scheme: 'bearer' }]),
-      ),
-      schemas: {
-        Failure: {
-          type: 'object',
-          properties: {
-            success: { const: false },
-            code: { type: 'string' },
-            message: { type: 'string' },
-            fieldErrors: { type: 'object', additionalProperties: { type: 'string' } },
-            details: { type: 'object' },
-            requestId: { type: 'string' },
-          },
-          required: ['success', 'code', 'message', 'requestId'],
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'A name of your choice for this change, such as a UUID. The same key with the same request again gets the first ' +
+            'answer again, and nothing is done twice. Remembered for 24 hours, for inspectors 30 days.',
+          schema: { type: 'string', maxLength: 200 },
+          example: '4f6f0c5e-2f0b-4a57-9d3e-8f2f6a1c7b10',
         },
       },
+      securitySchemes: Object.fromEntries(
+        Object.values(schemes).map(({ name, description }) => [name, { type: 'http', scheme: 'bearer', description }]),
+      ),
+      schemas: { Failure: failure },
     },
   }
 }

@@ -1,11 +1,18 @@
 // The same document for people: one page without script, from the contract (docs/decisions/0005-one-page-for-the-api.md).
-import { calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
+import { type TagName, tags } from '@assure/contract/tags'
 import * as z from 'zod'
-import { openApiPath, problemsOf, proofsFor } from './openapi.ts'
+import { openApiPath, problemsOf, proofsFor, registeredCalls } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+
+/** Descriptions are Markdown of which only the marks for code are used. */
+const withCode = (text: string): string =>
+  text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
+    .join('')
 
 const whoText: Record<string, string> = {
   none: 'Anybody',
@@ -38,7 +45,7 @@ const call = (name: string, endpoint: Endpoint): string => {
   )
   return `<article id="${escapeHtml(name)}">
 <h3><b>${endpoint.method}</b> <code>${escapeHtml(openApiPath(endpoint.path))}</code></h3>
-<p>${escapeHtml(endpoint.summary)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}</p>
+<p><strong>${escapeHtml(endpoint.summary)}</strong></p><p>${withCode(endpoint.description)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}</p>
 ${endpoint.query ? folded('Query', pretty(endpoint.query, 'input')) : ''}
 ${endpoint.body ? folded(endpoint.files ? 'Form fields' : 'Body', pretty(endpoint.body, 'input')) : ''}
 ${files.length > 0 ? folded('Files', `<ul>${files.join('')}</ul>`) : ''}
@@ -53,13 +60,14 @@ h3{margin:0;font-size:1rem;overflow-wrap:anywhere}b{color:#0a4f6b}.who{color:#40
 summary{cursor:pointer;padding:.25rem 0;color:#0a4f6b}table{border-collapse:collapse;font-size:.875rem}td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}a{color:#0a4f6b}nav a{display:inline-block;margin-inline-end:1rem}
 @media(prefers-color-scheme:dark){body{background:#0a1318;color:#ecf3f6}article{background:#121e25;border-color:#263740}h1,b,summary,a{color:#58b8dc}h2{border-color:#58b8dc}pre{background:#070e12}.who{color:#b5c4cb}}`
 
-export const apiPage = (): string => {
-  const byTag = new Map<string, string[]>()
-  for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][])
+export const apiPage = (registered: ReadonlySet<Endpoint>): string => {
+  const byTag = new Map<TagName, string[]>()
+  for (const [name, endpoint] of registeredCalls(registered))
     byTag.set(endpoint.tag, [...(byTag.get(endpoint.tag) ?? []), call(name, endpoint)])
   const anchor = (tag: string) => `tag-${tag.toLowerCase().replace(/\W+/g, '-')}`
   const sections = [...byTag].map(
-    ([tag, items]) => `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2>${items.join('\n')}`,
+    ([tag, items]) =>
+      `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2><p>${escapeHtml(tags[tag])}</p>${items.join('\n')}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Assure: calls</title><style>${style}</style></head><body>
 <h1>Assure: every call</h1>

@@ -6,17 +6,19 @@ import { plainPageHeaders } from '../../platform/http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiPage } from './page.ts'
 
-export const routes = (deps: Deps): Route[] => {
+/** `described`: every route of this installation; read at the first asking, when all are there. */
+export const routes = (deps: Deps, described: readonly Route[]): Route[] => {
+  const registered = () => new Set(described.map(({ endpoint }) => endpoint))
   // Written once, at the first asking: it changes only with the program.
   let document: string | undefined
   let page: string | undefined
   return [
     handle(contract.getOpenApi, async () => {
-      document ??= JSON.stringify(openApiDocument(deps.config.publicUrl))
+      document ??= JSON.stringify(openApiDocument({ publicUrl: deps.config.publicUrl, registered: registered() }))
       return accept({ body: document, headers: { 'content-type': 'application/json; charset=utf-8' } })
     }),
     handle(contract.getDocs, async () => {
-      page ??= apiPage()
+      page ??= apiPage(registered())
       return accept({ body: page, headers: { ...plainPageHeaders, 'content-type': 'text/html; charset=utf-8' } })
     }),
   ]

@@ -6,7 +6,7 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { exportTrail } from './export-trail.ts'
 import { type AuditRow, listAuditPage } from './store.ts'
 
-export const auditWire = (row: AuditRow): AnswerOf<typeof contract.listAudit>['entries'][number] => ({
+export const auditWire = (row: AuditRow): AnswerOf<typeof contract.listAuditEntries>['entries'][number] => ({
   id: row.seq,
   at: row.at.toISOString(),
   actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
@@ -19,11 +19,11 @@ export const auditWire = (row: AuditRow): AnswerOf<typeof contract.listAudit>['e
 })
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listAudit, async ({ query }) => {
+  handle(contract.listAuditEntries, async ({ query }) => {
     const { rows, ...pagination } = await listAuditPage(deps.db, query, deps.clock.now())
     return accept({ entries: rows.map(auditWire), pagination })
   }),
-  handle(contract.exportAudit, async ({ actor, query, request }) =>
+  handle(contract.exportAuditTrail, async ({ actor, query, request }) =>
     accept(await exportTrail(deps)(actor, query, request.id)),
   ),
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
-import { assign } from '../../../test/certifications.ts'
+import { assign, decideAs } from '../../../test/certifications.ts'
 import { certify } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -46,6 +46,39 @@ describe('the calendar', () => {
     ).toEqual([])
     expect((await work.inspector.get('/inspector/api/calendar?from=tomorrow')).status).toBe(422)
     expect((await (await t.owner()).get('/api/user/calendar')).body.data.entries).toEqual([])
+  })
+})
+
+describe('a visit that is done early', () => {
+  it('stands when it was done, with what was planned beside it, for owner, inspector, office and feed', async () => {
+    const work = await withVisit()
+    await t.ownerDb.run(sql`update facilities set city = 'Dubai' where id = ${work.facilityId}`)
+    t.clock.set('2026-03-02T08:20:00.000Z')
+    try {
+      const passed = await decideAs.inspector(work.inspector, work.certificationId, {
+        status: 1,
+      })
+      expect(passed.status).toBe(200)
+      const done = { id: work.visitId, status: 'COMPLETED' }
+      const [at, planned] = ['2026-03-02T08:20:00.000Z', '2026-03-05T05:30:00.000Z']
+      for (const reader of [work.owner.get('/api/user/calendar'), work.inspector.get('/inspector/api/calendar')])
+        expect((await reader).body.data.entries[0]).toMatchObject({ ...done, at, planned_at: planned })
+      const of = (day: string) => work.inspector.get(`/inspector/api/calendar?from=${day}&to=${day}`)
+      expect((await of('2026-03-02')).body.data.entries).toHaveLength(1)
+      expect((await of('2026-03-05')).body.data.entries).toEqual([])
+      const both = { ...done, completed_at: at, scheduled_at: planned }
+      expect((await work.owner.get(`/api/user/facility/${work.facilityId}`)).body.data.visits).toMatchObject([both])
+      expect((await work.admin.get(`/admin/api/${work.facilityId}/schedules`)).body.data.schedules).toMatchObject([
+        both,
+      ])
+      expect((await work.inspector.get('/inspector/api/dashboard')).body.data.today).toMatchObject([both])
+      const { feed_url } = (await work.owner.get('/api/user/calendar')).body.data
+      const lines = unfolded((await t.anyone.get(pathOf(feed_url))).text)
+      expect(lines).toContain('DTSTART;TZID=Asia/Dubai:20260302T122000')
+      expect(lines.filter((line) => line.startsWith('LOCATION'))[0]).not.toMatch(/Dubai\\?, Dubai/)
+    } finally {
+      t.clock.set('2026-03-02T08:00:00.000Z')
+    }
   })
 })
 

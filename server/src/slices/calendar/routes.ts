@@ -1,5 +1,6 @@
 // Visits and expiries by date, and the feed that a calendar subscribes to with its own revocable secret.
 import * as contract from '@assure/contract/calendar'
+import { lastDayOf } from '@assure/contract/days-left'
 import { accept, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -90,6 +91,7 @@ export const routes = (deps: Deps): Route[] => {
         id: visit.id,
         kind: 'visit' as const,
         at: visit.at.toISOString(),
+        planned_at: visit.plannedAt?.toISOString() ?? null,
         facility: facilityOf(visit),
         status: visit.status,
         with: visit.with,
@@ -97,7 +99,8 @@ export const routes = (deps: Deps): Route[] => {
       ...expiries.map((expiry) => ({
         id: expiry.id,
         kind: 'expiry' as const,
-        at: new Date(expiry.at.getTime() - 1).toISOString(),
+        at: lastDayOf(expiry.at).toISOString(),
+        planned_at: null,
         facility: facilityOf(expiry),
         status: null,
         with: null,
@@ -113,9 +116,9 @@ export const routes = (deps: Deps): Route[] => {
   return [
     handle(contract.getCalendar, ({ actor, query }) => read(actor, query)),
     handle(contract.getCalendarInspector, ({ actor, query }) => read(actor, query)),
-    handle(contract.renewFeed, ({ actor }) => renew(actor)),
-    handle(contract.renewFeedInspector, ({ actor }) => renew(actor)),
-    handle(contract.readFeed, async ({ params }) => {
+    handle(contract.renewCalendarFeed, ({ actor }) => renew(actor)),
+    handle(contract.renewCalendarFeedInspector, ({ actor }) => renew(actor)),
+    handle(contract.getCalendarFeed, async ({ params }) => {
       const holder = await findFeedHolder(deps.db, tokenHash(params.secret))
       if (!holder) return refuse('calendar.unknown')
       const now = deps.clock.now()

@@ -8,7 +8,10 @@ export type Whose = { kind: 'owner'; companyId: string } | { kind: 'inspector'; 
 
 export type Visit = {
   id: string
+  /** When it was done, or will be. */
   at: Date
+  /** Of one that is done and was planned. */
+  plannedAt: Date | null
   status: VisitStatus
   sequence: number
   changedAt: Date
@@ -26,12 +29,12 @@ export const listVisits = async (db: Queryable, whose: Whose, from: Date, to: Da
       ? sql`f.company_id = ${whose.companyId}`
       : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
   const person = whose.kind === 'owner' ? sql`trim(i.first_name || ' ' || i.last_name)` : sql`f.contact_full_name`
-  const rows = await db.many<Omit<Visit, 'address'> & { street: string; emirateEn: string; emirateAr: string }>(sql`
-    select v.id, v.scheduled_at as at, v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
-           concat_ws(', ', f.address_line_1, f.address_line_2) as street, e.name_en as emirate_en, e.name_ar as emirate_ar, ${person} as "with"
+  const rows = await db.many<Omit<Visit, 'address'> & { street: string[]; emirateEn: string; emirateAr: string }>(sql`
+    select v.id, coalesce(v.completed_at, v.scheduled_at) as at, case when v.completed_at is not null and not v.unplanned then v.scheduled_at end as planned_at, v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
+           array_remove(array[f.address_line_1, f.address_line_2], null) as street, e.name_en as emirate_en, e.name_ar as emirate_ar, ${person} as "with"
     from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id join accounts i on i.id = v.inspector_id
-    where ${scope} and v.scheduled_at >= ${from} and v.scheduled_at < ${to}
-    order by v.scheduled_at, v.id limit 2000`)
+    where ${scope} and coalesce(v.completed_at, v.scheduled_at) >= ${from} and coalesce(v.completed_at, v.scheduled_at) < ${to}
+    order by at, v.id limit 2000`)
   return rows.map(({ street, emirateEn, emirateAr, ...visit }) => ({
     ...visit,
     address: placeAddress({ street, city: visit.city, emirate: { en: emirateEn, ar: emirateAr } }),

@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PublishedKey, verifyCredential } from '@assure/contract/credential'
+import { jwsType, type PublishedKey, verifyCredential } from '@assure/contract/credential'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aScene, decideAs, type Scene } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { publishedKeys } from '../../platform/certificates/credential.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { createKeys, type Keys } from '../../platform/keys.ts'
+import { certificateJws } from './jws.ts'
+import { readPublicCertificate } from './read-public.ts'
+import { findCertificate } from './store.ts'
 
 let t: TestApp
 let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
@@ -130,6 +136,115 @@ describe('the signed facts', () => {
       sql`select payload, signature, key_id from certificates where certification_id = ${id}`,
     )
     expect(JSON.parse(row.payload)).toMatchObject({ keyId: row.keyId, signature: row.signature, facts: { number } })
+  })
+})
+
+describe('the same facts as a JWS', () => {
+  const rowOf = (number: string) =>
+    t.db.get<{ id: string; payload: string; jws: string | null; keyId: string }>(
+      sql`select id, payload, jws, key_id from certificates where number = ${number}`,
+    )
+  /** As one of before there were any. */
+  const withoutJws = async (): Promise<Awaited<ReturnType<typeof certified>>> => {
+    const made = await certified()
+    await t.db.run(sql`update certificates set jws = null where number = ${made.number}`)
+    return made
+  }
+  const fresh = createKeys({
+    dataDir: '',
+    clock: { now: () => new Date() },
+    secretKey: Buffer.alloc(32, 1),
+    signingKey: 'MC4CAQAwBQYDK2VwBCIEIHMRJty8RrdXYMHX/XJacSvdlzuz+qcIThJE+ovZ7G5G@2026-01-01',
+  })
+  /** The new key signs; those of before are still published. */
+  const rotatedKeys = (): Keys => {
+    const { published, ...newest } = fresh.signing()
+    return {
+      ...fresh,
+      signing: () => ({ ...newest, published: [...published, ...t.deps.keys.signing().published] }),
+    }
+  }
+  const readWith = async (keys: Keys, number: string) => {
+    const answer = await readPublicCertificate({ ...t.deps, keys })(number)
+    return answer.ok ? answer.value : undefined
+  }
+
+  test('stand in the answer and in the PDF, and stay as they are', async () => {
+    const { number, admin, id } = await certified()
+    const { jws, credential } = (await read(number)).body.data as { jws: string; credential: string }
+    const { payload } = await jwtVerify(jws, createLocalJWKSet({ keys: await keys() }), { typ: jwsType })
+    expect(payload).toEqual(JSON.parse(credential).facts)
+    const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
+    expect(pdf.bytes.includes(Buffer.from(jws))).toBe(true)
+    await decideAs.admin(admin, id, { status: 3 })
+    expect((await read(number)).body.data).toMatchObject({ state: 'withdrawn', jws })
+  })
+
+  test('of a certificate of before are made once, when they are asked for while it stands', async () => {
+    const { number } = await withoutJws()
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, async () => (await read(number)).body.data.jws),
+    )
+    expect(await verifyCredential(Buffer.from(first), await keys())).toMatchObject({ state: 'genuine', source: 'jws' })
+    for (const other of others) expect(other).toBe(first)
+    expect((await rowOf(number)).jws).toBe(first)
+  })
+
+  test('are not made for what stands no longer: withdrawn, ended, superseded, run out', async () => {
+    const withdrawn = await withoutJws()
+    await decideAs.admin(withdrawn.admin, withdrawn.id, { status: 3 })
+    const ended = await withoutJws()
+    await decideAs.admin(ended.admin, ended.id, { status: 2 })
+    const superseded = await withoutJws()
+    await decideAs.admin(superseded.admin, superseded.id, { status: 3 })
+    await decideAs.admin(superseded.admin, superseded.id, { status: 1, reason: 'Found in order after all' })
+    const over = await withoutJws()
+    for (const { number } of [withdrawn, ended, superseded]) {
+      expect((await read(number)).body.data).toMatchObject({ jws: null, credential: expect.any(String) })
+      const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
+      expect((await verifyCredential(pdf.bytes, await keys())).state).toBe('genuine')
+    }
+    t.clock.set('2027-03-02T20:00:00.000Z')
+    expect((await read(over.number)).body.data).toMatchObject({ state: 'expired', jws: null })
+    t.clock.set('2026-03-02T08:00:00.000Z')
+    expect((await rowOf(over.number)).jws).toBeNull()
+  })
+
+  test('that is withdrawn while they are made gets none', async () => {
+    const { number } = await withoutJws()
+    const stillValid = await findCertificate(t.db, number)
+    if (stillValid === undefined) throw new Error('There is one.')
+    await t.db.run(sql`update certificates set withdrawn_at = ${t.clock.now()} where number = ${number}`)
+    expect(await certificateJws(t.deps, stillValid)).toBeNull()
+    expect((await rowOf(number)).jws).toBeNull()
+  })
+
+  test('are not made of facts that somebody changed in the database, nor under the number of another', async () => {
+    const [changed, borrowed, other] = [await withoutJws(), await withoutJws(), await withoutJws()]
+    const { payload } = await rowOf(changed.number)
+    const forged = payload.replace('Jebel Ali cold store', 'Jebel Ali gold store')
+    await t.db.run(sql`update certificates set payload = ${forged} where number = ${changed.number}`)
+    const { payload: otherPayload } = await rowOf(other.number)
+    await t.db.run(sql`update certificates set payload = ${otherPayload} where number = ${borrowed.number}`)
+    for (const { number } of [changed, borrowed]) {
+      expect((await read(number)).body.data.jws).toBeNull()
+      expect((await rowOf(number)).jws).toBeNull()
+    }
+  })
+
+  test('after a rotation keep their key; new ones are signed with the newest, for facts of a published key only', async () => {
+    const signed = await certified()
+    const before = (await read(signed.number)).body.data.jws as string
+    const [late, stolen] = [await withoutJws(), await withoutJws()]
+    const rotated = rotatedKeys()
+    expect((await readWith(rotated, signed.number))?.jws).toBe(before)
+    const made = (await readWith(rotated, late.number))?.jws ?? ''
+    const set = createLocalJWKSet({ keys: publishedKeys(rotated) })
+    const { protectedHeader, payload } = await jwtVerify(made, set, { typ: jwsType })
+    expect(protectedHeader.kid).toBe(rotated.signing().keyId)
+    expect(payload.number).toBe(late.number)
+    // The former key was taken out because it was stolen: what it signed gets no signature of the new one.
+    expect((await readWith(fresh, stolen.number))?.jws).toBeNull()
   })
 })
 

@@ -1,10 +1,11 @@
 // A certificate is made, withdrawn and ended in the transaction of the decision.
 import type { BothLanguages, CertificateFacts, SignedCertificate } from '@assure/contract/credential'
-import { signCredential } from '../../platform/certificates/credential.ts'
+import { signCredential, signJws } from '../../platform/certificates/credential.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { commaOf } from '../../platform/direction.ts'
 import { dubaiDay, lastDubaiDay } from '../../platform/dubai.ts'
 import { currentSettings, type Issuer } from '../settings/index.ts'
 
@@ -75,7 +76,7 @@ export const grantCertificate = async (
     holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
     facility: {
       name: subject.facilityName,
-      address: [subject.addressLine1, subject.addressLine2].filter(Boolean).join(', '),
+      address: [subject.addressLine1, subject.addressLine2].filter(Boolean).join(commaOf(subject.addressLine1)),
       city: subject.city,
       emirate: { en: subject.emirateEn, ar: subject.emirateAr },
     },
@@ -92,9 +93,9 @@ export const grantCertificate = async (
     sql`update certificates set superseded_at = ${issuedAt}, superseded_by = ${id} where certification_id = ${certificationId} and superseded_at is null`,
   )
   await tx.run(sql`
-    insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, signature, key_id, issued_at, valid_from, expires_at, is_administrative,
+    insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, jws, signature, key_id, issued_at, valid_from, expires_at, is_administrative,
       facility_name, holder_name, city, emirate_id)
-    values (${id}, ${number}, ${certificationId}, ${facilityId}, ${subject.companyId}, ${revision}, ${payload}, ${signature}, ${keyId}, ${issuedAt}, ${validFrom}, ${expiresAt}, ${isAdministrative},
+    values (${id}, ${number}, ${certificationId}, ${facilityId}, ${subject.companyId}, ${revision}, ${payload}, ${signJws(facts, deps.keys)}, ${signature}, ${keyId}, ${issuedAt}, ${validFrom}, ${expiresAt}, ${isAdministrative},
       ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
   return { id, number }
 }

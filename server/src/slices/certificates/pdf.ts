@@ -7,17 +7,17 @@ import { signPdf } from '../../platform/certificates/credential.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
+import { certificateJws } from './jws.ts'
 import { type CertificateRow, findCertificate } from './store.ts'
 
 const type = 'application/pdf'
 const fileName = ({ number }: CertificateRow): string => `${number}.pdf`
 
-const draw = async (deps: Deps, { payload }: CertificateRow): Promise<Buffer> => {
-  const { facts } = JSON.parse(payload) as SignedCertificate
-  return signPdf(
-    await deps.papers.certificate(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from(payload) }),
-    deps.keys,
-  )
+const draw = async (deps: Deps, certificate: CertificateRow): Promise<Buffer> => {
+  const signedJson = Buffer.from(certificate.payload)
+  const { facts } = JSON.parse(certificate.payload) as SignedCertificate
+  const jws = await certificateJws(deps, certificate)
+  return signPdf(await deps.papers.certificate(facts, { qrUrl: facts.statusUrl, signedJson, jws }), deps.keys)
 }
 
 /** Of several at once the first one's file is the certificate's; the others' bytes have no row and are swept. */

@@ -5,12 +5,13 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { getPublicCertificate } from '@assure/contract/public'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
+import { certificateJws } from './jws.ts'
 import { certificateState } from './state.ts'
 import { type CertificateRow, findCertificate } from './store.ts'
 
 type PublicCertificate = AnswerOf<typeof getPublicCertificate>
 
-const publicWire = (publicUrl: string, row: CertificateRow, now: Date): PublicCertificate => {
+const publicWire = (publicUrl: string, row: CertificateRow, jws: string | null, now: Date): PublicCertificate => {
   const { facts } = JSON.parse(row.payload) as SignedCertificate
   return {
     number: row.number,
@@ -33,6 +34,7 @@ const publicWire = (publicUrl: string, row: CertificateRow, now: Date): PublicCe
     pdf_url: `${publicUrl}/api/public/certificates/${row.number}/pdf`,
     verify_url: `${publicUrl}/verify/${row.number}`,
     credential: row.payload,
+    jws,
   }
 }
 
@@ -45,7 +47,7 @@ export const readPublicCertificate =
       return refuse('certificate.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
       })
-    return accept(publicWire(deps.config.publicUrl, row, deps.clock.now()), {
+    return accept(publicWire(deps.config.publicUrl, row, await certificateJws(deps, row), deps.clock.now()), {
       headers: { 'cache-control': 'no-store' },
     })
   }

@@ -20,7 +20,7 @@ export const routes = (deps: Deps): Route[] => {
       limited(request.network, () => readPublicCertificate(deps)(params.number)),
     ),
     handle(contract.getCertificatePdf, ({ params, request }) => limited(request.network, () => pdf(params.number))),
-    handle(contract.getKeys, async () =>
+    handle(contract.getSigningKeys, async () =>
       accept({ keys: publishedKeys(deps.keys) }, { headers: { 'cache-control': 'public, max-age=300' } }),
     ),
   ]

@@ -43,6 +43,8 @@ const certified = async (
   t.mails.length = 0
   return made
 }
+/** The first instant of the day in Dubai that has so many days left; the last day of what is valid until the end of 2 March has none. */
+const atStartOf = (left: number, step = 0) => new Date(end.getTime() - days(left + 1) + step)
 const before = (ms: number) => new Date(end.getTime() - ms)
 const sent = (name: string) => t.mails.filter((mail) => mail.name === name)
 const reminders = () => sent('certification-reminder').map((mail) => (mail.values as { days: number }).days)
@@ -147,10 +149,10 @@ describe('expiry', () => {
 describe('reminders', () => {
   test('at 60, 30, 7 and 1 days, each once', async () => {
     await certified(1)
-    t.clock.set(before(days(60) + 1))
+    t.clock.set(atStartOf(60, -1))
     expect(await sendReminders(t.deps)).toBe(0)
     for (const left of [60, 30, 7, 1]) {
-      t.clock.set(before(days(left)))
+      t.clock.set(atStartOf(left))
       expect(await sendReminders(t.deps)).toBe(1)
       expect(await sendReminders(t.deps)).toBe(0)
       t.clock.forward(hours(20))
@@ -170,7 +172,7 @@ describe('reminders', () => {
       const workers = [t.deps, second.deps, t.deps, second.deps]
       for (const left of [60, 30, 7, 1]) {
         for (const step of [0, -hours(1), hours(1), 0]) {
-          t.clock.set(new Date(before(days(left)).getTime() + step))
+          t.clock.set(atStartOf(left, step))
           const killed = sendReminders({
             ...t.deps,
             mails: { queue: () => Promise.reject(new Error('killed')) },
@@ -197,7 +199,7 @@ describe('reminders', () => {
 
   test('after a long stop only the nearest day is sent, and says how many are left', async () => {
     await certified(1)
-    t.clock.set(before(days(5)))
+    t.clock.set(atStartOf(5, hours(15)))
     expect(await sendReminders(t.deps)).toBe(1)
     t.clock.set(before(days(40)))
     expect(await sendReminders(t.deps)).toBe(0)

@@ -18,6 +18,12 @@ import {
 } from './store.ts'
 import { type Deed, tell } from './tell.ts'
 
+/** Stand in the trail beside what was decided. */
+export type Remarks = {
+  decided_by_account_younger_than_a_day?: true
+  same_administrator_behind_both_accounts?: true
+}
+
 export type Decision = {
   guard: Guard
   place: Place
@@ -27,17 +33,21 @@ export type Decision = {
   reason: string | null
   requestId: string
   settings: Settings
+  remarks: Remarks
 }
 
 const moved = refuse('certification.move-not-possible')
 
-const deedOf = ({ guard, place, state, actor, reason, requestId }: Decision, after: Record<string, unknown>): Deed => ({
+const deedOf = (
+  { guard, place, state, actor, reason, requestId, remarks }: Decision,
+  after: Record<string, unknown>,
+): Deed => ({
   certificationId: guard.found.id,
   place,
   inspectorId: guard.found.recommendedBy,
   actor,
   before: state,
-  after,
+  after: { ...after, ...remarks },
   reason,
   requestId,
 })

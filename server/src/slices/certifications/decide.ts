@@ -11,11 +11,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { stillSeen } from '../changes/index.ts'
 import { auditActor, certificationStateOf, type StaffCertification, staffCertifications } from '../facilities/index.ts'
 import { currentSettings, type Settings } from '../settings/index.ts'
+import { type Links, linksOf } from '../staff/index.ts'
 import { completeVisit } from '../visits/index.ts'
-import { certify, type Decision, expire, fail } from './carry-out.ts'
+import { certify, type Decision, expire, fail, type Remarks } from './carry-out.ts'
 import {
+  accountCreatedAt,
   type Found,
   findCertification,
   type Guard,
@@ -39,12 +42,29 @@ const circumstancesOf = (
   found: Found,
   place: Pick<Place, 'inspectorAssignedBy'>,
   { decisionMode }: Settings,
-  accountId: string,
+  { isIndependentOf }: Links,
 ): Circumstances => ({
   isFourEyes: decisionMode === 'four-eyes',
   isRecommended: found.recommendedStatus !== null,
-  isIndependent: place.inspectorAssignedBy !== accountId,
+  isIndependent: isIndependentOf(place.inspectorAssignedBy),
 })
+
+const newAccountMs = 86_400_000
+
+/** What whoever reads the trail should look at twice. */
+const remarksOn = async (
+  tx: Tx,
+  { accountId }: Administrator | Inspector,
+  place: Pick<Place, 'inspectorAssignedBy'>,
+  { sharesControllerWith }: Links,
+  now: Date,
+): Promise<Remarks> => {
+  const isNew = now.getTime() - (await accountCreatedAt(tx, accountId)).getTime() < newAccountMs
+  return {
+    ...(isNew ? { decided_by_account_younger_than_a_day: true } : {}),
+    ...(sharesControllerWith(place.inspectorAssignedBy) ? { same_administrator_behind_both_accounts: true } : {}),
+  }
+}
 
 /** The state from which the move is possible. */
 const moveOn = (
@@ -55,11 +75,21 @@ const moveOn = (
   circumstances: Circumstances,
 ): Outcome<CertificationState> => {
   const state = certificationStateOf(found, now)
-  if (isChanged || (body.seen !== undefined && body.seen !== certificationStatus[state]))
+  if (isChanged || (typeof body.seen === 'number' && body.seen !== certificationStatus[state]))
     return refuse('certification.move-not-possible')
   const next = tryMove(by, state, moveOf(body.status), circumstances)
   return next.ok ? accept(state) : next
 }
+
+/** More than the status was seen: also who decided when, and what an inspector recommends. */
+const asSeen = (tx: Tx, actor: Administrator | Inspector, id: string, seen: AdminBody['seen'], now: Date) =>
+  stillSeen(
+    tx,
+    actor,
+    { kind: 'certification', id, seen: typeof seen === 'string' ? seen : undefined },
+    now,
+    'certification.move-not-possible',
+  )
 
 const answered = async (
   tx: Tx,
@@ -83,14 +113,11 @@ export const decideAsAdministrator =
     return deps.db.transaction(async (tx) => {
       const place = await lockPlace(tx, found.facilityId)
       if (place === undefined) return refuse('certification.not-found')
+      const isSeen = await asSeen(tx, actor, id, body.seen, now)
+      if (!isSeen.ok) return isSeen
       const settings = await currentSettings(tx)
-      const state = moveOn(
-        'admin',
-        found,
-        body,
-        { now, isChanged },
-        circumstancesOf(found, place, settings, actor.accountId),
-      )
+      const links = await linksOf(tx, actor.accountId, now)
+      const state = moveOn('admin', found, body, { now, isChanged }, circumstancesOf(found, place, settings, links))
       if (!state.ok) return state
       const by = { kind: 'admin', accountId: actor.accountId } as const
       const decision: Decision = {
@@ -102,6 +129,7 @@ export const decideAsAdministrator =
         reason: body.reason ?? null,
         requestId,
         settings,
+        remarks: await remarksOn(tx, actor, place, links, now),
       }
       const move = moveOf(body.status)
       const done =
@@ -147,12 +175,16 @@ const certifyAsAdministrator = async (
 const recommend = async (
   tx: Tx,
   deps: Deps,
-  { guard, place, by, actor, reason, requestId, state }: Decision,
+  { guard, place, by, actor, reason, requestId, state, remarks }: Decision,
   status: number,
 ): Promise<Outcome<true>> => {
   if ((await markRecommended(tx, guard, by.accountId, status, reason)) === 0)
     return refuse('certification.move-not-possible')
-  const after = { status: state, recommendation: status === certificationStatus.certified ? 'certify' : 'fail' }
+  const after = {
+    status: state,
+    recommendation: status === certificationStatus.certified ? 'certify' : 'fail',
+    ...remarks,
+  }
   await tell(
     tx,
     deps,
@@ -173,14 +205,11 @@ export const decideAsInspector =
     return deps.db.transaction(async (tx) => {
       const place = await lockPlace(tx, found.facilityId, inspectorId)
       if (place === undefined) return refuse('certification.not-found')
+      const isSeen = await asSeen(tx, actor, id, body.seen, now)
+      if (!isSeen.ok) return isSeen
       const settings = await currentSettings(tx)
-      const state = moveOn(
-        'inspector',
-        found,
-        body,
-        { now, isChanged },
-        circumstancesOf(found, place, settings, inspectorId),
-      )
+      const links = await linksOf(tx, inspectorId, now)
+      const state = moveOn('inspector', found, body, { now, isChanged }, circumstancesOf(found, place, settings, links))
       if (!state.ok) return state
       const passes = moveOf(body.status) === 'certify'
       const visit = await completeVisit(
@@ -201,6 +230,7 @@ export const decideAsInspector =
         reason: body.reason ?? null,
         requestId,
         settings,
+        remarks: await remarksOn(tx, actor, place, links, now),
       }
       const isFourEyes = settings.decisionMode === 'four-eyes'
       const done = isFourEyes

@@ -1,4 +1,5 @@
 // Reminders before the end of a certification: each day of the setting once, by a row in the transaction of its mail. Days that are long past are not made up for.
+import { daysLeft, endWithDaysLeft } from '@assure/contract/days-left'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -9,7 +10,6 @@ import { notify } from '../notifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
 
 const batchSize = 20
-const dayMs = 86_400_000
 
 type Due = {
   certificationId: string
@@ -21,20 +21,22 @@ type Due = {
 }
 
 /** The nearest day that has come since it was granted, unless that or a nearer one was sent. Nobody is reminded who has paid for the renewal already. */
-const takeDue = (tx: Tx, reminderDays: readonly number[], now: Date) =>
-  tx.many<Due>(sql`
+const takeDue = (tx: Tx, reminderDays: readonly number[], now: Date) => {
+  const tomorrow = endWithDaysLeft(0, now)
+  return tx.many<Due>(sql`
     select c.id as certification_id, c.facility_id, f.name as facility_name, f.company_id, c.expires_at, due.days
     from certifications c join facilities f on f.id = c.facility_id
     cross join lateral (
       select min(day) as days from unnest(${reminderDays}::int[]) day
-      where c.expires_at - day * interval '24 hours' <= ${now} and c.expires_at - day * interval '24 hours' >= c.issued_at) due
-    where c.status = ${certificationStatus.certified} and c.expires_at > ${now} and c.expires_at <= ${new Date(now.getTime() + Math.max(...reminderDays) * dayMs)}
+      where c.expires_at <= ${tomorrow}::timestamptz + day * interval '24 hours' and c.expires_at - (day + 1) * interval '24 hours' >= c.issued_at) due
+    where c.status = ${certificationStatus.certified} and c.expires_at > ${now} and c.expires_at <= ${endWithDaysLeft(Math.max(...reminderDays), now)}
       and due.days is not null
       and not exists (select 1 from certification_reminders r where r.certification_id = c.id and r.expires_at = c.expires_at and r.days <= due.days)
       and not exists (
         select 1 from certifications later where later.facility_id = c.facility_id and later.id <> c.id
           and (later.status = ${certificationStatus.pending} or (later.status = ${certificationStatus.certified} and later.expires_at > c.expires_at)))
     order by c.expires_at, c.id limit ${batchSize} for no key update of c skip locked`)
+}
 
 /** A second statement, which sees what another worker committed before the row was ours. */
 const markSent = (tx: Tx, { certificationId, days, expiresAt }: Due, now: Date) =>
@@ -47,7 +49,7 @@ const markSent = (tx: Tx, { certificationId, days, expiresAt }: Due, now: Date) 
 const remind = async (tx: Tx, deps: Deps, due: Due, now: Date): Promise<number> => {
   if ((await markSent(tx, due, now)) === 0) return 0
   const owner = await ownerOf(tx, due.companyId)
-  const days = Math.ceil((due.expiresAt.getTime() - now.getTime()) / dayMs)
+  const days = daysLeft(due.expiresAt, now)
   const onceKey = `reminder:${due.certificationId}:${due.expiresAt.toISOString()}:${due.days}`
   const to = { email: owner.email, language: owner.language, name: owner.firstName }
   const values = {

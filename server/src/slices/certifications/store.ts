@@ -13,6 +13,9 @@ export type Found = {
   recommendedBy: string | null
 }
 
+export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date> =>
+  (await db.get<{ createdAt: Date }>(sql`select created_at from accounts where id = ${id}`)).createdAt
+
 /** With an inspector: only what is assigned to them. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
   db.find<Found>(sql`

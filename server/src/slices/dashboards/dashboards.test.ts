@@ -71,7 +71,7 @@ test('the five queues hold what waits, since when, and the list that each opens'
     },
     { queue: 'unassigned', count: 1, oldest_at: ago(5).toISOString(), link: '/admin/facilities?queue=unassigned' },
     { queue: 'decisions', count: 1, oldest_at: ago(1).toISOString(), link: '/admin/facilities?queue=decisions' },
-    { queue: 'expiring', count: 1, oldest_at: ago(20).toISOString(), link: '/admin/facilities?queue=expiring' },
+    { queue: 'expiring', count: 1, oldest_at: ago(21).toISOString(), link: '/admin/facilities?queue=expiring' },
   ])
 
   const next = async (queue: string, after?: string) =>

@@ -1,9 +1,12 @@
 // What waits for administrators: five queues, each an instant since when and an id, oldest first. Their conditions are those of the lists that they open.
+import { endWithDaysLeft } from '@assure/contract/days-left'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getNextInQueue, listQueues as listCall } from '@assure/contract/queues'
 import { expiringDays, queueLinks, type WorkQueue, workQueues } from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { currentSettings } from '../settings/index.ts'
+import { controlledFrom } from '../staff/index.ts'
 
 type Queue = {
   /** id, since, and what the link to the item is made of. */
@@ -13,7 +16,6 @@ type Queue = {
   link: (item: { id: string; reference: string }) => string
 }
 
-const dayMs = 86_400_000
 const facilityLink = ({ id }: { id: string }) => `/admin/facilities/${id}`
 
 const queues: Record<WorkQueue, Queue> = {
@@ -43,11 +45,26 @@ const queues: Record<WorkQueue, Queue> = {
   expiring: {
     // It waits since the day on which it began to count as expiring soon.
     items: (now) => sql`
-      select id, state_until - make_interval(days => ${expiringDays}) as since, '' as reference from facilities
-      where archived_at is null and state = 1 and state_from <= ${now} and state_until > ${now} and state_until <= ${new Date(now.getTime() + expiringDays * dayMs)}`,
-    place: (id) => sql`select state_until - make_interval(days => ${expiringDays}) from facilities where id = ${id}`,
+      select id, state_until - make_interval(days => ${expiringDays + 1}) as since, '' as reference from facilities
+      where archived_at is null and state = 1 and state_from <= ${now} and state_until > ${now} and state_until <= ${endWithDaysLeft(expiringDays, now)}`,
+    place: (id) =>
+      sql`select state_until - make_interval(days => ${expiringDays + 1}) from facilities where id = ${id}`,
     link: facilityLink,
   },
+}
+
+/** Under four eyes a decision waits while every active administrator assigned the inspector, or is bound to whoever did. */
+const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
+  if ((await currentSettings(db)).decisionMode !== 'four-eyes') return 0
+  const { count } = await db.get<{ count: number }>(sql`
+    ${controlledFrom(now)}
+    select count(*) as count from certifications c join facilities f on f.id = c.facility_id
+    where c.status = 0 and c.recommended_at is not null and f.inspector_assigned_by is not null and not exists (
+      select 1 from staff s join accounts a on a.id = s.account_id
+      where a.is_active and s.account_id <> f.inspector_assigned_by and not exists (
+        select 1 from reached r
+        where (r.controller, r.account_id) in ((s.account_id, f.inspector_assigned_by), (f.inspector_assigned_by, s.account_id))))`)
+  return count
 }
 
 export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typeof listCall>> => {
@@ -57,7 +74,7 @@ export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typ
     )
     return { queue, count, oldest_at: oldestAt?.toISOString() ?? null, link: queueLinks[queue] }
   })
-  return { queues: await Promise.all(counted) }
+  return { queues: await Promise.all(counted), decisions_without_independent: await countWithoutIndependent(db, now) }
 }
 
 /** The one after the item just dealt with; from the start again at the end, but never that very item while others wait. */

@@ -4,8 +4,8 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { listOwnPapers, replaceOwnPaper } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listPapers, ({ actor, query }) => listOwnPapers(deps)(actor, query)),
-  handle(contract.replacePaper, ({ actor, params, body, files, request }) =>
+  handle(contract.listDocuments, ({ actor, query }) => listOwnPapers(deps)(actor, query)),
+  handle(contract.replaceDocument, ({ actor, params, body, files, request }) =>
     replaceOwnPaper(deps)(actor, params.id, body, files, request.id),
   ),
 ]

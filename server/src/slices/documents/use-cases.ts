@@ -1,6 +1,6 @@
 // An owner's papers in one list, and uploading again a company paper or an agreement. What was there before stays, as replaced.
 
-import type { listPapers as listCall, replacePaper as replaceCall } from '@assure/contract/documents'
+import type { listDocuments as listCall, replaceDocument as replaceCall } from '@assure/contract/documents'
 import type { BodyOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'

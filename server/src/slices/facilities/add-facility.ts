@@ -6,6 +6,7 @@ import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, storeAgreement } from './agreement.ts'
 import { type FacilityForm, factsFrom } from './facts.ts'
+import { presentAt } from './present.ts'
 import { insertFacility } from './store.ts'
 import { tellOfFacility } from './telling.ts'
 import { type OwnFacility, ownFacilityWire } from './wire.ts'
@@ -42,7 +43,8 @@ export const addFacility =
         { id, name: facts.name, ownerAccountId: actor.accountId },
         { actor, action: 'facility.added', requestId },
       )
-      return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, now), {
+      const present = await presentAt(deps.config, tx, now)
+      return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, present), {
         message: 'facility.added',
       })
     })

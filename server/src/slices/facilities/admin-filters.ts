@@ -1,5 +1,7 @@
 // The filters and orders of the administrators' list, as SQL on `facilities f`; the list and its export share them.
 import type { exportFacilities } from '@assure/contract/admin-facilities'
+import { endWithDaysLeft } from '@assure/contract/days-left'
+import { recordNumber } from '@assure/contract/digits'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { FacilityState } from '@assure/contract/vocabulary'
 import { expiringDays } from '@assure/contract/work-queues'
@@ -7,8 +9,6 @@ import type { OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 export type AdminFilters = Omit<QueryOf<typeof exportFacilities>, 'search' | 'sort'>
-
-const dayMs = 86_400_000
 
 /** Spelled out rather than by shown_state(), so that the indexes on the kept state serve. */
 const showing = (state: FacilityState, now: Date): Sql => {
@@ -34,7 +34,7 @@ const queueFilter = (queue: NonNullable<AdminFilters['queue']>, now: Date): Sql 
     case 'decisions':
       return sql`exists (select 1 from certifications c where c.facility_id = f.id and c.status = 0 and c.recommended_at is not null)`
     case 'expiring':
-      return sql`f.state = 1 and f.state_from <= ${now} and f.state_until > ${now} and f.state_until <= ${new Date(now.getTime() + expiringDays * dayMs)}`
+      return sql`f.state = 1 and f.state_from <= ${now} and f.state_until > ${now} and f.state_until <= ${endWithDaysLeft(expiringDays, now)}`
   }
 }
 
@@ -47,6 +47,21 @@ export const adminFilters = ({ status, inspector, emirate, user, queue }: AdminF
   ...(user === undefined ? [] : [sql`f.company_id = (select c.id from companies c where c.account_id = ${user})`]),
   ...(queue === undefined ? [] : [queueFilter(queue, now)]),
 ]
+
+/** A facility is also found by the number of an order, invoice or certificate of its own; any other search goes by its text. */
+export const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
+  const number = recordNumber(search)
+  if (number === undefined) return { filters: [], search }
+  return {
+    filters: [
+      sql`f.id in (
+        select o.facility_id from orders o where o.reference = ${number}
+        union all select o.facility_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
+        union all select k.facility_id from certificates k where k.number = ${number})`,
+    ],
+    search: '',
+  }
+}
 
 /** Those without an end come last. */
 const until = sql`coalesce(f.state_until, 'infinity'::timestamptz)`

@@ -5,6 +5,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stillSeen } from '../changes/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
@@ -60,7 +61,7 @@ export const assignInspector =
   async (
     actor: Administrator,
     id: string,
-    inspectorId: string,
+    { inspector_id: inspectorId, seen }: { inspector_id: string; seen?: string | undefined },
     requestId: string,
   ): Promise<Outcome<AdminFacilityDetail>> => {
     const now = deps.clock.now()
@@ -68,6 +69,8 @@ export const assignInspector =
       const row = await lockFacility(tx, id, undefined, actor.language, now)
       if (row === undefined) return refuse('facility.not-found')
       if (row.archivedAt !== null) return refuse('facility.archived')
+      const isSeen = await stillSeen(tx, actor, { kind: 'assignment', id, seen }, now)
+      if (!isSeen.ok) return isSeen
       const next = await findInspector(tx, inspectorId)
       if (next === undefined) return refuse('inspector.not-found')
       if (!next.isActive) return refuse('inspector.not-active')

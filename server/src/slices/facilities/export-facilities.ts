@@ -8,7 +8,7 @@ import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql, unplanned, unsafeText } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { adminFilters, adminOrder } from './admin-filters.ts'
+import { adminFilters, adminOrder, facilitySearch } from './admin-filters.ts'
 import { facilityStateOf } from './rules.ts'
 import { type StaffFacilityRow, staffColumns, staffJoins } from './staff-facility.ts'
 
@@ -79,7 +79,13 @@ export const exportFacilities =
     if (column === undefined || id === undefined) throw new Error('An order has two columns.')
     const direction = unsafeText(column.descending ? 'desc' : 'asc')
     const beyond = unsafeText(column.descending ? '<' : '>')
-    const fixed = [sql`f.archived_at is null`, ...adminFilters(filters, now), ...searchFilters(sql`f.doc`, search)]
+    const searched = facilitySearch(search)
+    const fixed = [
+      sql`f.archived_at is null`,
+      ...adminFilters(filters, now),
+      ...searched.filters,
+      ...searchFilters(sql`f.doc`, searched.search),
+    ]
     async function* batches(): AsyncGenerator<StaffFacilityRow[]> {
       for (let last: StaffFacilityRow | undefined, more = true; more; ) {
         const after: Sql[] =

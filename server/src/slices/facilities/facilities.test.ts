@@ -302,6 +302,7 @@ describe('list, tiles and dashboard', () => {
       facilities: [],
       facility_count: 0,
       next: null,
+      next_steps: [],
     })
     const ids: string[] = []
     for (let count = 0; count < 5; count++) ids.push(await aFacility(owner, { name: `Store ${count}` }))
@@ -324,6 +325,10 @@ describe('list, tiles and dashboard', () => {
     await t.db.run(sql`
       insert into visits (id, facility_id, inspector_id, scheduled_at, created_at, updated_at) values (${visitId}, ${ids[4]}, ${inspector.id}, ${tomorrow}, ${t.clock.now()}, ${t.clock.now()})`)
     expect(await next()).toMatchObject({ kind: 'visit', facility: { id: ids[4] }, at: tomorrow.toISOString() })
+    const home = (await owner.get('/api/user/dashboard')).body.data
+    expect(home.next_steps.map(({ kind }: { kind: string }) => kind)).toEqual(['visit', 'pay', 'transfer'])
+    const visited = home.facilities.find(({ id }: { id: string }) => id === ids[4])
+    expect(visited.next_visit_at).toBe(tomorrow.toISOString())
   })
 })
 

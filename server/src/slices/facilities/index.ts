@@ -1,5 +1,5 @@
 export { routes } from './routes.ts'
-export { certificationStateOf, orderBar } from './rules.ts'
+export { certificationStateOf, orderBar, paymentStage } from './rules.ts'
 export { type StaffCertification, staffCertifications } from './staff-certifications.ts'
 export { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
 export { type CertificationRow, certificationsOf, lockFacility, ownerOf } from './store.ts'

@@ -14,7 +14,7 @@ import { keptTotal, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
-import { adminFilters, adminOrder } from './admin-filters.ts'
+import { adminFilters, adminOrder, facilitySearch } from './admin-filters.ts'
 import { type CertificationBrief, certificationBriefs, staffCertifications } from './staff-certifications.ts'
 import { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
 import { certificationsOf } from './store.ts'
@@ -41,15 +41,16 @@ export const listFacilitiesForAdmin =
     query: QueryOf<typeof listFacilitiesAdmin>,
   ): Promise<Outcome<AnswerOf<typeof listFacilitiesAdmin>>> => {
     const now = deps.clock.now()
+    const searched = facilitySearch(query.search)
     const { rows, ...pagination } = await listPage<AdminRow>(
       deps.db,
       {
         // Archived ones are in no list; the total that is kept leaves them out as well.
         from: sql`(select * from facilities where archived_at is null) f`,
         id: sql`f.id`,
-        filters: adminFilters(query, now),
+        filters: [...adminFilters(query, now), ...searched.filters],
         doc: sql`f.doc`,
-        search: query.search,
+        search: searched.search,
         order: adminOrder[query.sort],
         page: query.page,
         limit: query.limit,
@@ -110,6 +111,8 @@ type EntryRow = {
   subjectKind: string
   subjectId: string
   subjectName: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
   reason: string | null
   requestId: string | null
 }
@@ -136,7 +139,7 @@ export const listActivity =
       with ${belongings} select count(*) as total from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id`)
     const rows = await deps.db.many<EntryRow>(sql`
       with ${belongings}
-      select a.seq, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.reason, a.request_id
+      select a.seq, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.before, a.after, a.reason, a.request_id
       from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`)
     const entries = rows.map((row) => ({
       id: row.seq,
@@ -144,6 +147,8 @@ export const listActivity =
       actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
       action: row.action,
       subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+      before: row.before,
+      after: row.after,
       reason: row.reason,
       request_id: row.requestId,
     }))

@@ -9,6 +9,7 @@ import { searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
+import { type Present, presentAt } from './present.ts'
 import { mostUrgent } from './rules.ts'
 import {
   type CertificationRow,
@@ -40,7 +41,7 @@ export const byFacility = <R extends { facilityId: string }>(rows: readonly R[])
   return (id) => grouped.get(id) ?? []
 }
 
-const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], now: Date): Promise<Card[]> => {
+const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], present: Present): Promise<Card[]> => {
   const of = byFacility<CertificationRow>(
     rows.length === 0
       ? []
@@ -49,7 +50,7 @@ const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], now: Date): Pr
           rows.map(({ id }) => id),
         ),
   )
-  return rows.map((row) => cardWire(deps, row, of(row.id), now))
+  return rows.map((row) => cardWire(deps, row, of(row.id), present))
 }
 
 /** In the transaction of a change too: what was just written is what is answered. */
@@ -63,7 +64,8 @@ export const readOwnFacility = async (
   const row = await findOwn(db, actor.companyId, id, actor.language, now)
   if (row === undefined) return undefined
   const certifications = await certificationsOf(db, [id])
-  return ownFacilityWire(deps, actor, { row, certifications, visits: await visitsOf(db, id) }, now)
+  const present = await presentAt(deps.config, db, now)
+  return ownFacilityWire(deps, actor, { row, certifications, visits: await visitsOf(db, id) }, present)
 }
 
 export const getFacility =
@@ -77,24 +79,23 @@ export const getDashboard =
   (deps: Deps) =>
   async (actor: Owner): Promise<Outcome<AnswerOf<typeof contract.getDashboard>>> => {
     const now = deps.clock.now()
+    const present = await presentAt(deps.config, deps.db, now)
     const [rows, counts, waiting] = await Promise.all([
       listOwn(deps.db, actor.companyId, [], actor.language, now, cardsOnDashboard),
       countOwn(deps.db, actor.companyId, now),
-      waitingOn(deps.db, actor.companyId, now),
+      waitingOn(deps.db, actor.companyId, present),
     ])
-    const next = mostUrgent(waiting)
+    const steps = mostUrgent(waiting).map(({ kind, facilityId, facilityName, orderId, at }) => ({
+      kind,
+      facility: { id: facilityId, name: facilityName },
+      orderId,
+      at: iso(at),
+    }))
     return accept({
-      facilities: await cards(deps, rows, now),
+      facilities: await cards(deps, rows, present),
       facility_count: counts.registered,
-      next:
-        next === undefined
-          ? null
-          : {
-              kind: next.kind,
-              facility: { id: next.facilityId, name: next.facilityName },
-              orderId: next.orderId,
-              at: iso(next.at),
-            },
+      next: steps[0] ?? null,
+      next_steps: steps,
     })
   }
 
@@ -108,11 +109,12 @@ export const listFacilities =
     const filters: Sql[] = searchFilters(sql`f.doc`, search)
     if (state !== undefined)
       filters.push(state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`)
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, present] = await Promise.all([
       listOwn(deps.db, actor.companyId, filters, actor.language, now),
       countOwn(deps.db, actor.companyId, now),
+      presentAt(deps.config, deps.db, now),
     ])
-    return accept({ facilities: await cards(deps, rows, now), counts })
+    return accept({ facilities: await cards(deps, rows, present), counts })
   }
 
 export const getCertificationStatus =
@@ -121,11 +123,13 @@ export const getCertificationStatus =
     const facility = await readOwnFacility(deps, deps.db, actor, id, deps.clock.now())
     if (facility === undefined) return refuse('facility.not-found')
     const order = await findOpenOrder(deps.db, id)
-    const fee = order ?? feeOf(await currentSettings(deps.db))
+    const settings = await currentSettings(deps.db)
+    const fee = order ?? feeOf(settings)
     return accept({
       facility,
       certified: facility.state === 'certified',
       certificationFee: feeWire(fee),
+      validity_months: settings.validityMonths,
       order: openOrderWire(deps.config, order),
     })
   }

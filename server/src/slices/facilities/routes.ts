@@ -18,7 +18,9 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.saveFacility, ({ actor, params, body, files, request }) =>
     saveFacility(deps)(actor, params.id, body, files, request.id),
   ),
-  handle(contract.archiveFacility, ({ actor, params, request }) => archiveFacility(deps)(actor, params.id, request.id)),
+  handle(contract.archiveFacility, ({ actor, params, body, request }) =>
+    archiveFacility(deps)(actor, params.id, body.seen, request.id),
+  ),
   handle(contract.getCertificationStatus, ({ actor, params }) => getCertificationStatus(deps)(actor, params.id)),
 
   handle(back.listFacilitiesAdmin, ({ actor, query }) => listFacilitiesForAdmin(deps)(actor, query)),
@@ -28,7 +30,7 @@ export const routes = (deps: Deps): Route[] => [
     saveFacilityAdmin(deps)(actor, params.id, body, files, request.id),
   ),
   handle(back.assignInspector, ({ actor, params, body, request }) =>
-    assignInspector(deps)(actor, params.id, body.inspector_id, request.id),
+    assignInspector(deps)(actor, params.id, body, request.id),
   ),
   handle(back.listFacilityActivity, ({ params, query }) => listActivity(deps)(params.id, query)),
 ]

@@ -1,10 +1,12 @@
-import type { CertificationState, FacilityState } from '@assure/contract/vocabulary'
+import type { CertificationState, FacilityState, PaymentStage } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import {
   certificationStateOf,
   mostUrgent,
+  type OpenOrder,
   orderBar,
   ownerMay,
+  paymentStage,
   type RequestFacts,
   stepsDone,
   timelineOf,
@@ -18,6 +20,7 @@ const standing = {
   pendingSince: null as Date | null,
   archivedAt: null as Date | null,
   hasOpenOrder: false,
+  payment: null as PaymentStage | null,
 }
 
 describe('the state of one certification', () => {
@@ -70,6 +73,17 @@ describe('what an owner may do', () => {
   it.each<[string, Partial<typeof standing>, Partial<typeof none>]>([
     ['a new facility', {}, { edit: true, editContact: true, archive: true, certify: true }],
     ['a new one that is being paid for', { hasOpenOrder: true }, { edit: true, editContact: true, certify: true }],
+    [
+      'a new one whose transfer slip is being checked',
+      { hasOpenOrder: true, payment: 'slip-received' },
+      { edit: true, editContact: true },
+    ],
+    ['a new one before payments open', { payment: 'opens-soon' }, { edit: true, editContact: true, archive: true }],
+    [
+      'a failed one before payments open',
+      { state: 'failed', payment: 'opens-soon' },
+      { edit: true, editContact: true },
+    ],
     ['an archived one', { archivedAt: now }, {}],
     ['a pending one', { state: 'pending', pendingSince: now }, { edit: true, editContact: true }],
     ['a certified one', { state: 'certified', grantedUntil: inDays(200) }, { editContact: true }],
@@ -82,6 +96,26 @@ describe('what an owner may do', () => {
     ['a failed one', { state: 'failed' }, { edit: true, editContact: true, renew: true }],
   ])('%s', (_name, changed, expected) => {
     expect(ownerMay({ ...standing, ...changed }, now)).toEqual({ ...none, ...expected })
+  })
+})
+
+describe('what an owner is told about paying', () => {
+  const [online, transfer]: OpenOrder[] = [
+    { state: 'awaiting-payment', slipAt: null },
+    { state: 'awaiting-transfer', slipAt: null },
+  ]
+  it.each<[string, OpenOrder | null | undefined, boolean, boolean, PaymentStage | null]>([
+    ['nothing ordered', null, true, true, null],
+    ['an order to pay online', online, true, true, 'pay'],
+    ['a transfer to make', transfer, true, true, 'transfer'],
+    ['a slip that came', { state: 'awaiting-transfer', slipAt: now }, true, true, 'slip-received'],
+    ['nothing ordered, payments closed', null, true, false, 'opens-soon'],
+    ['an order to pay online, payments closed', online, true, false, 'opens-soon'],
+    ['a transfer to make, payments closed', transfer, true, false, 'opens-soon'],
+    ['a slip that came, payments closed', { state: 'awaiting-transfer', slipAt: now }, true, false, 'slip-received'],
+    ['nothing to order', null, false, false, null],
+  ])('%s', (_name, order, canOrder, arePaymentsOpen, expected) => {
+    expect(paymentStage(order ?? null, { canOrder, arePaymentsOpen })).toBe(expected)
   })
 })
 
@@ -157,11 +191,15 @@ describe('what waits on an owner', () => {
   it('is a visit before money before a renewal before a new try, and the earliest of a kind', () => {
     const at = inDays(1)
     const renew = { kind: 'renew' as const, at }
-    expect(mostUrgent([{ kind: 'certify-again', at: now }, renew])).toBe(renew)
+    const [again, transfer] = [
+      { kind: 'certify-again' as const, at: now },
+      { kind: 'transfer' as const, at: now },
+    ]
+    expect(mostUrgent([again, renew])).toEqual([renew, again])
     const pay = { kind: 'pay' as const, at }
-    expect(mostUrgent([renew, { kind: 'transfer', at: now }, pay])).toBe(pay)
+    expect(mostUrgent([renew, transfer, again, pay])).toEqual([pay, transfer, renew])
     const soon = { kind: 'visit' as const, at: now }
-    expect(mostUrgent([pay, { kind: 'visit', at }, soon])).toBe(soon)
-    expect(mostUrgent([])).toBeUndefined()
+    expect(mostUrgent([pay, { kind: 'visit', at }, soon])[0]).toBe(soon)
+    expect(mostUrgent([])).toEqual([])
   })
 })

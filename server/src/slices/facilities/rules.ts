@@ -7,6 +7,7 @@ import {
   type FacilityStep,
   facilitySteps,
   limits,
+  type PaymentStage,
 } from '@assure/contract/vocabulary'
 
 const dayMs = 86_400_000
@@ -51,18 +52,37 @@ export const orderBar = (standing: Standing, now: Date): OrderBar | undefined =>
   return now < from ? { code: 'payment.certified-already', from } : undefined
 }
 
+export type OpenOrder = { state: 'awaiting-payment' | 'awaiting-transfer'; slipAt: Date | null }
+
+/** What an owner is told about paying: on cards, on the pages of facility, payment and order, and among what to do next. */
+export const paymentStage = (
+  order: OpenOrder | null,
+  { canOrder, arePaymentsOpen }: { canOrder: boolean; arePaymentsOpen: boolean },
+): PaymentStage | null => {
+  if (order !== null && order.slipAt !== null) return 'slip-received'
+  if (order === null && !canOrder) return null
+  if (!arePaymentsOpen) return 'opens-soon'
+  if (order === null) return null
+  return order.state === 'awaiting-payment' ? 'pay' : 'transfer'
+}
+
 export type OwnerMay = { edit: boolean; editContact: boolean; archive: boolean; certify: boolean; renew: boolean }
 
-export const ownerMay = (standing: Standing & { hasOpenOrder: boolean }, now: Date): OwnerMay => {
+/** Once a slip is being checked, or before payments open, there is nothing that the owner could pay. */
+export const ownerMay = (
+  standing: Standing & { hasOpenOrder: boolean; payment: PaymentStage | null },
+  now: Date,
+): OwnerMay => {
   const isKept = standing.archivedAt === null
   const isNew = standing.state === 'none'
-  const canOrder = orderBar(standing, now) === undefined
+  const canPay =
+    orderBar(standing, now) === undefined && standing.payment !== 'slip-received' && standing.payment !== 'opens-soon'
   return {
     edit: isKept && !isGranted(standing, now),
     editContact: isKept,
     archive: isKept && isNew && !standing.hasOpenOrder,
-    certify: canOrder && isNew,
-    renew: canOrder && !isNew,
+    certify: canPay && isNew,
+    renew: canPay && !isNew,
   }
 }
 
@@ -123,14 +143,27 @@ export const stepsDone = (timeline: readonly Milestone[], state: CertificationSt
 export const presentRequest = <C extends { state: CertificationState }>(certifications: readonly C[]): C | undefined =>
   certifications.find(({ state }) => state === 'pending') ?? certifications[0]
 
-export type NextKind = 'visit' | 'pay' | 'transfer' | 'renew' | 'certify-again'
+export type NextKind = 'visit' | 'renew' | 'certify-again' | PaymentStage
 
-/** Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed. */
-export const nextKinds: readonly NextKind[] = ['visit', 'pay', 'transfer', 'renew', 'certify-again']
+/** Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed; then what only takes patience. */
+export const nextKinds: readonly NextKind[] = [
+  'visit',
+  'pay',
+  'transfer',
+  'renew',
+  'certify-again',
+  'slip-received',
+  'opens-soon',
+]
 
-export const mostUrgent = <N extends { kind: NextKind; at: Date | null }>(waiting: readonly N[]): N | undefined =>
-  waiting.toSorted(
-    (one, other) =>
-      nextKinds.indexOf(one.kind) - nextKinds.indexOf(other.kind) ||
-      (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
-  )[0]
+/** Home shows no more than can be taken in at a glance. */
+const stepsAtMost = 3
+
+export const mostUrgent = <N extends { kind: NextKind; at: Date | null }>(waiting: readonly N[]): N[] =>
+  waiting
+    .toSorted(
+      (one, other) =>
+        nextKinds.indexOf(one.kind) - nextKinds.indexOf(other.kind) ||
+        (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
+    )
+    .slice(0, stepsAtMost)

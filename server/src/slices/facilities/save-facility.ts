@@ -68,7 +68,7 @@ export const saveFacility =
   async (
     actor: Owner,
     id: string,
-    form: FacilityFormPart,
+    { version, ...form }: FacilityFormPart & { version?: string | undefined },
     files: readonly Staged[],
     requestId: string,
   ): Promise<Outcome<OwnFacility>> => {
@@ -88,6 +88,14 @@ export const saveFacility =
       const row = await lockFacility(tx, id, actor.companyId, actor.language, now)
       if (row === undefined) return refuse('facility.not-found')
       if (row.archivedAt !== null) return refuse('facility.archived')
+      if (version !== undefined && version !== String(row.version)) {
+        const { changed_by: by, ...details } = await changedSince(tx, row, version)
+        // Who works in the office does not show outside of it.
+        const isOwn = by?.id === actor.accountId
+        const own: ChangedMeanwhile = { ...details, changed_by: isOwn ? by : null }
+        const touched = own.changes.filter(({ field }) => Object.hasOwn(form, field))
+        if (touched.length > 0) return refuse('request.changed-meanwhile', { details: { ...own, changes: touched } })
+      }
       const facts = merged(row, form)
       const change = changeBetween(factsOf(row), facts)
       if (isGranted(row, now) && (change.beyondContact || files.length > 0)) return refuse('facility.certified-fixed')
@@ -106,7 +114,8 @@ type Past = {
 }
 
 /** What others changed since the form was opened, field by field, from the trail. */
-const changedSince = async (db: Queryable, row: FacilityRow, version: number): Promise<ChangedMeanwhile> => {
+const changedSince = async (db: Queryable, row: FacilityRow, from: string): Promise<ChangedMeanwhile> => {
+  const version = /^\d{1,9}$/.test(from) ? Number(from) : 0
   const deeds = await db.many<Past>(sql`
     select before, after, actor_id, actor_name, at from audit_events
     where subject_kind = 'facility' and subject_id = ${row.id} and action = 'facility.changed' and (after->>'version')::int > ${version} order by seq`)
@@ -152,7 +161,7 @@ export const saveFacilityAdmin =
       if (row === undefined) return refuse('facility.not-found')
       if (row.archivedAt !== null) return refuse('facility.archived')
       if (version !== undefined && version !== String(row.version)) {
-        const details = await changedSince(tx, row, /^\d{1,9}$/.test(version) ? Number(version) : 0)
+        const details = await changedSince(tx, row, version)
         return refuse('request.changed-meanwhile', { details })
       }
       await apply(tx, deps, actor, row, facts, changeBetween(factsOf(row), facts), stored.value, requestId)

@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { currentSettings } from '../settings/index.ts'
+import { type Links, linksOf } from '../staff/index.ts'
 import { certificationStateOf } from './rules.ts'
 import { certificateLinks, iso } from './wire.ts'
 
@@ -73,7 +74,11 @@ export type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
 const staffWire = (
   config: Pick<Config, 'publicUrl'>,
   row: StaffRow,
-  { reader, isFourEyes }: { reader: StaffReader; isFourEyes: boolean },
+  {
+    reader,
+    isFourEyes,
+    isIndependentOf,
+  }: { reader: StaffReader; isFourEyes: boolean } & Pick<Links, 'isIndependentOf'>,
   now: Date,
 ): StaffCertification => {
   const brief = briefWire(row, now)
@@ -104,7 +109,7 @@ const staffWire = (
     moves: movesNow(reader.kind, brief.state, {
       isFourEyes,
       isRecommended: row.recommendedAt !== null,
-      isIndependent: row.assignedBy !== reader.accountId,
+      isIndependent: isIndependentOf(row.assignedBy),
     }),
   }
 }
@@ -130,5 +135,6 @@ export const staffCertifications = async (
     left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
     where ${which} order by c.created_at desc, c.id desc`)
   const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
-  return rows.map((row) => staffWire(config, row, { reader, isFourEyes }, now))
+  const isIndependentOf = isFourEyes ? (await linksOf(db, reader.accountId, now)).isIndependentOf : () => true
+  return rows.map((row) => staffWire(config, row, { reader, isFourEyes, isIndependentOf }, now))
 }

@@ -52,11 +52,17 @@ export const facilityJoins = sql`
 
 export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
-export type OwnFacilityRow = FacilityRow & { hasOpenOrder: boolean }
+/** With its open order and its next visit, if there are any. */
+export type OwnFacilityRow = FacilityRow & {
+  openOrderState: 'awaiting-payment' | 'awaiting-transfer' | null
+  slipAt: Date | null
+  nextVisitAt: Date | null
+}
 
 const ownFacilities = (language: Language, now: Date): Sql => sql`
-  select ${facilityColumns(language, now)}, exists (select 1 from orders o where o.facility_id = f.id and o.state in ${openOrderStates}) as has_open_order
-  from facilities f ${facilityJoins}`
+  select ${facilityColumns(language, now)}, open_order.state as open_order_state, open_order.slip_at,
+    (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED' and v.scheduled_at >= ${now}) as next_visit_at
+  from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id and open_order.state in ${openOrderStates}`
 
 export const findOwn = (db: Queryable, companyId: string, id: string, language: Language, now: Date) =>
   db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
@@ -123,6 +129,7 @@ export const certificationsOf = (db: Queryable, facilityIds: readonly string[]) 
 export type OwnVisitRow = {
   id: string
   scheduledAt: Date
+  completedAt: Date | null
   status: 'SCHEDULED' | 'COMPLETED' | 'CANCELLED'
   unplanned: boolean
   inspectorName: string
@@ -130,8 +137,8 @@ export type OwnVisitRow = {
 
 export const visitsOf = (db: Queryable, facilityId: string) =>
   db.many<OwnVisitRow>(sql`
-    select v.id, v.scheduled_at, v.status, v.unplanned, btrim(a.first_name || ' ' || a.last_name) as inspector_name
-    from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId} order by v.scheduled_at desc, v.id desc`)
+    select v.id, v.scheduled_at, v.completed_at, v.status, v.unplanned, btrim(a.first_name || ' ' || a.last_name) as inspector_name
+    from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId} order by coalesce(v.completed_at, v.scheduled_at) desc, v.id desc`)
 
 /** What a form holds; the names are the table's. */
 export type FacilityFacts = {
@@ -160,7 +167,7 @@ export const insertFacility = (db: Queryable, facility: NewFacility, language: L
       ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort}, ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
       ${facility.contactPhoneNumber}, ${now}, ${now}, ${facility.by})
       returning *)
-    select ${facilityColumns(language, now)}, false as has_open_order from f ${facilityJoins}`)
+    select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at from f ${facilityJoins}`)
 
 /** `companyId` undefined: an administrator's view. Waits for whoever changes the facility now. */
 export const lockFacility = (db: Queryable, id: string, companyId: string | undefined, language: Language, now: Date) =>

@@ -6,10 +6,13 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Present } from './present.ts'
 import {
   certificationStateOf,
   facilityStateOf,
+  orderBar,
   ownerMay,
+  paymentStage,
   presentRequest,
   type RequestFacts,
   stepsDone,
@@ -98,30 +101,39 @@ export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt:
 }
 
 export type WireDeps = Pick<Deps, 'config' | 'files'>
+const openOrderOf = ({ openOrderState: state, slipAt }: OwnFacilityRow) => (state === null ? null : { state, slipAt })
 
 export const cardWire = (
   { config }: Pick<WireDeps, 'config'>,
   row: OwnFacilityRow,
   certifications: readonly CertificationRow[],
-  now: Date,
-): Card => ({
-  id: row.id,
-  name: row.name,
-  owned_status: row.ownedStatus as OwnershipCode,
-  city: row.city,
-  emirate: row.emirateId,
-  emirateInfo: { id: row.emirateId, name: row.emirateName },
-  created_at: row.createdAt.toISOString(),
-  certifications: certifications.map((certification) => certificationWire(config, certification, now)),
-  state: facilityStateOf(row.shown),
-  steps_done: progressOf(row, presentOf(certifications, now), now).steps,
-  expires_at: iso(expiryOf(row, certifications)),
-  may: ownerMay({ ...standingOf(row), hasOpenOrder: row.hasOpenOrder }, now),
-})
+  { now, arePaymentsOpen }: Present,
+): Card => {
+  const standing = standingOf(row)
+  const order = openOrderOf(row)
+  const payment = paymentStage(order, { canOrder: orderBar(standing, now) === undefined, arePaymentsOpen })
+  return {
+    id: row.id,
+    name: row.name,
+    owned_status: row.ownedStatus as OwnershipCode,
+    city: row.city,
+    emirate: row.emirateId,
+    emirateInfo: { id: row.emirateId, name: row.emirateName },
+    created_at: row.createdAt.toISOString(),
+    certifications: certifications.map((certification) => certificationWire(config, certification, now)),
+    state: facilityStateOf(row.shown),
+    steps_done: progressOf(row, presentOf(certifications, now), now).steps,
+    expires_at: iso(expiryOf(row, certifications)),
+    payment,
+    next_visit_at: iso(row.nextVisitAt),
+    may: ownerMay({ ...standing, hasOpenOrder: order !== null, payment }, now),
+  }
+}
 
 const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
   id: visit.id,
   scheduled_at: visit.scheduledAt.toISOString(),
+  completed_at: iso(visit.completedAt),
   status: visit.status,
   unplanned: visit.unplanned,
   inspector: visit.inspectorName || null,
@@ -165,17 +177,18 @@ export const ownFacilityWire = (
     certifications,
     visits,
   }: { row: OwnFacilityRow; certifications: readonly CertificationRow[]; visits: readonly OwnVisitRow[] },
-  now: Date,
+  present: Present,
 ): OwnFacility => ({
-  ...cardWire(deps, row, certifications, now),
+  ...cardWire(deps, row, certifications, present),
   ...addressWire(row),
   ...agreementWire(deps, 'customer', row, holder),
   archived_at: iso(row.archivedAt),
-  timeline: progressOf(row, presentOf(certifications, now), now).timeline.map(({ step, at }) => ({
+  timeline: progressOf(row, presentOf(certifications, present.now), present.now).timeline.map(({ step, at }) => ({
     step,
     at: iso(at),
   })),
   visits: visits.map(visitWire),
+  version: String(row.version),
 })
 
 /** Where an order is paid, or for a transfer our own page of it. */

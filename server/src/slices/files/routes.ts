@@ -27,7 +27,7 @@ const openByLink =
   (deps: Deps) =>
   async (
     area: Area,
-    { filename, token }: QueryOf<typeof contract.openUpload>,
+    { filename, token }: QueryOf<typeof contract.openFile>,
     { headers, id }: RequestFacts,
   ): Promise<Outcome<StreamAnswer>> => {
     const claim = deps.files.openLink(area, filename, token)
@@ -43,7 +43,7 @@ const openByLink =
   }
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.openUpload, ({ query, request }) => openByLink(deps)('customer', query, request)),
-  handle(contract.openUploadAdmin, ({ query, request }) => openByLink(deps)('admin', query, request)),
-  handle(contract.openUploadInspector, ({ query, request }) => openByLink(deps)('inspector', query, request)),
+  handle(contract.openFile, ({ query, request }) => openByLink(deps)('customer', query, request)),
+  handle(contract.openFileAdmin, ({ query, request }) => openByLink(deps)('admin', query, request)),
+  handle(contract.openFileInspector, ({ query, request }) => openByLink(deps)('inspector', query, request)),
 ]

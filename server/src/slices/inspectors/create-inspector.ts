@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { unknownChoices } from '../reference-data/index.ts'
-import { firstPasswordDays, makeLink } from '../sign-in/index.ts'
+import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { maskBank, mergeBank, noBank, sealBank } from './bank.ts'
 import { recordPapers, storePapers } from './papers.ts'
 import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
@@ -82,6 +82,7 @@ export const createInspector =
         'inspector-invited',
         { email, language: actor.language, name: given.first_name },
         { setPasswordUrl, days: firstPasswordDays },
+        { expiresAt: linkEnd('set-password', now), linkFor: id },
       )
       await deps.audit.record(tx, {
         actor: auditActor(actor),

@@ -133,14 +133,16 @@ describe('bank details (R25, A31)', () => {
   test('a masked field that comes back is unchanged; a new one is saved; the trail names the fields and no figure', async () => {
     const admin = await t.admin()
     const { id, bankDetail } = await create(admin)
-    const saved = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE460260001015020774401' })
+    const wrong = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE070331234567890123457' })
+    expect([wrong.status, Object.keys(wrong.body.fieldErrors)]).toEqual([422, ['iban']])
+    const saved = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE820260001015020774401' })
     expect(saved.body).toMatchObject({
       message: 'Inspector updated successfully!',
       data: { bankDetail: { iban: '••••4401' } },
     })
     expect((await admin.get(`${inspectors}/${id}`)).body.data.bankDetail).toEqual({
       ...bank,
-      iban: 'AE460260001015020774401',
+      iban: 'AE820260001015020774401',
     })
     const trail = JSON.stringify(await t.db.many(sql`select before, after from audit_events where subject_id = ${id}`))
     expect(trail).toContain('"bank_details_changed":["iban"]')

@@ -20,7 +20,7 @@ export const readLoad = (db: Queryable, inspectorId: string, now: Date) => {
       (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null) as assigned_facilities,
       (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null and f.pending_since is not null) as decisions_waiting,
       count(*) filter (where v.status = 'SCHEDULED') as open_visits,
-      count(*) filter (where v.status <> 'CANCELLED' and v.scheduled_at >= ${from} and v.scheduled_at < ${until}) as visits_this_month,
+      count(*) filter (where v.status <> 'CANCELLED' and coalesce(v.completed_at, v.scheduled_at) >= ${from} and coalesce(v.completed_at, v.scheduled_at) < ${until}) as visits_this_month,
       count(*) filter (where v.status = 'COMPLETED' and v.completed_at >= ${from} and v.completed_at < ${until}) as completed_this_month
     from visits v where v.inspector_id = ${inspectorId}`)
 }

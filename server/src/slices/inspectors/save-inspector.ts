@@ -12,7 +12,7 @@ import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import { firstPasswordDays, makeLink } from '../sign-in/index.ts'
+import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { bankChanges, mergeBank, openBank, sealBank } from './bank.ts'
 import { type Chosen, wrongChoices } from './create-inspector.ts'
 import { recordPapers, storePapers } from './papers.ts'
@@ -89,6 +89,7 @@ const inviteAgain = async (
     'inspector-invited',
     { email: wanted.email, language: row.language, name: wanted.firstName },
     { setPasswordUrl, days: firstPasswordDays },
+    { expiresAt: linkEnd('set-password', deps.clock.now()), linkFor: id },
   )
 }
 
@@ -178,6 +179,7 @@ export const deleteInspectorDocument =
       const removed = await removeDocument(tx, id, documentId, actor.accountId, now)
       if (!removed) return refuse('document.not-found')
       await deps.files.remove(tx, removed.fileId, now)
+      await deps.live.publish(tx, { staff: true }, { kind: 'account', id })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'inspector.document-deleted',

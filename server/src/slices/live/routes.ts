@@ -1,13 +1,17 @@
 // Live updates as a stream of events. What an event says is only what changed: the screen asks again.
 import { PassThrough } from 'node:stream'
 import * as contract from '@assure/contract/live'
-import { accept } from '@assure/contract/outcome'
-import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
-import { findSessionById } from '../../platform/auth/session-store.ts'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { endPresence, tellPresence } from '@assure/contract/presence'
+import type { WatchedKind } from '@assure/contract/vocabulary'
+import { personName } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { LiveEvent } from '../../platform/live/live.ts'
+import { createOpenStreams, type Listener, type OpenStreams } from './open-streams.ts'
+import { isThere } from './store.ts'
 
 const heartbeatMs = 15_000
 
@@ -17,27 +21,40 @@ const lastSeen = (given: string | undefined, request: RequestFacts): number | un
   return Number.isSafeInteger(id) && id >= 0 ? id : undefined
 }
 
-const follow = async (deps: Deps, actor: Owner | Administrator | Inspector, lastId: number | undefined) => {
+/** Whoever does not read, or missed much, gets so much at a time: they come back and hear the rest. */
+const unreadBytes = 64 * 1024
+
+/** A name of the notice to other processes, which must stay short. */
+const mostLetters = 120
+
+const follow = async (deps: Deps, streams: OpenStreams, actor: Listener, lastId: number | undefined) => {
   const stream = new PassThrough()
-  stream.write('retry: 2000\n\n')
   let leave: () => void = () => undefined
   const end = () => {
     clearInterval(beat)
+    forget()
     leave()
     stream.end()
   }
-  // The heartbeat also finds out that the session has ended: an open stream gives no more than a new request would.
-  const beat = setInterval(() => {
-    findSessionById(deps.db, actor.sessionId, deps.clock.now())
-      .then((session) => (session ? stream.write(': here\n\n') : end()))
-      .catch(() => end())
-  }, heartbeatMs)
-  beat.unref()
-  stream.once('close', end)
-  const hear = (id: number, event: LiveEvent) => {
-    if (stream.writable) stream.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`)
+  const say = (text: string) => {
+    if (!stream.writable) return
+    stream.write(text)
+    if (stream.writableLength + stream.readableLength > unreadBytes) end()
   }
-  leave = await deps.live.subscribe({ accountId: actor.accountId, staff: actor.kind === 'admin' }, lastId, hear, end)
+  const beat = setInterval(() => say(': here\n\n'), heartbeatMs).unref()
+  const forget = streams.watch(actor, end)
+  stream.once('close', end)
+  say('retry: 2000\n\n')
+  const hear = (id: number | undefined, event: LiveEvent) =>
+    say(`${id === undefined ? '' : `id: ${id}\n`}event: change\ndata: ${JSON.stringify(event)}\n\n`)
+  try {
+    leave = await deps.live.subscribe({ accountId: actor.accountId, staff: actor.kind === 'admin' }, lastId, hear, end)
+  } catch (error) {
+    end()
+    throw error
+  }
+  // It may have ended while the missed events were read.
+  if (!stream.writable) leave()
   return accept({
     body: stream,
     headers: {
@@ -48,12 +65,31 @@ const follow = async (deps: Deps, actor: Owner | Administrator | Inspector, last
   })
 }
 
-export const routes = (deps: Deps): Route[] => [
-  handle(contract.followOwn, ({ actor, query, request }) => follow(deps, actor, lastSeen(query.lastEventId, request))),
-  handle(contract.followAdmin, ({ actor, query, request }) =>
-    follow(deps, actor, lastSeen(query.lastEventId, request)),
-  ),
-  handle(contract.followInspector, ({ actor, query, request }) =>
-    follow(deps, actor, lastSeen(query.lastEventId, request)),
-  ),
-]
+type Place = { kind: WatchedKind; id: string }
+
+const sign = async (
+  deps: Deps,
+  actor: Administrator,
+  { kind, id }: Place,
+  left: boolean,
+): Promise<Outcome<{ others: { id: string; name: string }[] }>> => {
+  if (!(await isThere(deps.db, kind, id))) return refuse('request.not-found')
+  const { accountId, sessionId } = actor
+  const name = personName(actor).slice(0, mostLetters)
+  return accept({ others: await deps.live.sign({ place: `${kind}/${id}`, sessionId, accountId, name, left }) })
+}
+
+export const routes = (deps: Deps): Route[] => {
+  const streams = createOpenStreams(deps)
+  const presence = [
+    handle(tellPresence, ({ actor, params }) => sign(deps, actor, params, false)),
+    handle(endPresence, async ({ actor, params }) => {
+      const done = await sign(deps, actor, params, true)
+      return done.ok ? accept({}) : done
+    }),
+  ]
+  const follows = [contract.followEvents, contract.followEventsAdmin, contract.followEventsInspector].map((call) =>
+    handle(call, ({ actor, query, request }) => follow(deps, streams, actor, lastSeen(query.lastEventId, request))),
+  )
+  return [...follows, ...presence]
+}

@@ -8,14 +8,12 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.addFacilityNote, ({ actor, params, body, request }) =>
     addNote(deps)(actor, params.facilityId, body.note, request.id),
   ),
-  handle(contract.editNote, ({ actor, params, body, request }) =>
-    editNote(deps)(actor, params.id, body.note, request.id),
-  ),
-  handle(contract.listNotesInspector, ({ actor, params }) => listNotes(deps)(actor, params.id)),
-  handle(contract.addNoteInspector, ({ actor, params, body, request }) =>
+  handle(contract.editNote, ({ actor, params, body, request }) => editNote(deps)(actor, params.id, body, request.id)),
+  handle(contract.listFacilityNotesInspector, ({ actor, params }) => listNotes(deps)(actor, params.id)),
+  handle(contract.addFacilityNoteInspector, ({ actor, params, body, request }) =>
     addNote(deps)(actor, params.id, body.note, request.id),
   ),
   handle(contract.editNoteInspector, ({ actor, params, body, request }) =>
-    editNote(deps)(actor, params.id, body.note, request.id),
+    editNote(deps)(actor, params.id, body, request.id),
   ),
 ]

@@ -3,6 +3,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stillSeen } from '../changes/index.ts'
 import {
   findNote,
   findSeen,
@@ -70,12 +71,19 @@ export const addNote =
 
 export const editNote =
   (deps: Deps) =>
-  async (author: NoteReader, id: string, text: string, requestId: string): Promise<Outcome<NoteWire>> =>
+  async (
+    author: NoteReader,
+    id: string,
+    { note: text, seen }: { note: string; seen?: string | undefined },
+    requestId: string,
+  ): Promise<Outcome<NoteWire>> =>
     deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
       const row = await findNote(tx, id, author)
       const facility = row && (await holdSeen(tx, row.facilityId, author))
       if (row === undefined || facility === undefined) return refuse('note.not-found')
       if (!isAuthor(row, author)) return refuse('note.not-yours')
+      const isSeen = await stillSeen(tx, author, { kind: 'note', id, seen }, deps.clock.now())
+      if (!isSeen.ok) return isSeen
       // Saved as it was: it stays as it is.
       if (row.note === text) return accept(noteWire(row, author), { message: 'note.updated' })
       if ((await rewriteNote(tx, row, text, author, deps.clock.now())) === 0) return refuse('request.changed-meanwhile')

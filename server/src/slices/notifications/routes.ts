@@ -51,7 +51,7 @@ export const routes = ({ db, clock, live }: Deps): Route[] => [
     })
   }),
 
-  handle(contract.readNotification, async ({ actor, params }) => {
+  handle(contract.markNotificationRead, async ({ actor, params }) => {
     const now = clock.now()
     return db.transaction(async (tx) => {
       const found = await tx.run(
@@ -63,7 +63,7 @@ export const routes = ({ db, clock, live }: Deps): Route[] => [
     })
   }),
 
-  handle(contract.readNotifications, async ({ actor, body }) => {
+  handle(contract.markNotificationsRead, async ({ actor, body }) => {
     const now = clock.now()
     return db.transaction(async (tx) => {
       const named = body.ids ? sql`and id = any(${body.ids}::uuid[])` : emptySql

@@ -4,7 +4,9 @@ import { dayText } from '../../platform/dubai.ts'
 
 export type NotificationValues = {
   'account-approved': Record<string, never>
-  'payment-received': { facility: string; invoice: string }
+  /** Without an invoice it follows by itself. */
+  'payment-received': { facility: string; invoice: string | null }
+  'invoice-issued': { facility: string; invoice: string }
   'transfer-refused': { facility: string; reason: string }
   'inspector-assigned': { facility: string; inspector: string }
   'visit-scheduled': { facility: string; at: string }
@@ -35,11 +37,19 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: ({ facility, invoice }) => [
       'Payment received',
-      `The certification fee for ${facility} is paid. Invoice ${invoice} is ready.`,
+      `The certification fee for ${facility} is paid. ${invoice === null ? 'The invoice follows.' : `Invoice ${invoice} is ready.`}`,
     ],
     ar: ({ facility, invoice }) => [
       'تم استلام الدفعة',
-      `تم سداد رسوم اعتماد ${isolate(facility)}. الفاتورة ${isolate(invoice)} جاهزة.`,
+      `تم سداد رسوم اعتماد ${isolate(facility)}. ${invoice === null ? 'ستصلك الفاتورة لاحقًا.' : `الفاتورة ${isolate(invoice)} جاهزة.`}`,
+    ],
+  },
+  'invoice-issued': {
+    topic: 'payments',
+    en: ({ facility, invoice }) => ['Invoice ready', `Invoice ${invoice} for ${facility} is ready.`],
+    ar: ({ facility, invoice }) => [
+      'الفاتورة جاهزة',
+      `الفاتورة ${isolate(invoice)} الخاصة بمنشأة ${isolate(facility)} جاهزة.`,
     ],
   },
   'transfer-refused': {
@@ -109,13 +119,13 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'reminders',
     en: ({ facility, days }) => [
       'Certification expires soon',
-      days === 1
-        ? `The certification of ${facility} expires tomorrow.`
-        : `The certification of ${facility} expires in ${days} days.`,
+      `The certification of ${facility} expires ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
     ],
     ar: ({ facility, days }) => [
       'اقترب انتهاء الاعتماد',
-      `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`,
+      days === 0
+        ? `ينتهي اعتماد ${isolate(facility)} اليوم.`
+        : `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`,
     ],
   },
   'facility-assigned': {

@@ -1,8 +1,11 @@
 // What an invoice says, frozen when it is issued: the seller, the buyer and the texts as they were then.
 import type { BothLanguages } from '@assure/contract/credential'
+import { placeParts } from '@assure/contract/place-name'
 import type { PaymentMethod } from '@assure/contract/vocabulary'
+import { directionOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { InvoiceFacts } from '../../platform/pdf/invoice-pdf.ts'
+import { isolated, listed } from '../../platform/pdf/text-runs.ts'
 import type { Issuer } from '../settings/index.ts'
 
 export type InvoiceSnapshot = Pick<
@@ -15,47 +18,65 @@ const methods: Record<PaymentMethod, BothLanguages> = {
   wireTransfer: { en: 'Wire transfer', ar: 'تحويل بنكي' },
 }
 
-export type Paid = {
-  issuer: Issuer
-  subject: {
-    facilityName: string
-    city: string
-    emirateEn: string
-    emirateAr: string
-    companyName: string
-    companyReference: string | null
-    companyAddress: string
-  }
-  order: { id: string; reference: string; netFils: number }
-  method: PaymentMethod
-  paymentReference: string
-  paidAt: Date
+export type InvoiceSubject = {
+  facilityName: string
+  city: string
+  emirateEn: string
+  emirateAr: string
+  companyName: string
+  companyReference: string | null
+  companyAddress: string[]
+  companyEmirateEn: string | null
+  companyEmirateAr: string | null
 }
 
-export const snapshotOf = ({ issuer, subject, order, method, paymentReference, paidAt }: Paid): InvoiceSnapshot => ({
+type Sums = { netFils: number; vatFils: number; vatRateBp: number }
+
+/** Who is not registered invoices no VAT, although the order may have been placed while it was: the sum that was paid is the price then. */
+export const invoiceSums = (order: Sums & { totalFils: number }, { trn }: Pick<Issuer, 'trn'>): Sums =>
+  trn === null
+    ? { netFils: order.totalFils, vatFils: 0, vatRateBp: 0 }
+    : { netFils: order.netFils, vatFils: order.vatFils, vatRateBp: order.vatRateBp }
+
+export type Invoiced = {
+  issuer: Issuer
+  subject: InvoiceSubject
+  order: { id: string; reference: string; netFils: number }
+  /** `receivedOn`: the bank's day of a transfer. */
+  payment: { method: PaymentMethod; reference: string; paidAt: Date; receivedOn: string | null }
+}
+
+const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirateAr }: InvoiceSubject): string =>
+  listed(placeParts([...parts, directionOf(parts[0] ?? '') === 'rtl' ? companyEmirateAr : companyEmirateEn]))
+
+export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): InvoiceSnapshot => ({
   seller: {
     name: { en: issuer.nameEn, ar: issuer.nameAr },
     address: { en: issuer.addressEn, ar: issuer.addressAr },
-    trn: issuer.trn,
+    ...(issuer.trn === null ? {} : { trn: issuer.trn }),
     contact: issuer.contactEmail,
   },
   buyer: {
     name: subject.companyName,
-    address: subject.companyAddress,
+    address: companyAddress(subject),
     ...(subject.companyReference === null ? {} : { reference: subject.companyReference }),
   },
   lines: [
     {
       text: {
-        en: `Facility certification: ${subject.facilityName}, ${subject.city}, ${subject.emirateEn}`,
-        ar: `اعتماد منشأة: ${subject.facilityName}، ${subject.city}، ${subject.emirateAr}`,
+        en: `Facility certification: ${[subject.facilityName, ...placeParts([subject.city, subject.emirateEn])].map(isolated).join(', ')}`,
+        ar: `اعتماد منشأة: ${[subject.facilityName, ...placeParts([subject.city, subject.emirateAr])].map(isolated).join('، ')}`,
       },
       quantity: 1,
       netFils: order.netFils,
     },
   ],
-  payment: { method: methods[method], reference: paymentReference, paidOn: dubaiDay(paidAt) },
-  suppliedOn: dubaiDay(paidAt),
+  payment: {
+    method: methods[payment.method],
+    reference: payment.reference,
+    paidOn: payment.receivedOn ?? dubaiDay(payment.paidAt),
+  },
+  suppliedOn: dubaiDay(payment.paidAt),
   orderId: order.id,
   orderReference: order.reference,
 })

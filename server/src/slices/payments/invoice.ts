@@ -38,7 +38,8 @@ export const getInvoice =
   async (actor: Owner, orderId: string): Promise<Outcome<StreamAnswer>> => {
     const order = await findOrder(deps.db, orderId, actor.companyId, actor.language)
     if (order === undefined) return refuse('order.not-found')
-    if (order.invoiceId === null) return refuse('payment.no-invoice-yet')
+    if (order.invoiceId === null)
+      return refuse(order.state === 'paid' ? 'payment.invoice-waits' : 'payment.no-invoice-yet')
     const fileId = order.invoiceFileId ?? (await makeInvoicePdf(deps)(order.invoiceId))
     const opened = fileId === undefined ? undefined : await deps.files.open(fileId)
     return opened === undefined

@@ -1,5 +1,6 @@
 // Orders as their owner and as administrators see them.
-import type { listPayments as listPaymentsCall } from '@assure/contract/admin-payments'
+import type { listPayments as listPaymentsCall, getPaymentTotals as totalsCall } from '@assure/contract/admin-payments'
+import { recordNumber } from '@assure/contract/digits'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { listOrders as listOrdersCall } from '@assure/contract/payments'
@@ -9,7 +10,7 @@ import { keptTotal, listPage, searchFilters } from '../../platform/db/listing.ts
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { certificationsOf } from '../facilities/index.ts'
-import { currentSettings } from '../settings/index.ts'
+import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
 import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './wire.ts'
 
@@ -27,8 +28,9 @@ const ownOrders = async (
   ]
   const certifications = facilityIds.length === 0 ? [] : await certificationsOf(db, facilityIds)
   const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
-  const { bankDetails } = await currentSettings(db)
-  return rows.map((row) => ownOrderWire(deps, actor, row, byOrder.get(row.id), bankDetails, now))
+  const settings = await currentSettings(db)
+  const present = { bank: settings.bankDetails, arePaymentsOpen: arePaymentsOpen(deps.config, settings), now }
+  return rows.map((row) => ownOrderWire(deps, actor, row, byOrder.get(row.id), present))
 }
 
 /** In the transaction of a change too. */
@@ -60,8 +62,17 @@ export const getOrder =
     return found === undefined ? refuse('order.not-found') : accept(found)
   }
 
-/** By reference, or by a facility and its company: each found through its own index, within the company if one is given. */
+/** By reference, invoice, certificate, or by a facility and its company: each through its own index, within the company if one is given. */
 const foundBy = (search: string, companyId: string | undefined): Sql[] => {
+  const number = recordNumber(search)
+  if (number !== undefined)
+    return [
+      sql`o.id in (
+        select x.id from orders x where x.reference = ${number}
+        union all select i.order_id from invoices i where i.number = ${number}
+        union all select d.order_id from certificates k join certifications d on d.id = k.certification_id
+          where k.number = ${number})`,
+    ]
   const inReference = searchFilters(sql`search_text(' ' || x.reference)`, search)
   const inFacility = searchFilters(sql`y.doc`, search)
   if (inReference.length === 0) return []
@@ -113,20 +124,45 @@ export const listOrders =
     return accept({ orders: await ownOrders(deps, deps.db, actor, rows, deps.clock.now()), pagination })
   }
 
+type PaymentFilters = QueryOf<typeof totalsCall>
+
+const paymentFilters = ({ status, method, facility, search }: PaymentFilters): Sql[] => [
+  ...(status === undefined ? [] : [sql`o.state = ${status}`]),
+  ...(method === undefined ? [] : [sql`o.method = ${method}`]),
+  ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
+  ...foundBy(search, undefined),
+]
+
+type TotalRow = { currency: string; orders: number; feesFils: number; paidFils: number; receivedFils: number }
+
+export const getPaymentTotals =
+  ({ lists }: Pick<Deps, 'lists'>) =>
+  async (asked: QueryOf<typeof totalsCall>): Promise<Outcome<AnswerOf<typeof totalsCall>>> => {
+    const filters = paymentFilters(asked)
+    const rows = await lists.many<TotalRow>(sql`
+      select o.currency, count(*) as orders, sum(o.total_fils)::bigint as fees_fils,
+        coalesce(sum(o.total_fils) filter (where o.state = 'paid'), 0)::bigint as paid_fils,
+        coalesce(sum(coalesce(o.received_fils, o.total_fils)) filter (where o.state = 'paid'), 0)::bigint as received_fils
+      from orders o ${filters.length === 0 ? sql`` : sql`where ${joinSql(filters, ' and ')}`} group by o.currency order by o.currency`)
+    return accept({
+      totals: rows.map(({ currency, orders, feesFils, paidFils, receivedFils }) => ({
+        currency,
+        orders,
+        fees: feesFils / 100,
+        paid: paidFils / 100,
+        received: receivedFils / 100,
+      })),
+    })
+  }
+
 export const listPayments =
   (deps: Deps) =>
   async (
     actor: Administrator,
-    { status, method, facility, sort, search, page, limit }: QueryOf<typeof listPaymentsCall>,
+    { sort, page, limit, ...asked }: QueryOf<typeof listPaymentsCall>,
   ): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
-    const filters = [
-      ...(status === undefined ? [] : [sql`o.state = ${status}`]),
-      ...(method === undefined ? [] : [sql`o.method = ${method}`]),
-      ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
-      ...foundBy(search, undefined),
-    ]
     const { rows, ...pagination } = await pageOf(deps, actor.language, {
-      filters,
+      filters: paymentFilters(asked),
       oldestFirst: sort === 'oldest',
       page,
       limit,

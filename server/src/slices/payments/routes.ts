@@ -5,7 +5,8 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { confirmPayment, refusePayment } from './decide-transfer.ts'
 import { getInvoice } from './invoice.ts'
 import { getPaymentStatus } from './payment-status.ts'
-import { getOrder, listOrders, listPayments } from './read-orders.ts'
+import { getPayment } from './read-order-events.ts'
+import { getOrder, getPaymentTotals, listOrders, listPayments } from './read-orders.ts'
 import { sendTransferSlip } from './send-slip.ts'
 import { startPayment } from './start-payment.ts'
 import { receiveWebhook } from './webhook.ts'
@@ -30,17 +31,19 @@ export const routes = (deps: Deps): Route[] => {
     handle(contract.getPaymentStatus, ({ actor, params }) => status(actor, params.orderId)),
     handle(contract.listOrders, ({ actor, query }) => listOrders(deps)(actor, query)),
     handle(contract.getOrder, ({ actor, params }) => getOrder(deps)(actor, params.id)),
-    handle(contract.sendTransferSlip, ({ actor, params, files, request }) =>
-      sendTransferSlip(deps)(actor, params.id, files, request.id),
+    handle(contract.sendTransferSlip, ({ actor, params, body, files, request }) =>
+      sendTransferSlip(deps)(actor, { id: params.id, seen: body.seen }, files, request.id),
     ),
     handle(contract.getInvoice, ({ actor, params }) => getInvoice(deps)(actor, params.id)),
-    handle(contract.receiveGatewayEvent, ({ params, request }) => receiveWebhook(deps)(params.provider, request)),
+    handle(contract.receivePaymentEvent, ({ params, request }) => receiveWebhook(deps)(params.provider, request)),
     handle(back.listPayments, ({ actor, query }) => listPayments(deps)(actor, query)),
-    handle(back.confirmPayment, ({ actor, params, request }) =>
-      confirmPayment(deps)(actor, params.orderId, request.id),
+    handle(back.getPaymentTotals, ({ query }) => getPaymentTotals(deps)(query)),
+    handle(back.getPayment, ({ actor, params }) => getPayment(deps)(actor, params.orderId)),
+    handle(back.confirmPayment, ({ actor, params, body, request }) =>
+      confirmPayment(deps)(actor, { id: params.orderId, body }, request.id),
     ),
     handle(back.refusePayment, ({ actor, params, body, request }) =>
-      refusePayment(deps)(actor, params.orderId, body.reason, request.id),
+      refusePayment(deps)(actor, { id: params.orderId, seen: body.seen }, body.reason, request.id),
     ),
     ...sandboxRoutes(deps),
   ]

@@ -1,6 +1,16 @@
 import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { decisionBar, isFee, isFresh, type Judgement, judge, mayChangeMethod, type Report } from './rules.ts'
+import {
+  decisionBar,
+  isFee,
+  isFresh,
+  type Judgement,
+  judge,
+  mayChangeMethod,
+  type Receipt,
+  type Report,
+  receiptBar,
+} from './rules.ts'
 
 describe('the amount', () => {
   it.each([
@@ -80,5 +90,23 @@ describe('a payment page', () => {
     expect(isFresh(new Date('2026-03-02T08:00:01Z'), now)).toBe(true)
     expect(isFresh(new Date('2026-03-02T08:00:00Z'), now)).toBe(false)
     expect(isFresh(null, now)).toBe(false)
+  })
+})
+
+describe('what was received for a transfer', () => {
+  const days = { today: '2026-03-02', yearAgo: '2025-03-01' }
+  const nothing = { amountFils: null, on: null, note: null }
+  it.each<[string, Partial<Receipt>, string | undefined]>([
+    ['nothing said', {}, undefined],
+    ['the fee', { amountFils: 105_000, on: '2026-03-02' }, undefined],
+    ['a fils less, unexplained', { amountFils: 104_999 }, 'payment.note-required'],
+    ['more, unexplained', { amountFils: 200_000 }, 'payment.note-required'],
+    ['less, explained', { amountFils: 100_000, note: 'Bank charges.' }, undefined],
+    ['tomorrow', { on: '2026-03-03' }, 'payment.received-on'],
+    ['a year ago', { on: '2025-03-01' }, undefined],
+    ['before that', { on: '2025-02-28' }, 'payment.received-on'],
+    ['a day with another century', { on: '0026-03-02' }, 'payment.received-on'],
+  ])('%s', (_name, said, expected) => {
+    expect(receiptBar({ ...nothing, ...said }, 105_000, days)).toBe(expected)
   })
 })

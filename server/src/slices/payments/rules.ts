@@ -22,6 +22,19 @@ export const decisionBar = ({ state, method }: Pick<OrderStanding, 'state' | 'me
   return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'
 }
 
+/** What an administrator read from the bank when a transfer was confirmed, as far as it was said. */
+export type Receipt = { amountFils: number | null; on: string | null; note: string | null }
+
+/** `days` are those of Asia/Dubai, which compare as text. */
+export const receiptBar = (
+  { amountFils, on, note }: Receipt,
+  totalFils: number,
+  days: { today: string; yearAgo: string },
+): 'payment.received-on' | 'payment.note-required' | undefined => {
+  if (on !== null && (on > days.today || on < days.yearAgo)) return 'payment.received-on'
+  return amountFils !== null && amountFils !== totalFils && note === null ? 'payment.note-required' : undefined
+}
+
 /** To the fils: what is shown is what is paid. */
 export const isFee = (amount: number, totalFils: number): boolean =>
   Number.isFinite(amount) && Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import { stillSeen } from '../changes/index.ts'
 import { auditActor } from '../facilities/index.ts'
 import { readOwnOrder } from './read-orders.ts'
 import { decisionBar } from './rules.ts'
@@ -32,7 +33,12 @@ const tell = async (
 /** A second slip takes the place of the first, as long as nobody has decided. */
 export const sendTransferSlip =
   (deps: Deps) =>
-  async (actor: Owner, id: string, files: readonly Staged[], requestId: string): Promise<Outcome<OwnOrder>> => {
+  async (
+    actor: Owner,
+    { id, seen }: { id: string; seen: string | undefined },
+    files: readonly Staged[],
+    requestId: string,
+  ): Promise<Outcome<OwnOrder>> => {
     const now = deps.clock.now()
     const [slip] = files
     const found = await findOrder(deps.db, id, actor.companyId, actor.language)
@@ -48,6 +54,8 @@ export const sendTransferSlip =
       if (order === undefined) return refuse('order.not-found')
       const barred = decisionBar(order)
       if (barred !== undefined) return refuse(barred)
+      const isSeen = await stillSeen(tx, actor, { kind: 'order', id, seen }, now)
+      if (!isSeen.ok) return isSeen
       const file = await deps.files.record(
         tx,
         stored,

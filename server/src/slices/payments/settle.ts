@@ -3,27 +3,30 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { takeNumber } from '../../platform/db/number-series.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
-import { currentSettings } from '../settings/index.ts'
-import { type InvoiceSnapshot, snapshotOf } from './invoice-facts.ts'
+import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
+import { issueInvoice, subjectOf } from './issue-invoice.ts'
+import type { Receipt } from './rules.ts'
 import type { LockedOrder } from './store.ts'
 
 export type PaidBy =
   | { kind: 'provider'; provider: string; providerRef: string }
-  | { kind: 'admin'; actor: Administrator }
+  | { kind: 'admin'; actor: Administrator; receipt: Receipt }
 
-const markPaid = (tx: Tx, order: LockedOrder, by: PaidBy, now: Date) =>
+const markPaid = (tx: Tx, order: LockedOrder, by: PaidBy, invoiceWaits: boolean, now: Date) =>
   by.kind === 'admin'
     ? tx.run(sql`
-        update orders set state = 'paid', paid_at = ${now}, updated_at = ${now}, decided_by = ${by.actor.accountId} where id = ${order.id} and state = 'awaiting-transfer'`)
+        update orders set state = 'paid', paid_at = ${now}, updated_at = ${now}, decided_by = ${by.actor.accountId}, invoice_waits = ${invoiceWaits},
+          received_fils = ${by.receipt.amountFils}, received_on = ${by.receipt.on}, received_note = ${by.receipt.note}
+        where id = ${order.id} and state = 'awaiting-transfer'`)
     : // Money online for an order that had meanwhile been changed to a transfer is money all the same.
       tx.run(sql`
-        update orders set state = 'paid', method = 'onlinePayment', paid_at = ${now}, updated_at = ${now}, provider = ${by.provider}, provider_ref = ${by.providerRef}
+        update orders set state = 'paid', method = 'onlinePayment', paid_at = ${now}, updated_at = ${now}, provider = ${by.provider}, provider_ref = ${by.providerRef},
+          invoice_waits = ${invoiceWaits}
         where id = ${order.id} and state in ('awaiting-payment', 'awaiting-transfer')`)
 
 /** What it renews: the latest one that was ever granted and not withdrawn. */
@@ -41,37 +44,6 @@ const makeCertification = async (tx: Tx, deps: Deps, order: LockedOrder, now: Da
   return id
 }
 
-type Subject = {
-  facilityName: string
-  city: string
-  emirateEn: string
-  emirateAr: string
-  companyName: string
-  companyReference: string | null
-  companyAddress: string
-}
-
-const subjectOf = (db: Queryable, facilityId: string) =>
-  db.get<Subject>(sql`
-    select f.name as facility_name, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.name as company_name, c.reference as company_reference,
-      concat_ws(', ', c.address_line_1, c.address_line_2, c.city, ce.name_en) as company_address
-    from facilities f join emirates e on e.id = f.emirate_id join companies c on c.id = f.company_id left join emirates ce on ce.id = c.emirate_id where f.id = ${facilityId}`)
-
-const makeInvoice = async (
-  tx: Tx,
-  deps: Deps,
-  order: LockedOrder,
-  snapshot: InvoiceSnapshot,
-  now: Date,
-): Promise<{ id: string; number: string }> => {
-  const id = deps.random.uuid()
-  const number = await takeNumber(tx, 'invoice', now)
-  await tx.run(sql`
-    insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot)
-    values (${id}, ${order.id}, ${order.companyId}, ${number}, ${now}, ${order.netFils}, ${order.vatFils}, ${order.totalFils}, ${order.vatRateBp}, ${order.currency}, ${JSON.stringify(snapshot)})`)
-  return { id, number }
-}
-
 /** The order is locked (lockOrder). False: it was settled or closed before, and nothing was done. */
 export const settle = async (
   tx: Tx,
@@ -81,29 +53,24 @@ export const settle = async (
   requestId?: string,
 ): Promise<boolean> => {
   const now = deps.clock.now()
-  if ((await markPaid(tx, order, by, now)) === 0) return false
+  const settings = await currentSettings(tx)
+  const isOpen = arePaymentsOpen(deps.config, settings)
+  if ((await markPaid(tx, order, by, !isOpen, now)) === 0) return false
   const certificationId = await makeCertification(tx, deps, order, now)
-  const [subject, owner, { issuer }] = [
-    await subjectOf(tx, order.facilityId),
-    await ownerOf(tx, order.companyId),
-    await currentSettings(tx),
-  ]
+  const [subject, owner] = [await subjectOf(tx, order.facilityId), await ownerOf(tx, order.companyId)]
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
-  const paymentReference = by.kind === 'admin' ? order.reference : by.providerRef
-  const invoice = await makeInvoice(
-    tx,
-    deps,
-    order,
-    snapshotOf({ issuer, subject, order, method, paymentReference, paidAt: now }),
-    now,
-  )
-  await deps.jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: invoice.id })
-
+  const receipt = by.kind === 'admin' ? by.receipt : undefined
+  const reference = by.kind === 'admin' ? order.reference : by.providerRef
+  const payment = { method, reference, paidAt: now, receivedOn: receipt?.on ?? null } as const
+  // Money that came too early is kept, and its invoice waits for who issues it.
+  const invoice = isOpen
+    ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
+    : undefined
   const link = `/facility/${order.facilityId}`
   const values = {
     facilityName: subject.facilityName,
     amount: moneyIn(owner.language, order.currency, order.totalFils),
-    invoiceNumber: invoice.number,
+    invoiceNumber: invoice,
     facilityUrl: `${deps.config.publicUrl}${link}`,
   }
   await deps.mails.queue(
@@ -118,7 +85,7 @@ export const settle = async (
     deps,
     owner.accountId,
     'payment-received',
-    { facility: subject.facilityName, invoice: invoice.number },
+    { facility: subject.facilityName, invoice: invoice ?? null },
     { link, subject: { kind: 'order', id: order.id }, onceKey: `payment-received:${order.id}` },
   )
   const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
@@ -131,10 +98,13 @@ export const settle = async (
       state: 'paid',
       method,
       total: moneyText(order.totalFils),
+      ...(receipt?.amountFils ? { received: moneyText(receipt.amountFils) } : {}),
+      ...(receipt?.on ? { received_on: receipt.on } : {}),
       currency: order.currency,
-      invoice: invoice.number,
+      invoice: invoice ?? null,
       certification_id: certificationId,
     },
+    ...(receipt?.note ? { reason: receipt.note } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   })
   const everybody = [{ accountId: owner.accountId }, { staff: true } as const]

@@ -11,8 +11,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { dayText } from '../../platform/dubai.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
+import { lastChange, stillSeen } from '../changes/index.ts'
 import { auditActor, lockFacility, orderBar, orderUrl, standingOf } from '../facilities/index.ts'
-import { currentSettings, feeOf } from '../settings/index.ts'
+import { arePaymentsOpen, currentSettings, feeOf } from '../settings/index.ts'
 import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
 import {
   changeMethod,
@@ -132,7 +133,12 @@ const order = async (
       bar.code,
       bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {},
     )
+  if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')
   const open = await findOpenOrder(tx, facility.id)
+  if (open !== undefined) {
+    const isSeen = await stillSeen(tx, actor, { kind: 'order', id: open.id, seen: asked.seen }, now)
+    if (!isSeen.ok) return { ...isSeen, details: { change: await lastChange(tx, actor, 'order', open.id, now) } }
+  }
   const placed =
     open === undefined
       ? await place(tx, deps, actor, asked, facility.id, requestId)

@@ -37,6 +37,9 @@ export type OrderRow = {
   emirateName: string
   companyName: string
   ownerAccountId: string
+  receivedFils: number | null
+  receivedOn: string | null
+  receivedNote: string | null
   invoiceId: string | null
   invoiceNumber: string | null
   invoiceFileId: string | null
@@ -49,7 +52,7 @@ export const orderColumns = (language: Language): Sql => sql`
   o.slip_file_id, slip.name as slip_name, slip.type as slip_type, o.slip_at, o.paid_at, o.refused_at, o.refused_reason, o.decided_by,
   coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name, o.created_at,
   f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.company_name,
-  company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number, i.pdf_file_id as invoice_file_id, c.id as certification_id`
+  o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note, company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number, i.pdf_file_id as invoice_file_id, c.id as certification_id`
 
 export const orderJoins = sql`
   join facilities f on f.id = o.facility_id

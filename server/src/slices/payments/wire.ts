@@ -4,7 +4,14 @@ import type { ownOrder } from '@assure/contract/payments'
 import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type CertificationRow, certificationStateOf, feeWire, orderUrl, progressOf } from '../facilities/index.ts'
+import {
+  type CertificationRow,
+  certificationStateOf,
+  feeWire,
+  orderUrl,
+  paymentStage,
+  progressOf,
+} from '../facilities/index.ts'
 import type { BankDetails } from '../settings/index.ts'
 import { isAwaitingTransfer, isOpen, mayChangeMethod } from './rules.ts'
 import type { OrderRow } from './store.ts'
@@ -43,8 +50,7 @@ export const ownOrderWire = (
   actor: Owner,
   row: OrderRow,
   certification: CertificationRow | undefined,
-  bank: BankDetails,
-  now: Date,
+  { bank, arePaymentsOpen, now }: { bank: BankDetails; arePaymentsOpen: boolean; now: Date },
 ): OwnOrder => ({
   id: row.id,
   reference: row.reference,
@@ -57,13 +63,18 @@ export const ownOrderWire = (
   },
   method: row.method,
   state: row.state,
+  payment:
+    row.state === 'awaiting-payment' || row.state === 'awaiting-transfer'
+      ? paymentStage({ state: row.state, slipAt: row.slipAt }, { canOrder: true, arePaymentsOpen })
+      : null,
   fee: feeWire(row),
-  paymentUrl: isOpen(row) ? orderUrl(deps.config, row) : null,
+  paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
   created_at: row.createdAt.toISOString(),
   paid_at: iso(row.paidAt),
   closed_at: iso(row.refusedAt),
   reason: row.refusedReason,
-  bank: row.method === 'wireTransfer' ? bankWire(bank) : null,
+  // Nobody transfers to an account that is made up.
+  bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
   slip:
     row.slipFileId === null || row.slipAt === null
       ? null
@@ -83,8 +94,13 @@ export const ownOrderWire = (
           certification,
           now,
         ).steps,
-  may: { changeMethod: mayChangeMethod(row), sendSlip: isAwaitingTransfer(row) },
+  may: { changeMethod: mayChangeMethod(row) && arePaymentsOpen, sendSlip: isAwaitingTransfer(row) },
 })
+
+const receivedWire = ({ receivedFils, receivedOn, receivedNote }: OrderRow): AdminOrder['received'] =>
+  receivedFils === null && receivedOn === null && receivedNote === null
+    ? null
+    : { amount: receivedFils === null ? null : receivedFils / 100, on: receivedOn, note: receivedNote }
 
 export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
   id: row.id,
@@ -112,6 +128,7 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
   decided_at: row.decidedBy === null ? null : iso(row.refusedAt ?? row.paidAt),
   reason: row.refusedReason,
+  received: receivedWire(row),
   ...invoiceWire(deps, 'admin', actor, row),
   certification_id: row.certificationId,
   may: { confirm: isAwaitingTransfer(row), refuse: isAwaitingTransfer(row) },

@@ -9,6 +9,8 @@ import { stateOf } from './rules.ts'
 import { findApplicant } from './store.ts'
 
 const asksPerMinute = 60
+/** Each asking leaves a row and a mail to an address that nobody has proved. An office registers some dozens of people a day. */
+const codesPerNetworkAndDay = 500
 const checksPerMinute = 120
 
 const codeText = (email: string, code: string): string => `otp:${email}:${code}`
@@ -28,7 +30,11 @@ export const sendCode =
     const human = await deps.captcha.check(given.captchaResponse ?? undefined, { network: request.network, email })
     if (!human.ok) return human
 
+    const today = await deps.limits.take('codes-of-day', request.network, codesPerNetworkAndDay, 86_400)
+    if (!today.ok) return refuse('request.too-often', { retryAfterSeconds: today.retryAfterSeconds })
+
     const now = deps.clock.now()
+    const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000)
     const code = deps.random.digits(limits.codeDigits)
     return deps.db.transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
@@ -50,7 +56,7 @@ export const sendCode =
       const hash = isApproved ? deps.random.bytes(32) : deps.keys.mac('code', codeText(email, code))
       await tx.run(sql`
         insert into verification_codes (id, email, code_hash, created_at, expires_at)
-        values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${new Date(now.getTime() + limits.codeMinutes * 60_000)})`)
+        values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${expiresAt})`)
       const language: Language = applicant?.language ?? request.language
       if (isApproved)
         await deps.mails.queue(
@@ -59,7 +65,14 @@ export const sendCode =
           { email, language },
           { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` },
         )
-      else await deps.mails.queue(tx, 'sign-up-code', { email, language }, { code, minutes: limits.codeMinutes })
+      else
+        await deps.mails.queue(
+          tx,
+          'sign-up-code',
+          { email, language },
+          { code, minutes: limits.codeMinutes },
+          { expiresAt },
+        )
       return accept(
         { resendAfterSeconds: limits.codeResendSeconds, validMinutes: limits.codeMinutes },
         { message: 'code.sent' },

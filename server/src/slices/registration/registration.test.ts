@@ -167,6 +167,20 @@ describe('one-time codes', () => {
     expect((await t.anyone.post('/api/auth/email-otp', { email: 'back@example.ae' })).body.code).toBe('code.too-many')
   })
 
+  it('loses no try to half a code, and takes the figures of an Arabic keyboard', async () => {
+    const check = async (otp: string) => {
+      const { status, body } = await t.anyone.post('/api/auth/verify-otp', { email: 'half@example.ae', otp })
+      return body.fieldErrors?.otp ?? status
+    }
+    await t.anyone.post('/api/auth/email-otp', { email: 'half@example.ae' })
+    const halves = ['1', '12345', '1234567', 'abcdef', '12 34', '٠١٢٣٤', '123456 OR 1=1']
+    for (const half of halves) expect(await check(half)).toBe('Enter all 6 digits of the code.')
+    const right = lastCode('half@example.ae')
+    expect(await check(right === '000000' ? '000001' : '000000')).toMatch(/Tries left: 4$/)
+    const arabic = right.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    expect(await check(`${arabic.slice(0, 3)} ${arabic.slice(3)}`)).toBe(200)
+  })
+
   it('dies after five tries, ten minutes, use, or a newer one', async () => {
     const ask = (email: string) => t.anyone.post('/api/auth/email-otp', { email })
     const check = async (email: string, otp: string) =>

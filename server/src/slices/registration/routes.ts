@@ -20,8 +20,8 @@ export const routes = (deps: Deps): Route[] => [
       challenge: kind === 'altcha' ? JSON.stringify(await deps.captcha.challenge()) : null,
     })
   }),
-  handle(contract.sendCode, ({ body, request }) => sendCode(deps)(body, request)),
-  handle(contract.verifyCode, ({ body, request }) => verifyCode(deps)(body, request)),
+  handle(contract.sendEmailCode, ({ body, request }) => sendCode(deps)(body, request)),
+  handle(contract.verifyEmailCode, ({ body, request }) => verifyCode(deps)(body, request)),
   handle(contract.getRegistration, async ({ actor }) => {
     const applicant = await findApplicant(deps.db, actor.email)
     return accept(

@@ -17,13 +17,13 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.listFacilityDocuments, async ({ actor, params }) =>
     asDocuments(await listFiles(deps)('document', actor, params.facilityId)),
   ),
-  handle(contract.addFacilityDocument, async ({ actor, params, files, request }) =>
+  handle(contract.addFacilityDocuments, async ({ actor, params, files, request }) =>
     asDocuments(await addFiles(deps)('document', actor, params.facilityId, files, request.id)),
   ),
-  handle(contract.listReportsInspector, async ({ actor, params }) =>
+  handle(contract.listFacilityReportsInspector, async ({ actor, params }) =>
     asReports(await listFiles(deps)('report', actor, params.facilityId)),
   ),
-  handle(contract.addReportInspector, async ({ actor, params, files, request }) =>
+  handle(contract.addFacilityReportInspector, async ({ actor, params, files, request }) =>
     asReports(await addFiles(deps)('report', actor, params.facilityId, files, request.id)),
   ),
 ]

@@ -16,7 +16,8 @@ export type Issuer = {
   nameAr: string
   addressEn: string
   addressAr: string
-  trn: string
+  /** null: not registered for VAT. */
+  trn: string | null
   signatoryEn: string
   signatoryAr: string
   signatoryTitleEn: string
@@ -68,10 +69,4 @@ export const settingNow = (name: keyof Settings): Sql =>
 export const feeOf = ({ feeNetFils, vatRateBp, currency }: Settings) => {
   const vatFils = Math.round((feeNetFils * vatRateBp) / 10_000)
   return { netFils: feeNetFils, vatFils, totalFils: feeNetFils + vatFils, vatRateBp, currency }
-}
-
-/** The facts that the first migration puts in are marked, so that nobody issues certificates in their name by mistake. */
-export const hasTrialFacts = async (db: Queryable): Promise<boolean> => {
-  const { issuer, bankDetails } = await currentSettings(db)
-  return JSON.stringify([issuer, bankDetails]).includes('(trial)')
 }

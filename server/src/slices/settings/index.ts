@@ -2,9 +2,9 @@ export {
   type BankDetails,
   currentSettings,
   feeOf,
-  hasTrialFacts,
   type Issuer,
   type Settings,
   settingNow,
 } from './current.ts'
+export { arePaymentsOpen } from './opening.ts'
 export { routes } from './routes.ts'

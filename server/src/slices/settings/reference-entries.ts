@@ -1,12 +1,13 @@
 // The lists that forms choose from, as a SUPER_ADMIN keeps them. Entries are switched off, never deleted: records point at them.
 import type { AnswerOf, BodyOf, ParamsOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { addReference as addCall, saveReference as saveCall } from '@assure/contract/settings'
+import type { addReferenceEntry as addCall, saveReferenceEntry as saveCall } from '@assure/contract/settings'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stillSeen } from '../changes/index.ts'
 import type { ReferenceList } from '../reference-data/index.ts'
 
 const tables: Record<ReferenceList, Sql> = {
@@ -67,6 +68,7 @@ export const addEntry =
         values (${given.name.en}, ${given.name.ar}, coalesce(${given.position ?? null}::int, (select coalesce(max(position), 0) + 1 from ${tables[list]})))
         returning ${columns}`)
       const entry = entryWire(row)
+      await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: list })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'reference.added',
@@ -89,12 +91,16 @@ export const saveEntry =
       await lockList(tx, list)
       const row = await tx.find<Row>(sql`select ${columns} from ${tables[list]} where id = ${id}`)
       if (!row) return refuse('reference.not-found')
+      const claim = { kind: 'reference', id: `${list}/${id}`, seen: given.seen } as const
+      const isSeen = await stillSeen(tx, actor, claim, deps.clock.now())
+      if (!isSeen.ok) return isSeen
       if (given.name && (await isNameTaken(tx, list, given.name, id))) return refuse('reference.name-taken')
       const saved = await tx.get<Row>(sql`
         update ${tables[list]} set name_en = ${given.name?.en ?? row.nameEn}, name_ar = ${given.name?.ar ?? row.nameAr},
           position = ${given.position ?? row.position}, is_active = ${given.is_active ?? row.isActive}
         where id = ${id} returning ${columns}`)
       const [before, entry] = [entryWire(row), entryWire(saved)]
+      await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: list })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'reference.changed',

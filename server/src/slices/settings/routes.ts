@@ -2,15 +2,21 @@ import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/settings'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
+import { getFirstRun } from './first-run.ts'
 import { addEntry, listEntries, saveEntry } from './reference-entries.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.getSettings, async () => accept(await readSettings(deps.db))),
   handle(contract.saveSettings, ({ actor, body, request }) => saveSettings(deps)(actor, body, request.id)),
-  handle(contract.listReference, async ({ params }) => accept({ entries: await listEntries(deps.db, params.list) })),
-  handle(contract.addReference, ({ actor, params, body, request }) => addEntry(deps)(actor, params, body, request.id)),
-  handle(contract.saveReference, ({ actor, params, body, request }) =>
+  handle(contract.getFirstRun, async () => accept(await getFirstRun(deps)())),
+  handle(contract.listReferenceEntries, async ({ params }) =>
+    accept({ entries: await listEntries(deps.db, params.list) }),
+  ),
+  handle(contract.addReferenceEntry, ({ actor, params, body, request }) =>
+    addEntry(deps)(actor, params, body, request.id),
+  ),
+  handle(contract.saveReferenceEntry, ({ actor, params, body, request }) =>
     saveEntry(deps)(actor, params, body, request.id),
   ),
 ]

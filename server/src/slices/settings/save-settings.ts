@@ -62,14 +62,21 @@ export const saveSettings =
         (name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]),
       )
       if (changed.length === 0) return refuse('settings.nothing-changed')
+      const next = { ...present, ...wanted }
+      if (next.issuer.trn === null && next.vatRateBp > 0) {
+        const field = given.vat_percent === undefined ? 'issuer.trn' : 'vat_percent'
+        return refuse('settings.vat-not-registered', { fields: { [field]: 'settings.vat-not-registered' } })
+      }
       for (const name of changed) await insertSetting(tx, settingKeys[name], wanted[name], actor.accountId, now)
       await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: 'settings' })
+      // The last missing fact may have come: what was paid before gets its invoice.
+      await deps.jobs.enqueue(tx, 'issue-waiting-invoices', {})
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'settings.changed',
         subject: { kind: 'settings', id: 'settings' },
         before: only(present, changed),
-        after: only({ ...present, ...wanted }, changed),
+        after: only(next, changed),
         requestId,
       })
       return accept(await readSettings(tx), { message: 'settings.saved' })

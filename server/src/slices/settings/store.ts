@@ -25,3 +25,6 @@ export const insertSetting = (tx: Queryable, key: string, value: unknown, by: st
   tx.run(
     sql`insert into settings (key, value, in_force_since, changed_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${by})`,
   )
+
+export const countWaitingInvoices = async (db: Queryable): Promise<number> =>
+  (await db.get<{ count: number }>(sql`select count(*) as count from orders where invoice_waits`)).count

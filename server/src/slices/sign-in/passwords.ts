@@ -8,38 +8,34 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { forgetFailures, identityOf } from './brake.ts'
-import { consumeLink, findLink, makeLink, resetMinutes } from './links.ts'
-import { type Account, findAccount, forgetDevices, getAccount, savePassword } from './store.ts'
+import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
+import { consumeLink, findLink, revokeLinks } from './links.ts'
+import { forgotUrl, queuePasswordLink } from './password-mails.ts'
+import { type Account, forgetDevices, getAccount, isClosed, savePassword } from './store.ts'
 
-const mailsPerHour = 5
 const asksPerMinute = 60
 
-const forgotUrl = (deps: Deps, area: Area) =>
-  `${deps.config.publicUrl}${area === 'customer' ? '' : `/${area}`}/forgot-password`
-
-const isClosed = (account: Account) => !account.isActive || (account.area === 'customer' && account.isApproved !== true)
-
-/** The answer is the same for every address; the mail goes out of band. */
+/** The answer and the work are the same for every address: whose it is, and whether a mail goes out, is a job's affair. */
 export const forgotPassword =
   (deps: Deps) =>
   async (area: Area, given: string, request: RequestFacts): Promise<Outcome<Record<string, never>>> => {
-    const counted = await deps.limits.take('forgot-password', request.network, asksPerMinute, 60)
+    const identity = identityOf(deps, area, given.toLowerCase())
+    const asker = await askerOf(deps.db, identity, request)
+    const counted = await deps.limits.take('forgot-password', limitKeyOf(asker), asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const email = given.toLowerCase()
-    const mayMail = await deps.limits.take('password-mail', `${area}:${email}`, mailsPerHour, 3600)
-    const account = await findAccount(deps.db, area, email)
-    if (mayMail.ok && account && !isClosed(account)) {
-      await deps.db.transaction(async (tx) => {
-        const url = await makeLink(tx, deps, 'reset', account.id)
-        await deps.mails.queue(
-          tx,
-          'reset-password',
-          { email, language: account.language, name: account.firstName },
-          { url, minutes: resetMinutes },
-        )
-      })
-    }
+    await queuePasswordLink(deps, identity, asker)
     return accept({}, { message: 'forgot-password.sent' })
+  }
+
+/** Reads the link and consumes nothing, so that a dead one is told before anybody types a password. */
+export const checkPasswordLink =
+  (deps: Deps) =>
+  async (token: string, request: RequestFacts): Promise<Outcome<Record<string, never>>> => {
+    const counted = await deps.limits.take('check-password-link', request.network, asksPerMinute, 60)
+    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const link = await findLink(deps.db, token, deps.clock.now())
+    if (!link || isClosed(await getAccount(deps.db, link.accountId))) return refuse('link.dead')
+    return accept({})
   }
 
 const contextOf = (account: Account) => [account.email, account.firstName, account.lastName, account.companyName ?? '']
@@ -50,12 +46,13 @@ const saveAndTell = async (
   account: Account,
   hash: string,
   requestId: string,
-  keep?: string,
+  keep: { session?: string; device?: Buffer | undefined } = {},
 ) => {
   const now = deps.clock.now()
   await savePassword(tx, account.id, hash, now)
-  await endSessionsOf(tx, account.id, now, keep)
-  await forgetDevices(tx, account.id)
+  await revokeLinks(tx, account.id, now)
+  await endSessionsOf(tx, account.id, now, keep.session)
+  await forgetDevices(tx, account.id, keep.device)
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
   await deps.mails.queue(
     tx,
@@ -89,7 +86,9 @@ export const setPassword =
     return deps.db.transaction(async (tx) => {
       if (!(await consumeLink(tx, token, deps.clock.now()))) return refuse('link.dead')
       await saveAndTell(deps, tx, account, hash.value, request.id)
-      return accept({ area: account.area }, { message: 'password.set' })
+      // Whoever reads the account's mail sits here: strangers who go on guessing do not keep them out.
+      const cookie = await rememberDevice(tx, deps, request, account.id)
+      return accept({ area: account.area }, { message: 'password.set', headers: { 'set-cookie': cookie } })
     })
   }
 
@@ -109,7 +108,10 @@ export const changePassword =
     const hash = await deps.hasher.hash(given.newPassword)
     if (!hash.ok) return hash
     return deps.db.transaction(async (tx) => {
-      await saveAndTell(deps, tx, account, hash.value, request.id, actor.sessionId)
+      await saveAndTell(deps, tx, account, hash.value, request.id, {
+        session: actor.sessionId,
+        device: deviceHash(request),
+      })
       return accept({}, { message: 'password.updated' })
     })
   }

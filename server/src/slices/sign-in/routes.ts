@@ -6,7 +6,7 @@ import { endSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { currentSettings } from '../settings/index.ts'
-import { changePassword, forgotPassword, setPassword } from './passwords.ts'
+import { changePassword, checkPasswordLink, forgotPassword, setPassword } from './passwords.ts'
 import { removeSecondFactor, startSecondFactor, switchOnSecondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { adminWire, inspectorWire } from './wire.ts'
@@ -45,6 +45,7 @@ export const routes = (deps: Deps): Route[] => {
     handle(contract.forgotPasswordInspector, ({ body, request }) =>
       forgotPassword(deps)('inspector', body.email, request),
     ),
+    handle(contract.checkPasswordLink, ({ body, request }) => checkPasswordLink(deps)(body.token, request)),
     handle(contract.setPassword, ({ body, request }) => setPassword(deps)(body.token, body.password, request)),
 
     handle(account.changePassword, ({ actor, body, request }) => changePassword(deps)(actor, body, request)),

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { measured, size, sized } from '../../../test/size.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { clockTime } from '../../platform/dubai.ts'
+import { totpCode, totpStep } from '../../platform/second-factor.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp
@@ -53,7 +56,7 @@ describe('signing in', () => {
     const tryIt = async (secret: string) =>
       (await t.anyone.post('/api/auth/signin', { email: owner.email, password: secret }, from('10.2.0.1'))).status
     for (let round = 0; round < 4; round++) expect(await tryIt('wrong wrong')).toBe(401)
-    expect(await tryIt(password)).toBe(401)
+    expect(await tryIt(password)).toBe(429)
     expect(
       (
         await t.anyone.post(
@@ -69,6 +72,7 @@ describe('signing in', () => {
     const owner = await t.owner({ passwordHash })
     for (let round = 0; round < 8; round++)
       await t.anyone.post('/api/auth/signin', { email: owner.email, password: 'wrong wrong' }, from(`10.3.0.${round}`))
+    await t.runJobs()
     expect(t.mails.filter((mail) => mail.name === 'sign-in-failures' && mail.to.email === owner.email)).toHaveLength(1)
   })
 
@@ -77,13 +81,14 @@ describe('signing in', () => {
     const tryIt = async (secret: string) =>
       (await t.anyone.post('/api/auth/signin', { email: owner.email, password: secret }, from('10.4.0.1'))).status
     for (let round = 0; round < 4; round++) await tryIt('wrong wrong')
-    expect(await tryIt(password)).toBe(401)
+    expect(await tryIt(password)).toBe(429)
     t.clock.forward(minutes(1))
     expect(await tryIt(password)).toBe(200)
   })
 
   it('checks at most a hundred guesses in a row, from however many networks at once', async () => {
     const owner = await t.owner({ passwordHash })
+    const statuses: number[] = []
     for (let round = 0; round < 5; round++) {
       const guesses = Array.from({ length: 25 }, (_, index) =>
         t.anyone.post(
@@ -92,10 +97,105 @@ describe('signing in', () => {
           from(`10.5.${round}.${index}`),
         ),
       )
-      expect(new Set((await Promise.all(guesses)).map((answer) => answer.status))).toEqual(new Set([401]))
+      statuses.push(...(await Promise.all(guesses)).map((answer) => answer.status))
     }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100)
     const right = await t.anyone.post('/api/auth/signin', { email: owner.email, password }, from('10.6.0.1'))
-    expect(right.status).toBe(401)
+    expect([right.status, right.body.code]).toEqual([429, 'sign-in.link-needed'])
+  })
+
+  it('answers a wait alike for right and wrong passwords and unknown addresses, and says until when', async () => {
+    const doors = [
+      ['/api/auth/signin', () => t.owner({ passwordHash })],
+      ['/admin/auth/signin', () => t.admin({ passwordHash })],
+      ['/inspector/api/login', () => t.inspector({ passwordHash })],
+    ] as const
+    const began = t.clock.now()
+    for (const [at, [door, someone]] of doors.entries()) {
+      t.clock.set(began)
+      const { email } = await someone()
+      const ask = async (to: string, secret: string, language = 'en') => {
+        const { status, headers, body } = await t.anyone.post(
+          door,
+          { email: to, password: secret },
+          { ...from(`10.8.${at}.1`), headers: { 'accept-language': language } },
+        )
+        return { status, retryAfter: headers['retry-after'], ...body, requestId: undefined }
+      }
+      for (let round = 0; round < 4; round++)
+        for (const to of [email, 'nobody@example.ae']) expect((await ask(to, 'wrong wrong')).status).toBe(401)
+      t.clock.forward(20_000)
+      const until = new Date(began.getTime() + minutes(1))
+      const right = await ask(email, password)
+      expect(right).toMatchObject({
+        status: 429,
+        code: 'sign-in.waiting',
+        retryAfter: '40',
+        details: { until: until.toISOString() },
+      })
+      expect(right.message).toContain(clockTime(until))
+      expect((await ask(email, password, 'ar')).message).toContain(clockTime(until))
+      expect([await ask(email, 'wrong wrong'), await ask('nobody@example.ae', password)]).toEqual([right, right])
+      t.clock.forward(40_000)
+      expect((await ask(email, password)).status).toBe(200)
+    }
+  })
+
+  it('lets nobody lock somebody out with what was refused unread, nor stop a known device at all', async () => {
+    const admin = await t.admin({ passwordHash })
+    const signIn = (secret: string, network: string, cookie?: string) =>
+      t.anyone.post(
+        '/admin/auth/signin',
+        { email: admin.email, password: secret },
+        { ...from(network), ...(cookie ? { headers: { cookie } } : {}) },
+      )
+    const first = await signIn(password, '10.9.0.1')
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const flood = Array.from({ length: 25 }, () => signIn('wrong wrong', '10.9.0.66'))
+      statuses.push(...(await Promise.all(flood)).map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4)
+    // From elsewhere, from the same address with the device, and the network's own minute is used up too.
+    expect((await signIn(password, '10.9.0.66')).status).toBe(429)
+    expect((await signIn(password, '10.9.0.66', cookie)).status).toBe(200)
+    expect((await signIn(password, '10.9.0.2')).status).toBe(200)
+    for (let network = 0; network < 110; network++) await signIn('wrong wrong', `10.9.1.${network}`)
+    expect((await signIn(password, '10.9.0.3')).body.code).toBe('sign-in.link-needed')
+    expect((await signIn(password, '10.9.0.3', cookie)).status).toBe(200)
+  })
+
+  it('takes a device for strange after twenty wrong passwords of its own', async () => {
+    const owner = await t.owner({ passwordHash })
+    const signIn = (secret: string, cookie?: string) =>
+      t.anyone.post(
+        '/api/auth/signin',
+        { email: owner.email, password: secret },
+        { ...from('10.10.0.1'), ...(cookie ? { headers: { cookie } } : {}) },
+      )
+    const cookie = String((await signIn(password)).headers['set-cookie']).split(';')[0] ?? ''
+    const statuses: number[] = []
+    for (let round = 0; round < 26; round++) statuses.push((await signIn('wrong wrong', cookie)).status)
+    // Twenty as a device, four as a stranger, then the wait of strangers.
+    expect(statuses).toEqual([...Array<number>(24).fill(401), 429, 429])
+    t.clock.forward(minutes(1))
+    expect((await signIn(password, cookie)).status).toBe(200)
+    expect((await signIn('wrong wrong', cookie)).status).toBe(401)
+  })
+
+  it('tells in the mail until when that network waits', async () => {
+    const owner = await t.owner({ passwordHash })
+    for (let round = 0; round < 5; round++) {
+      if (round === 4) t.clock.forward(minutes(1))
+      await t.anyone.post('/api/auth/signin', { email: owner.email, password: 'wrong wrong' }, from('10.11.0.1'))
+    }
+    await t.runJobs()
+    const mail = t.mails.findLast((one) => one.name === 'sign-in-failures' && one.to.email === owner.email)
+    expect(mail?.values).toMatchObject({
+      count: 5,
+      waitUntil: new Date(t.clock.now().getTime() + minutes(5)).toISOString(),
+    })
   })
 
   it('says that an account is under review, rejected or inactive only to the right password', async () => {
@@ -110,6 +210,34 @@ describe('signing in', () => {
   })
 })
 
+const linkTo = (email: string): string | null => {
+  const mail = t.mails.findLast((one) => one.name === 'reset-password' && one.to.email === email)
+  return mail?.name === 'reset-password' ? new URL(mail.values.url).searchParams.get('token') : null
+}
+
+describe('codes', () => {
+  it('half a code is no try of the second factor, and figures of an Arabic keyboard count', async () => {
+    const admin = await t.admin({ passwordHash })
+    const started = await admin.post('/admin/api/second-factor/start', { currentPassword: password })
+    const secret = started.body.data.secret as string
+    const now = () => totpCode(secret, totpStep(t.clock.now()))
+    const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    for (let round = 0; round < 12; round++)
+      expect((await admin.post('/admin/api/second-factor/confirm', { code: '12345' })).body.fieldErrors).toHaveProperty(
+        'code',
+      )
+    expect((await admin.post('/admin/api/second-factor/confirm', { code: arabic(now()) })).status).toBe(200)
+    t.clock.forward(minutes(1))
+    const signIn = (code: string) =>
+      t.anyone.post('/admin/auth/signin', { email: admin.email, password, code }, from('10.13.0.1'))
+    for (let round = 0; round < 12; round++) {
+      const half = await signIn(['123', '12345', 'abcdef', '1234567'][round % 4] ?? '')
+      expect([half.status, Object.keys(half.body.fieldErrors)]).toEqual([422, ['code']])
+    }
+    expect((await signIn(arabic(now()))).status).toBe(200)
+  })
+})
+
 describe('passwords', () => {
   it(
     'sets one by a link once, ends the other sessions, and says where to sign in',
@@ -117,6 +245,7 @@ describe('passwords', () => {
       for (let round = 0; round < sized(1, 100); round++) {
         const admin = await t.admin({ passwordHash })
         await t.anyone.post('/admin/auth/forgot-password', { email: admin.email }, { remoteAddress: `10.6.${round}.1` })
+        await t.runJobs()
         const mail = t.mails.findLast((one) => one.name === 'reset-password' && one.to.email === admin.email)
         const token = new URL((mail?.values as { url: string } | undefined)?.url ?? 'none:').searchParams.get('token')
         const contenders = Array.from({ length: sized(10, 100) }, (_, index) =>
@@ -144,33 +273,110 @@ describe('passwords', () => {
     sized(30_000, 600_000),
   )
 
-  it('a newer link makes the older one dead', async () => {
+  it('an open link is mailed again; after its hour a new one takes its place', async () => {
     const inspector = await t.inspector({ passwordHash })
-    const tokens: (string | null)[] = []
-    for (let mails = 0; mails < 2; mails++) {
-      await t.anyone.post('/inspector/api/forgot-password', { email: inspector.email })
-      const mail = t.mails.findLast((one) => one.name === 'reset-password' && one.to.email === inspector.email)
-      tokens.push(new URL((mail?.values as { url: string } | undefined)?.url ?? 'none:').searchParams.get('token'))
+    const ask = async (network: string) => {
+      await t.anyone.post('/inspector/api/forgot-password', { email: inspector.email }, from(network))
+      await t.runJobs()
+      return linkTo(inspector.email)
     }
-    const [older, newer] = tokens
-    expect(
-      (await t.anyone.post('/api/auth/set-password', { token: older, password: 'another calm evening' })).status,
-    ).toBe(410)
-    expect(
-      (await t.anyone.post('/api/auth/set-password', { token: newer, password: 'another calm evening' })).status,
-    ).toBe(200)
+    const first = await ask('10.7.0.1')
+    t.clock.forward(minutes(59))
+    expect(await ask('10.7.0.2')).toBe(first)
+    t.clock.forward(minutes(59))
+    // Its second hour, for it was mailed again; but no third one.
+    expect((await t.anyone.post('/api/auth/set-password/check', { token: first })).status).toBe(200)
+    const second = await ask('10.7.0.3')
+    expect(second).not.toBe(first)
+    const set = async (token: string | null) =>
+      (await t.anyone.post('/api/auth/set-password', { token, password: 'another calm evening' })).status
+    expect([await set(first), await set(second), await set(second)]).toEqual([410, 200, 410])
   })
 
-  it('answers the same for an unknown address, and mails at most five times an hour', async () => {
+  it('a link is looked at without being used, and a dead one is told before a password is typed', async () => {
+    const owner = await t.owner({ passwordHash })
+    const look = async (token: string | null) => {
+      const { status, body } = await t.anyone.post('/api/auth/set-password/check', { token }, from('10.7.2.1'))
+      return [status, body.code, body.data]
+    }
+    await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, from('10.7.2.2'))
+    await t.runJobs()
+    const token = linkTo(owner.email)
+    expect([await look(token), await look(token)]).toEqual([
+      [200, undefined, {}],
+      [200, undefined, {}],
+    ])
+    await t.anyone.post('/api/auth/set-password', { token, password: 'another calm evening' })
+    // Used, never made, of an account that was switched off: one answer.
+    expect([await look(token), await look('x'.repeat(43))]).toEqual([
+      [410, 'link.dead', undefined],
+      [410, 'link.dead', undefined],
+    ])
+    await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, from('10.7.2.2'))
+    await t.runJobs()
+    await t.db.run(sql`update accounts set is_active = false where id = ${owner.id}`)
+    expect(await look(linkTo(owner.email))).toEqual([410, 'link.dead', undefined])
+    const statuses = new Set<unknown>()
+    for (let round = 0; round < 3; round++)
+      for (const [status] of await Promise.all(Array.from({ length: 25 }, () => look('y'.repeat(43)))))
+        statuses.add(status)
+    expect(statuses).toEqual(new Set([410, 429]))
+  })
+
+  it('answers the same for an unknown address, and mails two for a network and three for strangers an hour', async () => {
     const inspector = await t.inspector({ passwordHash })
-    const known = await t.anyone.post('/inspector/api/forgot-password', { email: inspector.email })
-    const unknown = await t.anyone.post('/inspector/api/forgot-password', { email: 'nobody@example.ae' })
-    expect(known.body).toEqual(unknown.body)
-    for (let round = 0; round < 9; round++)
-      await t.anyone.post('/inspector/api/forgot-password', { email: inspector.email })
-    expect(t.mails.filter((mail) => mail.name === 'reset-password' && mail.to.email === inspector.email)).toHaveLength(
-      5,
-    )
+    const ask = async (network: string, email = inspector.email) => {
+      const answer = await t.anyone.post('/inspector/api/forgot-password', { email }, from(network))
+      await t.runJobs()
+      return answer
+    }
+    const mails = () =>
+      t.mails.filter((mail) => mail.name === 'reset-password' && mail.to.email === inspector.email).length
+    const known = await ask('10.7.1.1')
+    expect((await ask('10.7.1.1', 'nobody@example.ae')).body).toEqual(known.body)
+    for (let round = 0; round < 9; round++) await ask('10.7.1.1')
+    expect(mails()).toBe(2)
+    for (let round = 2; round < 9; round++) await ask(`10.7.1.${round}`)
+    expect(mails()).toBe(3)
+  })
+
+  it('opens nothing but the choice of an own one while it is one that somebody else gave', async () => {
+    const people = [
+      [await t.owner({ passwordHash, mustChoosePassword: true }), '/api/user', '/api/auth/signout'],
+      [await t.superAdmin({ passwordHash, mustChoosePassword: true }), '/admin/api', '/admin/auth/signout'],
+      [await t.inspector({ passwordHash, mustChoosePassword: true }), '/inspector/api', '/inspector/api/signout'],
+    ] as const
+    for (const [person, base, signOut] of people) {
+      const change = base === '/admin/api' ? `${base}/admin-users/change-password` : `${base}/change-password`
+      const code = async (path: string) => (await person.get(path)).body.code
+      expect((await person.get(`${base}/me`)).status).toBe(200)
+      const list = base === '/inspector/api' ? `${base}/calendar` : `${base}/facilities`
+      for (const path of [`${base}/sessions`, list])
+        expect([path, await code(path)]).toEqual([path, 'password.must-choose'])
+      expect((await person.patch(`${base}/me`, { language: 'ar' })).status).toBe(403)
+      const given = { currentPassword: password, newPassword: password }
+      expect((await person.post(change, given)).body.code).toBe('password.unchanged')
+      expect((await person.post(change, { ...given, newPassword: 'another calm evening' })).status).toBe(200)
+      expect((await person.get(`${base}/sessions`)).status).toBe(200)
+      expect((await person.post(signOut)).status).toBe(200)
+    }
+  })
+
+  it('a mailed link is an own choice too, and makes every other link dead', async () => {
+    const admin = await t.admin({ passwordHash, mustChoosePassword: true })
+    await t.anyone.post('/admin/auth/forgot-password', { email: admin.email }, from('10.12.0.1'))
+    await t.runJobs()
+    const older = linkTo(admin.email)
+    t.clock.forward(minutes(61))
+    await t.anyone.post('/admin/auth/forgot-password', { email: admin.email }, from('10.12.0.2'))
+    await t.runJobs()
+    const set = { token: linkTo(admin.email), password: 'another calm evening' }
+    expect((await t.anyone.post('/api/auth/set-password', set)).status).toBe(200)
+    expect(older).not.toBe(set.token)
+    const signed = await t.anyone.post('/admin/auth/signin', { email: admin.email, password: set.password })
+    expect(signed.body.data.admin.mustChoosePassword).toBe(false)
+    const bearer = { headers: { authorization: `Bearer ${signed.body.data.token as string}` } }
+    expect((await t.anyone.get('/admin/api/users', bearer)).status).toBe(200)
   })
 
   it('refuses a common one at its field, and a wrong current one at its own', async () => {

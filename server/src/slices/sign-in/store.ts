@@ -11,6 +11,8 @@ export type Account = {
   lastName: string
   language: Language
   isActive: boolean
+  /** Of the demo set: everybody knows its password. */
+  isDemo: boolean
   mustChoosePassword: boolean
   totpSecret: string | null
   totpEnabledAt: Date | null
@@ -23,8 +25,12 @@ export type Account = {
   imageName: string | null
 }
 
+/** Nobody signs in here, so nobody sets a password. */
+export const isClosed = (account: Account): boolean =>
+  !account.isActive || (account.area === 'customer' && account.isApproved !== true)
+
 const columns = sql`
-  select a.id, a.area, a.email, a.password_hash, a.first_name, a.last_name, a.language, a.is_active, a.must_choose_password,
+  select a.id, a.area, a.email, a.password_hash, a.first_name, a.last_name, a.language, a.is_active, a.is_demo, a.must_choose_password,
          a.totp_secret, a.totp_enabled_at, a.totp_last_step, st.role, c.name as company_name, c.is_approved, c.decision_reason,
          i.image_file_id, f.name as image_name
   from accounts a
@@ -35,6 +41,10 @@ const columns = sql`
 
 export const findAccount = (db: Queryable, area: Area, email: string) =>
   db.find<Account>(sql`${columns} where a.area = ${area} and a.email = ${email}`)
+
+/** Two mails for one account are written one after the other. */
+export const lockAccount = (tx: Queryable, id: string) =>
+  tx.find<Account>(sql`${columns} where a.id = ${id} for no key update of a`)
 
 export const getAccount = (db: Queryable, id: string) => db.get<Account>(sql`${columns} where a.id = ${id}`)
 
@@ -50,21 +60,28 @@ export const savePassword = (db: Queryable, id: string, hash: string, now: Date)
 export const rehash = (db: Queryable, id: string, was: string, hash: string) =>
   db.run(sql`update accounts set password_hash = ${hash} where id = ${id} and password_hash = ${was}`)
 
-export const isKnownDevice = async (db: Queryable, accountId: string, hash: Buffer): Promise<boolean> =>
-  (await db.find(sql`select 1 as known from devices where account_id = ${accountId} and token_hash = ${hash}`)) !==
-  undefined
+export const isDevice = async (db: Queryable, hash: Buffer): Promise<boolean> =>
+  (await db.find(sql`select 1 as known from devices where token_hash = ${hash} limit 1`)) !== undefined
 
-export const keepDevice = (
+/** More browsers than one person has: beyond it the one that was not seen for longest is forgotten. */
+const devicesKept = 50
+
+export const keepDevice = async (
   db: Queryable,
   device: { id: string; accountId: string; hash: Buffer; userAgent: string; now: Date },
-) =>
-  db.run(sql`
+) => {
+  await db.run(sql`
     insert into devices (id, account_id, token_hash, user_agent, created_at, last_seen_at)
     values (${device.id}, ${device.accountId}, ${device.hash}, ${device.userAgent}, ${device.now}, ${device.now})
-    on conflict (account_id, token_hash) do update set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent`)
+    on conflict (account_id, token_hash) do update set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent, failures = 0`)
+  await db.run(sql`
+    delete from devices where account_id = ${device.accountId} and id in
+      (select id from devices where account_id = ${device.accountId} order by last_seen_at desc, id desc offset ${devicesKept})`)
+}
 
-export const forgetDevices = (db: Queryable, accountId: string) =>
-  db.run(sql`delete from devices where account_id = ${accountId}`)
+/** All but the one at which the account's owner sits. */
+export const forgetDevices = (db: Queryable, accountId: string, except: Buffer | undefined) =>
+  db.run(sql`delete from devices where account_id = ${accountId} and token_hash is distinct from ${except ?? null}`)
 
 export const spendTotpStep = (db: Queryable, id: string, step: number) =>
   db.run(sql`update accounts set totp_last_step = ${step} where id = ${id} and totp_last_step < ${step}`)

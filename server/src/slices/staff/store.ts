@@ -2,6 +2,7 @@ import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
+import { recordControl } from './controls.ts'
 
 export type StaffMember = {
   id: string
@@ -79,6 +80,8 @@ export const insertStaff = async (
   await tx.run(
     sql`insert into staff (account_id, role, created_by) values (${member.id}, ${member.role}, ${member.createdBy})`,
   )
+  if (member.createdBy !== null)
+    await recordControl(tx, { accountId: member.id, by: member.createdBy, what: 'created' }, now)
   return true
 }
 
@@ -96,4 +99,6 @@ export const saveStaffMember = async (
 }
 
 export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
-  (await db.find(sql`select 1 as there from staff where role = 'SUPER_ADMIN' limit 1`)) !== undefined
+  (await db.find(
+    sql`select 1 as there from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN' and (a.is_active or not a.is_demo) limit 1`,
+  )) !== undefined

@@ -7,6 +7,8 @@ import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stillSeen } from '../changes/index.ts'
+import { recordControl } from './controls.ts'
 import { changeBar, mayGive } from './rules.ts'
 import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
 import { type StaffAnswer, staffWire } from './wire.ts'
@@ -71,6 +73,7 @@ export type StaffChanges = {
   lastName?: string | null | undefined
   role?: StaffRole | undefined
   isActive?: boolean | undefined
+  seen?: string | undefined
 }
 
 const editable = ({ firstName, lastName, role, isActive }: StaffMember) => ({ firstName, lastName, role, isActive })
@@ -83,6 +86,8 @@ export const saveStaff =
       const locked = await lockWithSuperAdmins(tx, id)
       const found = locked.find((member) => member.id === id)
       if (!found) return refuse('staff.not-found')
+      const isSeen = await stillSeen(tx, actor, { kind: 'staff', id, seen: changes.seen }, now)
+      if (!isSeen.ok) return isSeen
       const saved: StaffMember = {
         ...found,
         firstName: changes.firstName === undefined ? found.firstName : (changes.firstName ?? ''),
@@ -98,8 +103,11 @@ export const saveStaff =
       if (canonicalJson(editable(saved)) === canonicalJson(editable(found)))
         return accept(staffWire(saved, actor), { message: 'staff.updated' })
       await saveStaffMember(tx, id, saved, actor.accountId, now)
+      if (saved.role !== found.role) await recordControl(tx, { accountId: id, by: actor.accountId, what: 'role' }, now)
+      else if (saved.isActive !== found.isActive)
+        await recordControl(tx, { accountId: id, by: actor.accountId, what: 'switch' }, now)
       if (found.isActive && !saved.isActive) await endSessionsOf(tx, id, now)
-      await deps.live.publish(tx, { accountId: id }, { kind: 'account', id })
+      await deps.live.publish(tx, [{ accountId: id }, { staff: true }], { kind: 'account', id })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'staff.changed',

@@ -4,9 +4,10 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stillSeen } from '../changes/index.ts'
 import { notify } from '../notifications/index.ts'
-import { firstPasswordDays, makeLink } from '../sign-in/index.ts'
-import { askForDocuments, decide, endRegistrationSessions, findUser, type UserDetail } from './store.ts'
+import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
+import { askForDocuments, decide, endRegistrationSessions, findUser, lockUser, type UserDetail } from './store.ts'
 import { detailWire, type UserAnswer } from './wire.ts'
 
 type Step = (tx: Tx, user: UserDetail, now: Date) => Promise<Outcome<true>>
@@ -24,10 +25,21 @@ const decided = async (tx: Tx, { id, language }: UserDetail): Promise<Refused> =
 }
 
 /** One transaction: the guarded change, what follows from it, the answer. */
-const reviewed = async (deps: Deps, actor: Administrator, id: string, step: Step): Promise<Outcome<UserAnswer>> =>
+type Asked = { id: string; seen: string | undefined }
+
+const reviewed = async (
+  deps: Deps,
+  actor: Administrator,
+  { id, seen }: Asked,
+  step: Step,
+): Promise<Outcome<UserAnswer>> =>
   deps.db.transaction(async (tx) => {
+    if (!(await lockUser(tx, id))) return refuse('user.not-found')
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
+    if (user.isApproved !== null) return decided(tx, user)
+    const isSeen = await stillSeen(tx, actor, { kind: 'review', id, seen }, deps.clock.now())
+    if (!isSeen.ok) return isSeen
     const done = await step(tx, user, deps.clock.now())
     if (!done.ok) return done
     const saved = await findUser(tx, id, actor.language)
@@ -36,14 +48,24 @@ const reviewed = async (deps: Deps, actor: Administrator, id: string, step: Step
 
 export const approveUser =
   (deps: Deps) =>
-  (actor: Administrator, id: string, requestId: string): Promise<Outcome<UserAnswer>> =>
-    reviewed(deps, actor, id, async (tx, user, now) => {
+  (actor: Administrator, asked: Asked, requestId: string): Promise<Outcome<UserAnswer>> =>
+    reviewed(deps, actor, asked, async (tx, user, now) => {
       if ((await decide(tx, user.companyId, { approved: true, by: actor.accountId, reason: null }, now)) === 0)
         return decided(tx, user)
       // The half token of registration opens nothing any more.
       await endRegistrationSessions(tx, user.email, now)
+      const { id } = user
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-      await deps.mails.queue(tx, 'account-approved', recipient(user), { setPasswordUrl, days: firstPasswordDays })
+      await deps.mails.queue(
+        tx,
+        'account-approved',
+        recipient(user),
+        { setPasswordUrl, days: firstPasswordDays },
+        {
+          expiresAt: linkEnd('set-password', now),
+          linkFor: id,
+        },
+      )
       await notify(tx, deps, id, 'account-approved', {}, { link: '/dashboard', subject: { kind: 'user', id } })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       await deps.audit.record(tx, {
@@ -59,8 +81,8 @@ export const approveUser =
 
 export const rejectUser =
   (deps: Deps) =>
-  (actor: Administrator, id: string, reason: string | undefined, requestId: string): Promise<Outcome<UserAnswer>> =>
-    reviewed(deps, actor, id, async (tx, user, now) => {
+  (actor: Administrator, asked: Asked, reason: string | undefined, requestId: string): Promise<Outcome<UserAnswer>> =>
+    reviewed(deps, actor, asked, async (tx, user, now) => {
       if (
         (await decide(tx, user.companyId, { approved: false, by: actor.accountId, reason: reason ?? null }, now)) === 0
       )
@@ -81,11 +103,11 @@ export const rejectUser =
 
 export const requestDocuments =
   (deps: Deps) =>
-  (actor: Administrator, id: string, message: string, requestId: string): Promise<Outcome<UserAnswer>> =>
-    reviewed(deps, actor, id, async (tx, user, now) => {
+  (actor: Administrator, asked: Asked, message: string, requestId: string): Promise<Outcome<UserAnswer>> =>
+    reviewed(deps, actor, asked, async (tx, user, now) => {
       if ((await askForDocuments(tx, user.companyId, message, actor.accountId, now)) === 0) return decided(tx, user)
       await deps.mails.queue(tx, 'documents-requested', recipient(user), { message, continueUrl: signUpUrl(deps) })
-      await deps.live.publish(tx, { staff: true }, { kind: 'account', id })
+      await deps.live.publish(tx, { staff: true }, { kind: 'account', id: user.id })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'user.documents-requested',

@@ -39,15 +39,17 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.deleteUserDocument, ({ actor, params, request }) =>
     deleteUserDocument(deps)(actor, params.id, params.documentId, request.id),
   ),
-  handle(contract.approveUser, ({ actor, params, request }) => approveUser(deps)(actor, params.id, request.id)),
+  handle(contract.approveUser, ({ actor, params, body, request }) =>
+    approveUser(deps)(actor, { id: params.id, seen: body.seen }, request.id),
+  ),
   handle(contract.rejectUser, ({ actor, params, body, request }) =>
-    rejectUser(deps)(actor, params.id, body.reason ?? undefined, request.id),
+    rejectUser(deps)(actor, { id: params.id, seen: body.seen }, body.reason ?? undefined, request.id),
   ),
   handle(contract.requestDocuments, ({ actor, params, body, request }) =>
-    requestDocuments(deps)(actor, params.id, body.message, request.id),
+    requestDocuments(deps)(actor, { id: params.id, seen: body.seen }, body.message, request.id),
   ),
   handle(contract.setUserActive, ({ actor, params, body, request }) =>
-    setUserActive(deps)(actor, params.id, body.is_active, request),
+    setUserActive(deps)(actor, params.id, { wanted: body.is_active, seen: body.seen }, request),
   ),
   handle(contract.getDashboardStats, async () => accept(await readStats(deps.db))),
 ]

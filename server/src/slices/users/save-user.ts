@@ -26,7 +26,7 @@ import { editWire, fieldsOf } from './wire.ts'
 type Given = BodyOf<typeof call>
 
 const merged = (now: UserFields, given: Given): UserFields => {
-  const { version: _, ...fields } = given
+  const { version: _, kinds: __, expires_on: ___, ...fields } = given
   return {
     ...now,
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<UserFields>),
@@ -126,7 +126,7 @@ export const saveUser =
 
       const changed = namesChanged(present, wanted)
       if (changed.length > 0) await saveUserFields(tx, row, wanted, actor.accountId, now)
-      for (const file of stored) {
+      for (const [index, file] of stored.entries()) {
         const kept = await deps.files.record(
           tx,
           file,
@@ -135,7 +135,14 @@ export const saveUser =
         )
         await insertDocument(
           tx,
-          { id: deps.random.uuid(), companyId: row.companyId, fileId: kept.id, by: actor.accountId },
+          {
+            id: deps.random.uuid(),
+            companyId: row.companyId,
+            fileId: kept.id,
+            kind: given.kinds[index] ?? 'other',
+            expiresOn: given.expires_on[index] || null,
+            by: actor.accountId,
+          },
           now,
         )
       }

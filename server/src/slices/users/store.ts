@@ -148,12 +148,19 @@ export const listDocuments = (db: Queryable, companyId: string) =>
 
 export const insertDocument = (
   tx: Queryable,
-  document: { id: string; companyId: string; fileId: string; by: string },
+  document: {
+    id: string
+    companyId: string
+    fileId: string
+    kind: CompanyDocumentKind
+    expiresOn: string | null
+    by: string
+  },
   now: Date,
 ): Promise<number> =>
   tx.run(sql`
-    insert into company_documents (id, company_id, file_id, kind, uploaded_by, created_at)
-    values (${document.id}, ${document.companyId}, ${document.fileId}, 'other', ${document.by}, ${now})`)
+    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
+    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${now})`)
 
 /** Undefined when there is no such paper of that company any more. */
 export const removeDocument = (tx: Queryable, companyId: string, id: string, by: string, now: Date) =>

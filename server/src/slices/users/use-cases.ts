@@ -8,6 +8,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { stillSeen } from '../changes/index.ts'
 import { endRegistrationSessions, findUser, lockUser, removeDocument, switchAccount } from './store.ts'
 
 /** To the state wanted, or to the other one; the answer names the state that it came to. */
@@ -16,13 +17,15 @@ export const setUserActive =
   async (
     actor: Administrator,
     id: string,
-    wanted: boolean | undefined,
+    { wanted, seen }: { wanted: boolean | undefined; seen: string | undefined },
     request: RequestFacts,
   ): Promise<Outcome<AnswerOf<typeof call>>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const user = await lockUser(tx, id)
       if (!user) return refuse('user.not-found')
+      const isSeen = await stillSeen(tx, actor, { kind: 'switch', id, seen }, now)
+      if (!isSeen.ok) return isSeen
       const isActive = wanted ?? !user.isActive
       const answer = {
         success: true as const,

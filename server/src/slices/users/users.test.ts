@@ -181,8 +181,30 @@ describe('the edit', () => {
     })
     const [document] = (await admin.get(`${users}/${user.id}/documents`)).body
     expect(document.path.split('\\').at(-1)).toBe(document.name)
-    expect(document.url).toMatch(/^\/admin\/api\/uploads\?filename=.+&token=.+/)
+    expect(document.url).toMatch(/^\/admin\/api\/uploads\?filename=[^&]+&token=[^&]+$/)
     expect((await admin.get(users)).body.data.users.length).toBeGreaterThan(0)
+  })
+
+  test('documents that are added say what they are and until when they are valid; without a word they are other ones', async () => {
+    const [admin, user] = [await t.admin(), await pending()]
+    const sent = {
+      ...form,
+      kinds: ['vat', 'trade_license'],
+      expires_on: ['', '2027-05-04'],
+      files: [
+        { name: 'vat.pdf', bytes: aPdf('VAT') },
+        { name: 'licence.pdf', bytes: aPdf('Licence') },
+      ],
+    }
+    const saved = await admin.form('PUT', `${users}/${user.id}`, sent)
+    const facts = ({ kind, expires_on }: { kind: string; expires_on: string | null }) => [kind, expires_on]
+    expect(saved.body.data.documents.map(facts)).toEqual([
+      ['vat', null],
+      ['trade_license', '2027-05-04'],
+    ])
+    const plain = await admin.form('PUT', `${users}/${user.id}`, { ...form, files: { name: 'a.pdf', bytes: aPdf() } })
+    expect(plain.body.data.documents.map(facts).at(-1)).toEqual(['other', null])
+    expect((await admin.form('PUT', `${users}/${user.id}`, { ...sent, kinds: ['passport'] })).status).toBe(422)
   })
 
   test('errors come by field', async () => {

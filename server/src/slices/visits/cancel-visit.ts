@@ -7,6 +7,7 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { stillSeen } from '../changes/index.ts'
 import { cancelAllOpen, cancelOwn, findOwn, getVisit, holdAssignment, readConcern } from './store.ts'
 import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
@@ -16,6 +17,7 @@ export const cancelVisit =
   async (
     actor: Inspector,
     id: string,
+    seen: string | undefined,
     { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>,
   ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwn(deps.db, id, actor.accountId)
@@ -24,6 +26,14 @@ export const cancelVisit =
     if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
+      const isSeen = await stillSeen(
+        tx,
+        actor,
+        { kind: 'visit', id, seen },
+        deps.clock.now(),
+        'visit.changed-meanwhile',
+      )
+      if (!isSeen.ok) return isSeen
       if ((await cancelOwn(tx, visit, actor.accountId, deps.clock.now())) === 0)
         return refuse('visit.changed-meanwhile')
       const concern = await readConcern(tx, visit.facilityId, actor.accountId)

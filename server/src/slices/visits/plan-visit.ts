@@ -7,6 +7,7 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { stillSeen } from '../changes/index.ts'
 import { plannedFor } from './rules.ts'
 import {
   findOwn,
@@ -69,13 +70,16 @@ export const rescheduleVisit =
   async (
     actor: Inspector,
     id: string,
-    wanted: Wanted,
+    { seen, ...wanted }: Wanted & { seen?: string | undefined },
     { id: requestId, arrivedAt }: Request,
   ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwn(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
     if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
+    const claim = { kind: 'visit', id, seen } as const
+    const isSeen = await stillSeen(deps.db, actor, claim, deps.clock.now(), 'visit.changed-meanwhile')
+    if (!isSeen.ok) return isSeen
     const at = plannedFor(wanted, deps.clock.now())
     if (!at.ok) return at
     // Saved as it was: nobody need be told.

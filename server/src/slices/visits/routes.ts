@@ -7,12 +7,14 @@ import { listVisits } from './read-visits.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.listFacilitySchedules, ({ actor, params }) => listVisits(deps)(actor, params.facilityId)),
-  handle(contract.listSchedulesInspector, ({ actor, params }) => listVisits(deps)(actor, params.id)),
+  handle(contract.listFacilitySchedulesInspector, ({ actor, params }) => listVisits(deps)(actor, params.id)),
   handle(contract.scheduleVisit, ({ actor, params, body, request }) =>
     scheduleVisit(deps)(actor, params.id, body, request.id),
   ),
   handle(contract.rescheduleVisit, ({ actor, params, body, request }) =>
     rescheduleVisit(deps)(actor, params.id, body, request),
   ),
-  handle(contract.cancelVisit, ({ actor, params, request }) => cancelVisit(deps)(actor, params.id, request)),
+  handle(contract.cancelVisit, ({ actor, params, body, request }) =>
+    cancelVisit(deps)(actor, params.id, body.seen, request),
+  ),
 ]

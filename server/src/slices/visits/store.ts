@@ -33,8 +33,11 @@ const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =
     sql`select ${visitColumns} from visits v join accounts vi on vi.id = v.inspector_id join facilities f on f.id = v.facility_id where ${which} order by ${order}`,
   )
 
+/** One that is done counts when it was done, be that early or late. */
+const happensAt = sql`coalesce(v.completed_at, v.scheduled_at)`
+
 export const listOfFacility = (db: Queryable, facilityId: string): Promise<VisitRow[]> =>
-  listWhere(db, sql`v.facility_id = ${facilityId}`, sql`v.scheduled_at desc, v.id desc`)
+  listWhere(db, sql`v.facility_id = ${facilityId}`, sql`${happensAt} desc, v.id desc`)
 
 export const getVisit = async (db: Queryable, id: string): Promise<VisitRow> => {
   const [row] = await listWhere(db, sql`v.id = ${id}`, sql`v.id`)
@@ -48,8 +51,8 @@ const ownAndAssigned = (inspectorId: string): Sql => sql`v.inspector_id = ${insp
 export const listBetween = (db: Queryable, inspectorId: string, from: Date, to: Date): Promise<VisitRow[]> =>
   listWhere(
     db,
-    sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED' and v.scheduled_at >= ${from} and v.scheduled_at < ${to}`,
-    sql`v.scheduled_at, v.id`,
+    sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED' and ${happensAt} >= ${from} and ${happensAt} < ${to}`,
+    sql`${happensAt}, v.id`,
   )
 
 export const findNext = async (db: Queryable, inspectorId: string, from: Date): Promise<VisitRow | undefined> =>
@@ -74,7 +77,7 @@ export type Concern = {
 type ConcernRow = {
   facilityId: string
   facilityName: string
-  street: string
+  street: string[]
   city: string
   emirateEn: string
   emirateAr: string
@@ -83,7 +86,7 @@ type ConcernRow = {
 
 export const readConcern = async (db: Queryable, facilityId: string, inspectorId: string): Promise<Concern> => {
   const { ownerAccountId, facilityName, street, city, emirateEn, emirateAr } = await db.get<ConcernRow>(sql`
-    select f.name as facility_name, concat_ws(', ', f.address_line_1, f.address_line_2) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
+    select f.name as facility_name, array_remove(array[f.address_line_1, f.address_line_2], null) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
     from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
   const person = (id: string) =>
     db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)

@@ -17,8 +17,11 @@ const titles: Record<Language, (facility: string) => string> = {
 }
 
 const senderOf = (mailFrom: string): { name: string; email: string } => {
-  const parts = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom)
-  return parts ? { name: parts[1] || 'Assure', email: parts[2] ?? '' } : { name: 'Assure', email: mailFrom.trim() }
+  const from = mailFrom.trim()
+  const opens = from.endsWith('>') ? from.indexOf('<') : -1
+  return opens < 0
+    ? { name: 'Assure', email: from }
+    : { name: from.slice(0, opens).trim() || 'Assure', email: from.slice(opens + 1, -1) }
 }
 
 const attachmentFor = (

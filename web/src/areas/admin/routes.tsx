@@ -1,6 +1,7 @@
 // The addresses of the admin area. A screen is one lazy chunk; its texts come beside it.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { adminUser } from '../../lib/session.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
@@ -27,7 +28,10 @@ const secondFactor = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/second-factor',
   validateSearch: readSignInSearch,
-  beforeLoad: requireSession('admin'),
+  beforeLoad: (context) => {
+    requireSession('admin')(context)
+    if (adminUser.get()?.mustChoosePassword) throw redirect({ to: '/admin/dashboard', replace: true })
+  },
   loader: () => secondFactorTexts.load(),
   component: lazyRouteComponent(() => import('./second-factor/second-factor-screen.tsx'), 'SecondFactorScreen'),
 })

@@ -11,7 +11,9 @@ export const signedIn = createRoute({
   id: 'admin',
   beforeLoad: (context) => {
     requireSession('admin')(context)
-    if (adminUser.get()?.mustSetSecondFactor)
+    // The own password comes first: with a given one the set-up is closed too.
+    const user = adminUser.get()
+    if (user?.mustSetSecondFactor && !user.mustChoosePassword)
       throw redirect({ to: '/admin/second-factor', search: { next: context.location.href }, replace: true })
   },
   loader: () => Promise.all([adminChromeTexts.load(), keysTexts.load(), passwordTexts.load()]),

@@ -15,16 +15,18 @@ import { type FacilityQueue, readFacilitySearch, readQueue } from './facilities/
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityEditTexts } from './facility-edit/texts.ts'
+import { firstRunTexts } from './first-run/texts.ts'
 import { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
+import { readSettingsSearch } from './settings/settings-search.ts'
 import { settingsTexts } from './settings/texts.ts'
 import { signedIn } from './signed-in-route.tsx'
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/dashboard',
-  loader: () => adminDashboardTexts.load(),
+  loader: () => Promise.all([adminDashboardTexts.load(), firstRunTexts.load()]),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
 })
 const facilities = createRoute({
@@ -69,10 +71,17 @@ const payments = createRoute({
   loader: () => Promise.all([paymentsTexts.load(), previewTexts.load()]),
   component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
 })
+const payment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/payments/$orderId',
+  loader: () => Promise.all([paymentsTexts.load(), previewTexts.load(), activityTexts.load()]),
+  component: lazyRouteComponent(() => import('./payments/payment-screen.tsx'), 'PaymentScreen'),
+})
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings',
-  loader: () => settingsTexts.load(),
+  validateSearch: readSettingsSearch,
+  loader: () => Promise.all([settingsTexts.load(), firstRunTexts.load()]),
   component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 const audit = createRoute({
@@ -83,4 +92,4 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
-export const workRoutes = [dashboard, facilities, facility, facilityEdit, payments, settings, audit] as const
+export const workRoutes = [dashboard, facilities, facility, facilityEdit, payments, payment, settings, audit] as const

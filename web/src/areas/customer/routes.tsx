@@ -133,7 +133,7 @@ const certify = createRoute({
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/$id',
-  loader: () => paymentTexts.load(),
+  loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
 })
 const requests = createRoute({
@@ -144,7 +144,7 @@ const requests = createRoute({
     const page = readPage(search.page)
     return { ...(state ? { state } : {}), ...(page ? { page } : {}) }
   },
-  loader: () => Promise.all([requestsTexts.load(), paymentTexts.load()]),
+  loader: () => Promise.all([requestsTexts.load(), paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const newRequest = createRoute({

@@ -1,4 +1,7 @@
 // Where a facility is and how to get there.
+import { placeName } from '@assure/contract/place-name'
+import type { Language } from '@assure/contract/vocabulary'
+
 type Place = {
   name: string
   address_line_1: string
@@ -8,11 +11,11 @@ type Place = {
 }
 
 /** Lines and city joined as on an envelope; the emirate behind them. */
-export const addressOfPlace = ({ address_line_1, address_line_2, city, emirateInfo }: Omit<Place, 'name'>): string =>
-  [address_line_1, address_line_2, city, emirateInfo.name].filter(Boolean).join(', ')
+export const addressOfPlace = (
+  { address_line_1, address_line_2, city, emirateInfo }: Omit<Place, 'name'>,
+  language: Language,
+): string => placeName([address_line_1, address_line_2, city, emirateInfo.name], language)
 
 /** Opens the map of the phone, or a page in a browser. */
 export const mapLinkOf = (place: Place): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${addressOfPlace(place)}, United Arab Emirates`)}`
-
-export const phoneLinkOf = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${addressOfPlace(place, 'en')}, United Arab Emirates`)}`

@@ -30,12 +30,18 @@ const tones: Record<string, TagTone> = {
   'user.documents-requested': 'pending',
 }
 
-const noteOf = ({ reason, after }: ShownEntry): string | undefined =>
+const noteOf = ({ reason, after }: Entry): string | undefined =>
   reason ?? (typeof after?.documents_message === 'string' ? after.documents_message : undefined)
 
-/** Some trails come without what stood there before and after. */
-type ShownEntry = Omit<Entry, 'before' | 'after'> & Partial<Pick<Entry, 'before' | 'after'>>
-type Trail = { entries: readonly ShownEntry[]; pagination: { pages: number } }
+type Trail = { entries: readonly Entry[]; pagination: { pages: number } }
+
+// What identifies a person or pays them is named, never shown; so is what only a code stands for.
+const sensitive = /phone|email|bank|iban|account|swift|passport|emirates_id|visa|image|password/i
+const shownValue = (field: string, value: unknown): string | undefined => {
+  if (sensitive.test(field)) return undefined
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : undefined
+}
 
 /** What a changed field is called on this screen; undefined: not worth a word. */
 type FieldLabel = (field: string) => string | undefined
@@ -64,9 +70,14 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
   const { data, error, isPending, refetch } = asked
 
   const actionText = (action: string): string => t(action as ActionText)
-  const entryOf = (entry: ShownEntry): TimelineEntry => {
+  const entryOf = (entry: Entry): TimelineEntry => {
     // Of what is new, everything would be named.
-    const fields = Object.keys(entry.before ? (entry.after ?? {}) : {}).flatMap((field) => fieldLabel?.(field) ?? [])
+    const fields = Object.entries(entry.before ? (entry.after ?? {}) : {}).flatMap(([field, value]) => {
+      const label = fieldLabel?.(field)
+      return label
+        ? [{ field, label, from: shownValue(field, entry.before?.[field]), to: shownValue(field, value) }]
+        : []
+    })
     const note = noteOf(entry)
     return {
       key: String(entry.id),
@@ -78,7 +89,17 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
       }),
       text: (note || fields.length > 0) && (
         <>
-          {fields.length > 0 && <p>{t('changed', { fields: fields.join(t.language === 'ar' ? '، ' : ', ') })}</p>}
+          {fields.map(({ field, label, from, to }) => (
+            <p key={field}>
+              {from === undefined || to === undefined
+                ? t('changed', { fields: label })
+                : t.parts('changed-from', {
+                    field: label,
+                    from: <Name>{from || '—'}</Name>,
+                    to: <Name>{to || '—'}</Name>,
+                  })}
+            </p>
+          ))}
           {note && (
             <p>
               <Name className="whitespace-pre-line">{note}</Name>

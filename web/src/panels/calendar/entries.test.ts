@@ -5,6 +5,7 @@ const entry = (at: string): Entry => ({
   id: at,
   kind: 'visit',
   at,
+  planned_at: null,
   facility: { id: 'f', name: 'Plant', city: 'Dubai' },
   status: 'SCHEDULED',
   with: null,

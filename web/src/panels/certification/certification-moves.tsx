@@ -1,5 +1,7 @@
 // The buttons of one certification: only what its reader may do now, each asked about before it happens.
+import type { AnswerFor } from '@assure/contract/calls'
 import type { CertificationMove } from '@assure/contract/certification-moves'
+import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
@@ -8,14 +10,23 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { usePageCommands } from '../palette/page-commands.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
+import { useSeen } from '../seen/use-seen.tsx'
 import { type Decider, MoveDialog } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
 
-export type MoveRequest = { move: CertificationMove; reason?: string | undefined; visited?: boolean | undefined }
+export type StaffCertification = AnswerFor<'GET /admin/api/facilities/:id'>['certifications'][number]
+
+export type MoveRequest = {
+  move: CertificationMove
+  /** The certification as it was when the question opened. */
+  seen?: string | undefined
+  reason?: string | undefined
+  visited?: boolean | undefined
+}
 
 type Props = {
   by: Decider
-  moves: readonly CertificationMove[]
+  certification: StaffCertification
   isOverride?: boolean | undefined
   recommends?: boolean | undefined
   asksVisit?: boolean | undefined
@@ -26,7 +37,7 @@ type Props = {
 
 export const CertificationMoves = ({
   by,
-  moves,
+  certification,
   isOverride = false,
   recommends = false,
   asksVisit = false,
@@ -37,9 +48,12 @@ export const CertificationMoves = ({
   const words = useUiText()
   const toast = useToast()
   const { notice, fail } = useNotice()
+  const { id, moves } = certification
   const [open, setOpen] = useState(false)
   const [move, setMove] = useState<CertificationMove>('certify')
   const [busy, setBusy] = useState(false)
+  const about = { area: by, kind: 'certification', id, seen: seenOf.certification(certification) } as const
+  const { seen, notice: overtaken, explains } = useSeen(open, about, { busy })
 
   const ask = (wanted: CertificationMove): void => {
     setMove(wanted)
@@ -48,8 +62,10 @@ export const CertificationMoves = ({
   usePageCommands(moves.map((one) => ({ key: `move-${one}`, label: t(`${by}.${one}`), run: () => ask(one) })))
   const confirm = async (reason: string): Promise<void> => {
     setBusy(true)
-    const answer = await send({ move, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) })
+    const answer = await send({ move, seen, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) })
+    const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
+    if (isOvertaken) return
     setOpen(false)
     if (answer.ok) toast({ title: words.success, text: answer.message ?? t(`done.${move}`) })
     else fail(explain(answer, { failed: t('update-failed'), network: t('network') }))
@@ -79,6 +95,7 @@ export const CertificationMoves = ({
         isOverride={isOverride}
         recommends={recommends}
         asksVisit={asksVisit}
+        overtaken={overtaken}
         onConfirm={(reason) => void confirm(reason)}
         onCancel={() => setOpen(false)}
       />

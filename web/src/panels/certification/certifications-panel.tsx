@@ -1,5 +1,4 @@
 // All certifications of a facility, newest first, each with its dates, who decided and what may be done now.
-import type { AnswerFor } from '@assure/contract/calls'
 import type { DecisionMode } from '@assure/contract/vocabulary'
 import type { Answer } from '../../lib/api.ts'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
@@ -8,12 +7,10 @@ import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Code } from '../../ui/values.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
-import { CertificationMoves, type MoveRequest } from './certification-moves.tsx'
+import { CertificationMoves, type MoveRequest, type StaffCertification } from './certification-moves.tsx'
 import { CertificationTag } from './certification-tag.tsx'
 import type { Decider } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
-
-export type StaffCertification = AnswerFor<'GET /admin/api/facilities/:id'>['certifications'][number]
 
 type Send = (certification: StaffCertification, wanted: MoveRequest) => Promise<Answer<unknown>>
 type Props = {
@@ -94,7 +91,7 @@ const CertificationEntry = ({
 }: Omit<Props, 'certifications' | 'hideTitle'> & { certification: StaffCertification }) => {
   const t = certificationTexts.useT()
   const factsOf = useFacts()
-  const { state, moves, recommendation } = certification
+  const { state, recommendation } = certification
   return (
     <article className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -106,7 +103,7 @@ const CertificationEntry = ({
       {send && (
         <CertificationMoves
           by={by}
-          moves={moves}
+          certification={certification}
           isOverride={recommendation?.move !== 'certify'}
           recommends={by === 'inspector' && decision === 'four-eyes'}
           asksVisit={by === 'inspector' && !hasPlannedVisit}

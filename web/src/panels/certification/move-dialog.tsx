@@ -1,6 +1,6 @@
 // "Are you sure?" before a certification changes its state, with the reason or the visit that the move needs.
 import type { CertificationMove } from '@assure/contract/certification-moves'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '../../ui/form/choices.tsx'
 import { useUiText } from '../../ui/texts.tsx'
@@ -19,13 +19,25 @@ type Props = {
   recommends: boolean
   /** No visit is planned: the inspector is asked whether there was one today. */
   asksVisit: boolean
+  overtaken: ReactNode
   onConfirm: (reason: string) => void
   onCancel: () => void
 }
 
 const longestReason = 1000
 
-export const MoveDialog = ({ by, move, open, busy, isOverride, recommends, asksVisit, onConfirm, onCancel }: Props) => {
+export const MoveDialog = ({
+  by,
+  move,
+  open,
+  busy,
+  isOverride,
+  recommends,
+  asksVisit,
+  overtaken,
+  onConfirm,
+  onCancel,
+}: Props) => {
   const t = certificationTexts.useT()
   const words = useUiText()
   const [visited, setVisited] = useState(false)
@@ -51,6 +63,7 @@ export const MoveDialog = ({ by, move, open, busy, isOverride, recommends, asksV
       look={move === 'certify' ? 'main' : 'danger'}
       busy={busy}
       busyText={t('saving')}
+      overtaken={overtaken}
       problem={lacksVisit ? t('visit.needed') : undefined}
       reason={
         asksReason

@@ -6,6 +6,7 @@ import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { followSending } from '../../ui/files/sending.ts'
 import { useFiles } from '../../ui/files/use-files.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
@@ -39,14 +40,10 @@ export const UploadForm = ({
     if (busy || entries.length === 0) return
     setBusy(true)
     for (const { id } of entries) files.progress(id, 0)
+    const sending = followSending([files])
     const answer = await send(
       entries.map(({ file }) => file),
-      (progress) => {
-        for (const [at, { id }] of entries.entries()) {
-          const { sent, size } = progress.files[at] ?? { sent: 0, size: 1 }
-          files.progress(id, sent / size)
-        }
-      },
+      sending.onProgress,
     )
     setBusy(false)
     if (answer.ok) {
@@ -54,7 +51,7 @@ export const UploadForm = ({
       return toast({ title: words.success, text: answer.message ?? t(`upload-done.${kind}`) })
     }
     const problem = explain(answer, { failed: t(`upload-failed.${kind}`), network: t('upload-network') })
-    for (const { id } of entries) files.fail(id, problem)
+    sending.failed(answer, problem)
     fail(problem)
   }
 

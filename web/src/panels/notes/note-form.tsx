@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useUiText } from '../../ui/texts.tsx'
 import { useNotice } from '../panel-card/use-notice.tsx'
+import { type About, useSeen } from '../seen/use-seen.tsx'
 import { noteTexts } from './texts.ts'
 
 const longestNote = 5000
@@ -17,7 +18,9 @@ type Props = {
   kind: 'add' | 'edit'
   initial?: string | undefined
   draftKey: string
-  send: (note: string) => Promise<Answer<unknown>>
+  /** The note that is changed. */
+  about?: About | undefined
+  send: (note: string, seen: string | undefined) => Promise<Answer<unknown>>
   onDone?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
@@ -25,7 +28,7 @@ type Props = {
 /** Refused, yet what is wrong is said in a dialog. */
 const said = { fieldErrors: {} }
 
-export const NoteForm = ({ kind, initial = '', draftKey, send, onDone, onCancel }: Props) => {
+export const NoteForm = ({ kind, initial = '', draftKey, about, send, onDone, onCancel }: Props) => {
   const t = noteTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -38,17 +41,19 @@ export const NoteForm = ({ kind, initial = '', draftKey, send, onDone, onCancel 
         warn(t('empty-note'))
         return said
       }
-      const answer = await send(note.trim())
+      const answer = await send(note.trim(), seen)
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? t(`${kind}.done`) })
         if (kind === 'add') form.reset({ note: '' })
         onDone?.()
         return undefined
       }
+      if (await explains(answer)) return said
       fail(explain(answer, { failed: t(`${kind}.failed`), network: t('network') }))
       return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : said
     },
   })
+  const { seen, notice: overtaken, explains } = useSeen(about !== undefined, about, { busy: form.busy, holds: false })
   return (
     <>
       <Form
@@ -63,6 +68,7 @@ export const NoteForm = ({ kind, initial = '', draftKey, send, onDone, onCancel 
               size="medium"
               look={kind === 'add' ? 'ghost' : 'main'}
               busy={form.busy}
+              off={overtaken !== undefined}
               busyText={t(kind === 'add' ? 'adding' : 'saving')}
             >
               {t(kind === 'add' ? 'add' : 'save')}
@@ -75,6 +81,7 @@ export const NoteForm = ({ kind, initial = '', draftKey, send, onDone, onCancel 
           </div>
         }
       >
+        {overtaken}
         <Field id={`note-${draftKey}`} label={t('note')} {...form.field('note')}>
           <TextArea rows={2} maxLength={longestNote} dir="auto" className="min-h-20!" />
         </Field>

@@ -1,5 +1,6 @@
 // The notes of a facility, newest first. Only who wrote a note may change it.
 import type { AnswerFor } from '@assure/contract/calls'
+import { seenOf } from '@assure/contract/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
@@ -20,11 +21,11 @@ type Props = {
   asked: UseQueryResult<Notes, Failure>
   /** Without these the panel is read only. */
   add?: ((note: string) => Promise<Answer<unknown>>) | undefined
-  edit?: ((noteId: string, note: string) => Promise<Answer<unknown>>) | undefined
+  edit?: ((noteId: string, note: string, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
   hideTitle?: boolean | undefined
 }
 
-const NoteEntry = ({ note, edit }: { note: FacilityNote; edit: Props['edit'] }) => {
+const NoteEntry = ({ area, note, edit }: { note: FacilityNote } & Pick<Props, 'area' | 'edit'>) => {
   const t = noteTexts.useT()
   const dates = useDates()
   const [editing, setEditing] = useState(false)
@@ -36,7 +37,8 @@ const NoteEntry = ({ note, edit }: { note: FacilityNote; edit: Props['edit'] }) 
         kind="edit"
         initial={note.note}
         draftKey={`note-edit:${note.id}`}
-        send={(text) => edit(note.id, text)}
+        about={{ area, kind: 'note', id: note.id, seen: seenOf.note(note) }}
+        send={(text, seen) => edit(note.id, text, seen)}
         onDone={() => setEditing(false)}
         onCancel={() => setEditing(false)}
       />
@@ -86,7 +88,7 @@ export const NotesPanel = ({ area, facilityId, asked, add, edit, hideTitle }: Pr
       }
     >
       <ShortList label={title} items={notes} itemKey={(note) => note.id}>
-        {(note) => <NoteEntry note={note} edit={edit} />}
+        {(note) => <NoteEntry area={area} note={note} edit={edit} />}
       </ShortList>
     </PanelCard>
   )

@@ -1,6 +1,7 @@
 // A list inside a panel: the first few, the rest on request, so that one long list does not push the others away.
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
+import { usePrinting } from '../../ui/browser.ts'
 import { TextButton } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 
@@ -12,7 +13,8 @@ export const ShortList = <T,>({ label, items, itemKey, children }: Props<T>) => 
   const text = useUiText()
   const id = useId()
   const [all, setAll] = useState(false)
-  const shown = all ? items : items.slice(0, atFirst)
+  const isPrinting = usePrinting()
+  const shown = all || isPrinting ? items : items.slice(0, atFirst)
   return (
     <>
       <ul id={id} aria-label={label} className="flex flex-col divide-y divide-line">

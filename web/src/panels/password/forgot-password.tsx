@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { LtrValue } from '../../ui/values.tsx'
+import { typedEmail } from '../sign-in/typed-email.ts'
 import { passwordTexts } from './texts.ts'
 
 type ForgotCall =
@@ -24,7 +25,7 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
   const [refusal, setRefusal] = useState<Failure>()
   usePanelFocus(sentTo ? 'sent' : 'ask')
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: typedEmail() },
     required: ['email'],
     submit: async ({ email }) => {
       setRefusal(undefined)

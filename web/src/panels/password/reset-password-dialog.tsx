@@ -14,11 +14,11 @@ import { passwordTexts } from './texts.ts'
 
 type ChangeCall = 'POST /admin/api/admin-users/change-password' | 'POST /inspector/api/change-password'
 type Notice = { kind: 'warning' | 'error'; title?: string; text: string }
-type Props = { open: boolean; through: ChangeCall; onClose: () => void; onChanged: () => void }
+export type ResetPasswordProps = { open: boolean; through: ChangeCall; onClose: () => void; onChanged?: () => void }
 
 const empty = { current: '', next: '', confirm: '' }
 
-export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props) => {
+export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: ResetPasswordProps) => {
   const t = passwordTexts.useT()
   const toast = useToast()
   const [values, setValues] = useState(empty)
@@ -49,7 +49,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Props
     setBusy(false)
     if (answer.ok) {
       toast({ title: t('success'), text: answer.message ?? t('reset.done') })
-      onChanged()
+      onChanged?.()
       return close()
     }
     setErrors(answer.fieldErrors ?? {})

@@ -87,6 +87,7 @@ const SidePanel = ({ paper, lower = false, onClose }: Props & { paper: Previewed
   }, [id])
   return (
     <section
+      data-no-print
       aria-label={t('preview-of', { name: paper.name })}
       className={clsx(
         'sticky flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-low',

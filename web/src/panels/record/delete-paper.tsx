@@ -1,4 +1,6 @@
 // The question before a paper is gone, and what came of it.
+import { seenOf } from '@assure/contract/seen'
+import type { Area } from '@assure/contract/vocabulary'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
@@ -6,8 +8,10 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { useSeen } from '../seen/use-seen.tsx'
 
 type Props = {
+  area: Area
   /** Undefined while nothing is asked. */
   paper: { id: string } | undefined
   question: ReactNode
@@ -16,16 +20,20 @@ type Props = {
   onClose: () => void
 }
 
-export const DeletePaper = ({ paper, question, texts, remove, onClose }: Props) => {
+export const DeletePaper = ({ area, paper, question, texts, remove, onClose }: Props) => {
   const words = useUiText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const about = paper && ({ area, kind: 'document', id: paper.id, seen: seenOf.document(paper) } as const)
+  const { notice: overtaken, explains } = useSeen(paper !== undefined, about, { busy })
   const confirmed = async (): Promise<void> => {
     if (!paper) return
     setBusy(true)
     const answer = await remove(paper.id)
+    const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
+    if (isOvertaken) return
     onClose()
     if (answer.ok) toast({ title: words.success, text: answer.message ?? texts.done })
     else setProblem(explain(answer, texts))
@@ -41,6 +49,7 @@ export const DeletePaper = ({ paper, question, texts, remove, onClose }: Props) 
         cancelLabel={texts.cancel}
         busy={busy}
         busyText={texts.busy}
+        overtaken={overtaken}
         onConfirm={() => void confirmed()}
         onCancel={onClose}
       />

@@ -1,7 +1,7 @@
 // Setting the second factor up: the password, the picture to scan with a first code, the recovery codes.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 import { explain } from '../../lib/explain.ts'
@@ -91,7 +91,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
     setStarted(answer.value)
   }
   const confirm = async (typed: string): Promise<void> => {
-    if (typed.length < 6) return setErrors({ code: t('required') })
+    if (typed.length < 6) return setErrors({ code: t(typed === '' ? 'required' : 'scan.incomplete') })
     setBusy(true)
     const answer = await call(calls[area].confirm, { body: { code: typed } })
     setBusy(false)
@@ -103,6 +103,16 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
     setProblem(undefined)
     setCodes(answer.value.codes)
   }
+  // The field that had the focus is gone with its step, or was off while its code was checked.
+  const codeInput = useRef<HTMLInputElement>(null)
+  const kept = useRef<HTMLButtonElement>(null)
+  const isScanning = started !== undefined && codes === undefined
+  useEffect(() => {
+    if (isScanning && !busy) codeInput.current?.focus()
+  }, [isScanning, busy])
+  useEffect(() => {
+    if (codes) kept.current?.focus()
+  }, [codes])
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (!busy) void (started ? confirm(code) : start())
@@ -116,7 +126,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
       title={codes ? t('codes.title') : started ? t('scan.title') : t('password.title')}
       footer={
         codes ? (
-          <Button className="flex-1" onClick={close}>
+          <Button ref={kept} className="flex-1" onClick={close}>
             {t('codes.kept')}
           </Button>
         ) : (
@@ -158,7 +168,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
                 <CopyButton value={started.secret} label={t('scan.copy')} />
               </div>
               <Field label={t('scan.code')} name="code" error={errors.code} value={code} onValue={setCode}>
-                <CodeField onComplete={(typed) => void confirm(typed)} disabled={busy} />
+                <CodeField ref={codeInput} disabled={busy} />
               </Field>
             </>
           ) : (

@@ -1,8 +1,9 @@
 // E-mail and password, for all three areas. A refusal stands above the fields and takes the focus; what was typed stays.
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
-import { Button } from '../../ui/button.tsx'
+import { areaOfPath, endedSessions } from '../../lib/session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -11,13 +12,17 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Link } from '../../ui/link.tsx'
 import { signInTexts } from './texts.ts'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
+
+// Few ever wait.
+const SignInWait = lazy(async () => ({ default: (await import('./sign-in-wait.tsx')).SignInWait }))
 
 export type Credentials = { email: string; password: string; code?: string }
 
 type Props<T> = {
   send: (credentials: Credentials) => Promise<Answer<T>>
   /** Stores the session and leads on. The form stays busy meanwhile. */
-  onSignedIn: (value: T) => Promise<void>
+  onSignedIn: (value: T, email: string) => Promise<void>
   forgotHref: string
   /** Staff read "Login successful! Redirecting..." before they are led on. */
   saysDone?: boolean
@@ -26,23 +31,58 @@ type Props<T> = {
 // Not a mistake of the person: said calmly, in amber.
 const isCalm = (failure: Failure): boolean => failure.code === 'sign-in.under-review'
 
+type NoteProps = { refusal: Failure & { at: number }; forgotHref: string; ref: Ref<HTMLDivElement> }
+
+const RefusalNote = ({ refusal, forgotHref, ref }: NoteProps) => {
+  const t = signInTexts.useT()
+  const text = explain(refusal, { failed: t('failed'), network: t('network') })
+  // The focus stays on what is around it while the countdown comes.
+  if (refusal.code === 'sign-in.waiting')
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <Suspense fallback={<InlineAlert tone="warning">{text}</InlineAlert>}>
+          <SignInWait key={refusal.at} from={refusal.at} seconds={refusal.retryAfter ?? 0}>
+            {text}
+          </SignInWait>
+        </Suspense>
+      </div>
+    )
+  return (
+    <InlineAlert
+      ref={ref}
+      tone={isCalm(refusal) ? 'warning' : 'error'}
+      action={
+        refusal.code === 'sign-in.link-needed' && (
+          <LinkButton href={forgotHref} look="ghost" size="small">
+            {t('wait.link')}
+          </LinkButton>
+        )
+      }
+    >
+      {text}
+    </InlineAlert>
+  )
+}
+
 export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false }: Props<T>) => {
   const t = signInTexts.useT()
-  const [refusal, setRefusal] = useState<Failure>()
+  const ended = endedSessions[areaOfPath(location.pathname)].use()
+  const [refusal, setRefusal] = useState<Failure & { at: number }>()
   const [needsCode, setNeedsCode] = useState(false)
   const [done, setDone] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
 
   const form = useForm({
-    initial: { email: '', password: '', code: '' },
+    initial: { email: typedEmail(), password: '', code: '' },
     required: needsCode ? ['email', 'password', 'code'] : ['email', 'password'],
     submit: async ({ email, password, code }) => {
       setRefusal(undefined)
       const answer = await send({ email: email.trim(), password, ...(needsCode ? { code: code.trim() } : {}) })
       if (answer.ok) {
+        keepTypedEmail('')
         if (saysDone) setDone(true)
-        await onSignedIn(answer.value)
+        await onSignedIn(answer.value, email.trim())
         return undefined
       }
       if (answer.code === 'sign-in.code-needed') {
@@ -50,7 +90,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
         return undefined
       }
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      setRefusal(answer)
+      setRefusal({ ...answer, at: Date.now() })
       return undefined
     },
   })
@@ -61,6 +101,12 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
   useEffect(() => {
     if (needsCode) codeInput.current?.focus()
   }, [needsCode])
+
+  const email = form.field('email')
+  const keepEmail = (typed: string): void => {
+    keepTypedEmail(typed)
+    email.onValue(typed)
+  }
 
   return (
     <Form
@@ -76,12 +122,13 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
         </>
       }
     >
-      {refusal && (
-        <InlineAlert ref={alert} tone={isCalm(refusal) ? 'warning' : 'error'}>
-          {explain(refusal, { failed: t('failed'), network: t('network') })}
+      {!refusal && ended && ended.reason !== 'signed-out' && (
+        <InlineAlert tone="info" live={false}>
+          {t(`over.${ended.reason}`)}
         </InlineAlert>
       )}
-      <Field label={t('email')} {...form.field('email')}>
+      {refusal && <RefusalNote ref={alert} refusal={refusal} forgotHref={forgotHref} />}
+      <Field label={t('email')} {...email} onValue={keepEmail}>
         <TextInput type="email" autoComplete="username" inputMode="email" />
       </Field>
       <Field

@@ -4,9 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '../../lib/query.ts'
 import { ToastProvider } from '../../ui/feedback/toast.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 
-// Not needed for the first page, and no reason to break it where it cannot be fetched.
+// Not needed for the first page, and no reason to break it where they cannot be fetched.
+const LeaveGuard = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./leave-guard.tsx')).LeaveGuard }
+  } catch {
+    return { default: () => null }
+  }
+})
 const SessionWatch = lazy(async (): Promise<{ default: ComponentType<{ area: Area }> }> => {
   try {
     return { default: (await import('../session-warning/session-watch.tsx')).SessionWatch }
@@ -21,7 +27,9 @@ export const SignedIn = ({ area, toasts, children }: Props) => (
   <QueryClientProvider client={queryClient}>
     <ToastProvider place={toasts}>
       {children}
-      <LeaveGuard />
+      <Suspense>
+        <LeaveGuard />
+      </Suspense>
       <Suspense>
         <SessionWatch area={area} />
       </Suspense>

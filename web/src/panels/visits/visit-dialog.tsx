@@ -12,6 +12,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useUiText } from '../../ui/texts.tsx'
 import { useNotice } from '../panel-card/use-notice.tsx'
+import { type About, useSeen } from '../seen/use-seen.tsx'
 import { visitTexts } from './texts.ts'
 
 export type VisitTime = { date: string; time: string }
@@ -20,20 +21,21 @@ type Props = {
   open: boolean
   /** The visit that is moved; without it a new one is planned. */
   from?: string | undefined
-  send: (when: VisitTime) => Promise<Answer<unknown>>
+  about?: About | undefined
+  send: (when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>
   onClose: () => void
 }
 
-export const VisitDialog = ({ open, from, send, onClose }: Props) => {
+export const VisitDialog = ({ open, from, about, send, onClose }: Props) => {
   const t = visitTexts.useT()
   return (
     <Dialog open={open} onClose={onClose} title={t(from ? 'reschedule' : 'add')}>
-      {open && <VisitForm from={from} send={send} onClose={onClose} />}
+      {open && <VisitForm from={from} about={about} send={send} onClose={onClose} />}
     </Dialog>
   )
 }
 
-const VisitForm = ({ from, send, onClose }: Omit<Props, 'open'>) => {
+const VisitForm = ({ from, about, send, onClose }: Omit<Props, 'open'>) => {
   const t = visitTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -43,17 +45,19 @@ const VisitForm = ({ from, send, onClose }: Omit<Props, 'open'>) => {
     initial: from ? { date: dayOf(from), time: formatTime(from, 'en') } : { date: '', time: '' },
     required: ['date', 'time'],
     submit: async (when) => {
-      const answer = await send(when)
+      const answer = await send(when, seen)
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? t(from ? 'reschedule.done' : 'add.done') })
         onClose()
         return undefined
       }
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+      if (await explains(answer)) return { fieldErrors: {} }
       fail(explain(answer, { failed: t('save.failed'), network: t('network') }))
       return { fieldErrors: {} }
     },
   })
+  const { seen, notice: overtaken, explains } = useSeen(true, about, { busy: form.busy })
   return (
     <>
       <Form
@@ -61,7 +65,13 @@ const VisitForm = ({ from, send, onClose }: Omit<Props, 'open'>) => {
         summary={false}
         actions={
           <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-            <Button type="submit" busy={form.busy} busyText={t('saving')} className="flex-1">
+            <Button
+              type="submit"
+              busy={form.busy}
+              busyText={t('saving')}
+              off={overtaken !== undefined}
+              className="flex-1"
+            >
               {t('save')}
             </Button>
             <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
@@ -70,6 +80,7 @@ const VisitForm = ({ from, send, onClose }: Omit<Props, 'open'>) => {
           </div>
         }
       >
+        {overtaken}
         <Field label={t('date')} {...form.field('date')}>
           <DateInput min={today} />
         </Field>

@@ -1,5 +1,6 @@
 // The visits of a facility ("schedules" for the people who use it), latest first.
 import type { AnswerFor } from '@assure/contract/calls'
+import { seenOf } from '@assure/contract/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { useUiText } from '../../ui/texts.tsx'
 import { PanelCard } from '../panel-card/panel-card.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
 import { useNotice } from '../panel-card/use-notice.tsx'
+import { type About, useSeen } from '../seen/use-seen.tsx'
 import { visitTexts } from './texts.ts'
 import { VisitDialog, type VisitTime } from './visit-dialog.tsx'
 import { VisitTag } from './visit-tag.tsx'
@@ -23,8 +25,8 @@ export type FacilityVisit = Schedules['schedules'][number]
 
 type Rights = {
   /** Without these the panel is read only; `may` of each visit says which of them it allows now. */
-  reschedule?: ((visitId: string, when: VisitTime) => Promise<Answer<unknown>>) | undefined
-  cancel?: ((visitId: string) => Promise<Answer<unknown>>) | undefined
+  reschedule?: ((visitId: string, when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
+  cancel?: ((visitId: string, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
 }
 type Props = Rights & {
   area: 'admin' | 'inspector'
@@ -35,11 +37,13 @@ type Props = Rights & {
 
 const CancelVisit = ({
   open,
+  about,
   send,
   onClose,
 }: {
   open: boolean
-  send: () => Promise<Answer<unknown>>
+  about: About
+  send: (seen: string | undefined) => Promise<Answer<unknown>>
   onClose: () => void
 }) => {
   const t = visitTexts.useT()
@@ -47,10 +51,13 @@ const CancelVisit = ({
   const toast = useToast()
   const { notice, fail } = useNotice()
   const [busy, setBusy] = useState(false)
+  const { seen, notice: overtaken, explains } = useSeen(open, about, { busy })
   const confirm = async (): Promise<void> => {
     setBusy(true)
-    const answer = await send()
+    const answer = await send(seen)
+    const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
+    if (isOvertaken) return
     onClose()
     if (answer.ok) toast({ title: words.success, text: answer.message ?? t('cancel.done') })
     else fail(explain(answer, { failed: t('cancel.failed'), network: t('network') }))
@@ -66,6 +73,7 @@ const CancelVisit = ({
         look="danger"
         busy={busy}
         busyText={t('cancelling')}
+        overtaken={overtaken}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       />
@@ -79,14 +87,16 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
   const dates = useDates()
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const close = (): void => setOpen(undefined)
+  const about = { area: 'inspector', kind: 'visit', id: visit.id, seen: seenOf.visit(visit) } as const
   const { inspector } = visit
-  const when = dates.dateTime(visit.scheduled_at)
+  const happensAt = visit.completed_at ?? visit.scheduled_at
+  const when = dates.dateTime(happensAt)
   const mayMove = reschedule !== undefined && visit.may.reschedule
   const mayCancel = cancel !== undefined && visit.may.cancel
   return (
     <article className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <time dateTime={visit.scheduled_at} className="font-semibold text-ink">
+        <time dateTime={happensAt} className="font-semibold text-ink">
           {when}
         </time>
         <VisitTag status={visit.status} />
@@ -97,7 +107,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         )}
         {visit.unplanned && <span>{t('unplanned')}</span>}
         {visit.completed_at && !visit.unplanned && (
-          <span>{t('completed-at', { when: dates.dateTime(visit.completed_at) })}</span>
+          <span>{t('planned-for', { when: dates.dateTime(visit.scheduled_at) })}</span>
         )}
         {visit.cancelled_at && <span>{t('cancelled-at', { when: dates.dateTime(visit.cancelled_at) })}</span>}
       </p>
@@ -129,11 +139,14 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         <VisitDialog
           open={open === 'move'}
           from={visit.scheduled_at}
-          send={(to) => reschedule(visit.id, to)}
+          about={about}
+          send={(to, seen) => reschedule(visit.id, to, seen)}
           onClose={close}
         />
       )}
-      {cancel && <CancelVisit open={open === 'cancel'} send={() => cancel(visit.id)} onClose={close} />}
+      {cancel && (
+        <CancelVisit open={open === 'cancel'} about={about} send={(seen) => cancel(visit.id, seen)} onClose={close} />
+      )}
     </article>
   )
 }

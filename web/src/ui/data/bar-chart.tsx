@@ -16,34 +16,39 @@ export const axisOf = (largest: number): { top: number; step: number } => {
 }
 
 // Watched from the element itself: whoever looks at the table meanwhile gets another frame back.
-const useWidth = () => {
-  const [width, setWidth] = useState(480)
+const useSize = () => {
+  // How much larger than usual the letters are: figures and names beside the axes need that much more room.
+  const [{ width, letters }, setSize] = useState({ width: 480, letters: 1 })
   const frame = useCallback((element: HTMLDivElement) => {
-    const take = (space: number) => setWidth(Math.max(240, space))
+    const take = (space: number) => {
+      const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setSize({ width: Math.max(160, space), letters: letter / 16 })
+    }
     take(element.clientWidth)
     const watch = new ResizeObserver(([entry]) => entry && take(entry.contentRect.width))
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return { frame, width }
+  return { frame, width, letters }
 }
 
-const margin = { start: 36, end: 4, top: 16, bottom: 28 }
+const marginOf = (letters: number) => ({ start: 36 * letters, end: 4, top: 16 * letters, bottom: 28 * letters })
 
 // The time axis runs left to right in both languages; the table holds the same figures.
 export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }: Props) => {
   const text = useUiText()
   const [asTable, setAsTable] = useState(false)
-  const { frame, width } = useWidth()
+  const { frame, width, letters } = useSize()
+  const margin = marginOf(letters)
   const { top, step } = axisOf(Math.max(0, ...bars.map((bar) => bar.value)))
   const plot = { width: width - margin.start - margin.end, height: height - margin.top - margin.bottom }
   const slot = plot.width / Math.max(1, bars.length)
   const barWidth = Math.min(32, slot * 0.6)
   const y = (value: number) => margin.top + plot.height * (1 - value / top)
-  const every = Math.ceil(40 / slot)
+  const every = Math.ceil((40 * letters) / slot)
   return (
     <figure className="flex flex-col gap-2">
-      <figcaption className="flex items-baseline justify-between gap-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-h3 font-semibold text-ink">{title}</span>
         <TextButton className="text-small" onClick={() => setAsTable(!asTable)} aria-expanded={asTable}>
           {asTable ? text.showChart : text.showTable}
@@ -80,6 +85,7 @@ export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }
             aria-label={`${title}: ${bars.map((bar) => `${bar.longLabel ?? bar.label} ${bar.value}`).join(', ')}`}
             width={width}
             height={height}
+            viewBox={`0 0 ${width} ${height}`}
             className="block max-w-full"
           >
             {Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step).map((value) => (

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useMediaQuery, wideScreen } from '../browser.ts'
+import { useMediaQuery, usePrinting, wideScreen } from '../browser.ts'
 import { useKeys } from '../keys.tsx'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { TableCards } from './table-cards.tsx'
@@ -25,7 +25,11 @@ type Props<Row> = {
   selection?: RowSelection<Row> | undefined
 }
 
-const fromClass = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell', cards: 'hidden' } as const
+const fromClass = {
+  lg: 'hidden lg:table-cell print:table-cell',
+  xl: 'hidden xl:table-cell print:table-cell',
+  cards: 'hidden',
+} as const
 
 const SortHeader = <Row,>({
   column,
@@ -45,10 +49,19 @@ const SortHeader = <Row,>({
       className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-chip px-2 font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11"
     >
       {column.header}
-      <Icon size={14} aria-hidden="true" className={clsx(state === 'none' ? 'text-ink-3' : 'text-brand')} />
+      <Icon
+        size={14}
+        aria-hidden="true"
+        className={clsx('print:hidden', state === 'none' ? 'text-ink-3' : 'text-brand')}
+      />
     </button>
   )
 }
+
+// On paper nothing can be pressed.
+const isPrinted = <Row,>({ card }: Column<Row>): boolean => card !== 'actions'
+// From here on a table needs the long side of the sheet.
+const wideFrom = 7
 
 const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boolean): ReactNode => {
   const look = clsx(
@@ -57,6 +70,7 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boo
     column.nowrap && 'whitespace-nowrap',
     column.align === 'end' && 'text-end',
     column.from && fromClass[column.from],
+    !isPrinted(column) && 'print:hidden',
   )
   return isHead ? (
     <th key={column.key} scope="row" className={clsx(look, 'text-start font-semibold text-ink')}>
@@ -84,6 +98,7 @@ export const DataTable = <Row,>({
   selection,
 }: Props<Row>) => {
   const isWide = useMediaQuery(wideScreen)
+  const isPrinting = usePrinting()
   // The rows of the table, or its cards.
   const body = useRef<HTMLElement>(null)
   const places = (): HTMLElement[] =>
@@ -104,7 +119,9 @@ export const DataTable = <Row,>({
   const isWalked = Boolean(onOpen ?? onEdit)
   useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWalked)
 
-  if (!isWide)
+  const isWideOnPaper = columns.filter((column) => isPrinted(column) && column.from !== 'cards').length >= wideFrom
+
+  if (!isWide && !isPrinting)
     return (
       <TableCards
         ref={(list) => {
@@ -120,10 +137,14 @@ export const DataTable = <Row,>({
         isMarked={isMarked}
         busy={busy}
         selection={selection}
+        isWideOnPaper={isWideOnPaper}
       />
     )
   return (
-    <div className="overflow-clip rounded-card border border-line bg-surface">
+    <div
+      data-wide-table={isWideOnPaper || undefined}
+      className="overflow-clip rounded-card border border-line bg-surface"
+    >
       <table
         aria-busy={busy || undefined}
         className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}
@@ -132,7 +153,7 @@ export const DataTable = <Row,>({
         <thead>
           <tr className="border-b border-line text-tag text-ink-2">
             {selection && (
-              <th scope="col" className="w-9 ps-2">
+              <th scope="col" className="w-9 ps-2 print:hidden">
                 <AllRowsBox selection={selection} rows={rows} />
               </th>
             )}
@@ -147,6 +168,7 @@ export const DataTable = <Row,>({
                   dense ? 'px-2 py-2 first:ps-4 last:pe-4' : 'px-4 whitespace-nowrap',
                   column.align === 'end' ? 'text-end' : 'text-start',
                   column.from && fromClass[column.from],
+                  !isPrinted(column) && 'print:hidden',
                 )}
               >
                 {column.sortable && onSort ? (
@@ -173,7 +195,7 @@ export const DataTable = <Row,>({
               )}
             >
               {selection && (
-                <td className="w-9 ps-2">
+                <td className="w-9 ps-2 print:hidden">
                   <RowBox selection={selection} row={row} />
                 </td>
               )}

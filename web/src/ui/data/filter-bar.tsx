@@ -42,6 +42,8 @@ export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omi
     onClick={onPress}
     className={clsx(
       'inline-flex min-h-10 items-center gap-1.5 rounded-chip border px-3 text-small transition-colors duration-120 pointer-coarse:min-h-11',
+      // On paper only what is chosen says something.
+      !pressed && 'print:hidden',
       pressed
         ? 'border-brand bg-brand-soft font-semibold text-brand shadow-[inset_0_0_0_1px_var(--brand)]'
         : 'border-control bg-surface font-medium text-ink hover:border-brand',
@@ -57,7 +59,7 @@ export const FilterBar = ({ search, chips = [], chipsLabel, children, filtered =
   const text = useUiText()
   const isFiltered = filtered || (search?.value ?? '') !== '' || chips.some((chip) => chip.pressed)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-no-print className="flex flex-wrap items-center gap-2">
       {search && <SearchField {...search} className="w-full min-w-0 md:w-auto md:min-w-72 md:flex-1" />}
       {children}
       {chips.length > 0 && (

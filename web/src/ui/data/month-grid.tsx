@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { isRightToLeft } from '../browser.ts'
+import { isRightToLeft, tightScreen, useMediaQuery } from '../browser.ts'
 import { IconButton } from '../icon-button.tsx'
 import { localeOf, useUiLanguage, useUiText } from '../texts.tsx'
 import { addMonths, type Day, dayAfterKey, isWeekend, type Month, monthOf, weeksOf } from './month.ts'
@@ -29,6 +29,7 @@ const dots = { brand: 'bg-brand', expired: 'bg-expired', certified: 'bg-certifie
 const useDateWords = () => {
   const language = useUiLanguage()
   const locale = localeOf(language)
+  const isTight = useMediaQuery(tightScreen)
   const word = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (day: Day) => format.format(new Date(`${day}T00:00:00Z`))
@@ -36,7 +37,7 @@ const useDateWords = () => {
   return {
     month: word({ month: 'long', year: 'numeric' }),
     full: word({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    short: word({ weekday: language === 'ar' ? 'narrow' : 'short' }),
+    short: word({ weekday: language === 'ar' || isTight ? 'narrow' : 'short' }),
     long: word({ weekday: 'long' }),
   }
 }
@@ -67,14 +68,14 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
       .filter(Boolean)
       .join(', ')
   return (
-    <div className="rounded-card border border-line bg-surface p-3">
+    <div className="rounded-card border border-line bg-surface p-3 max-xs:-mx-4 max-xs:px-1">
       <div className="mb-2 flex items-center justify-between">
         <IconButton
           label={text.previousMonth}
           icon={<ChevronLeft size={20} aria-hidden="true" className="mirror" />}
           onClick={() => onMonth(addMonths(month, -1))}
         />
-        <p aria-live="polite" className="text-h3 font-semibold text-ink">
+        <p aria-live="polite" className="text-center text-h3 font-semibold text-ink">
           {words.month(`${month}-01`)}
         </p>
         <IconButton

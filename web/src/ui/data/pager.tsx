@@ -17,7 +17,7 @@ export const Pager = ({ page, pages, total, busy = false, label, onPage }: Props
   const text = useUiText()
   const last = Math.max(1, pages)
   return (
-    <nav aria-label={label ?? text.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav data-print aria-label={label ?? text.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-small text-ink-2">
         {total === undefined ? text.pageOf(page, last) : text.pageOfTotal(page, last, total)}
       </p>

@@ -22,9 +22,9 @@ export const SummaryList = ({ rows, framed = false, className }: Props) => {
       {rows.map((row, index) => (
         <div
           key={row.key ?? (typeof row.label === 'string' ? row.label : index)}
-          className="flex items-baseline gap-4 border-b border-line py-2.5 last:border-b-0"
+          className="flex items-baseline gap-x-4 border-b border-line py-2.5 last:border-b-0"
         >
-          <dt className="w-2/5 max-w-48 shrink-0 text-small text-ink-3">{row.label}</dt>
+          <dt className="w-2/5 max-w-48 shrink-0 text-small text-ink-3 max-xs:w-full max-xs:max-w-none">{row.label}</dt>
           <dd className="min-w-0 flex-1 break-words text-ink">
             {row.value}
             {row.note && <span className="block text-small text-ink-3">{row.note}</span>}

@@ -17,6 +17,8 @@ type Props<Row> = {
   isMarked?: ((row: Row) => boolean) | undefined
   busy: boolean
   selection?: RowSelection<Row> | undefined
+  // On paper these rows are a wide table.
+  isWideOnPaper: boolean
 }
 
 const mostLines = 4
@@ -72,6 +74,7 @@ export const TableCards = <Row,>({
   isMarked,
   busy,
   selection,
+  isWideOnPaper,
 }: Props<Row>) => {
   const text = useUiText()
   const of = (role: Column<Row>['card']) => columns.filter((column) => column.card === role)
@@ -80,7 +83,7 @@ export const TableCards = <Row,>({
   const lines = of('line').slice(0, mostLines)
   const actions = of('actions')
   return (
-    <div className="flex flex-col gap-3">
+    <div data-wide-table={isWideOnPaper || undefined} className="flex flex-col gap-3">
       {onSort && columns.some((column) => column.sortable) && (
         <SortSelect columns={columns} sort={sort} onSort={onSort} />
       )}
@@ -122,7 +125,7 @@ export const TableCards = <Row,>({
               ))}
             </div>
             {lines.length > 0 && (
-              <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1">
+              <dl className="mt-2 grid grid-cols-1 gap-x-4 xs:grid-cols-[minmax(6rem,auto)_1fr] gap-y-1">
                 {lines.map((column) => (
                   <div key={column.key} className="contents">
                     <dt className="text-small text-ink-3">{column.header}</dt>

@@ -65,7 +65,7 @@ export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) 
 )
 
 export const CountTiles = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-4">
+  <fieldset className="grid grid-cols-1 gap-2 xs:grid-cols-2 min-[26rem]:grid-cols-4">
     <legend className="sr-only">{label}</legend>
     {children}
   </fieldset>

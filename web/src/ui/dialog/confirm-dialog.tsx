@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../button.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
+import { restored } from '../form/draft.ts'
 import { Field } from '../form/field.tsx'
 import { TextArea } from '../form/text-input.tsx'
+import { keepAtSessionEnd, typedBefore } from '../form/typed.ts'
 import { useUiText } from '../texts.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -17,6 +19,8 @@ type Props = {
   busyText?: string | undefined
   // What the server said against it; the dialog stays open.
   problem?: string | undefined
+  // What was asked about is something else by now: this says so, and there is no Yes any more.
+  overtaken?: ReactNode
   // Asks for a reason, which goes with the answer.
   reason?:
     | { label: string; hint?: string | undefined; optional?: boolean | undefined; max?: number | undefined }
@@ -25,6 +29,8 @@ type Props = {
   onConfirm: (reason: string) => void
   onCancel: () => void
 }
+
+const typedReason = (form: string): string => restored(typedBefore.read(form), { reason: '' }).reason ?? ''
 
 // The only way to ask "are you sure?".
 export const ConfirmDialog = ({
@@ -37,6 +43,7 @@ export const ConfirmDialog = ({
   busy = false,
   busyText,
   problem,
+  overtaken,
   reason,
   children,
   onConfirm,
@@ -44,14 +51,22 @@ export const ConfirmDialog = ({
 }: Props) => {
   const text = useUiText()
   const [given, setGiven] = useState('')
+  const asksReason = reason !== undefined
+  const form = `reason of ${confirmLabel}`
   const [asked, setAsked] = useState(false)
   // Each time it opens it asks anew.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setGiven('')
+    if (open) setGiven(typedReason(form))
     setAsked(false)
   }
+  const typed = useEffectEvent(() => (open && given ? { reason: given } : {}))
+  useEffect(() => {
+    if (!open || !asksReason) return
+    typedBefore.drop(form)
+    return keepAtSessionEnd(form, () => typed())
+  }, [open, asksReason, form])
   const lacksReason = reason !== undefined && !reason.optional && given.trim() === ''
   const confirm = () => {
     setAsked(true)
@@ -66,16 +81,24 @@ export const ConfirmDialog = ({
       mayClose={!busy}
       footer={
         <>
-          <Button look={look} busy={busy} busyText={busyText} onClick={confirm} className="flex-1">
+          <Button
+            look={look}
+            busy={busy}
+            busyText={busyText}
+            off={overtaken !== undefined}
+            onClick={confirm}
+            className="flex-1"
+          >
             {confirmLabel}
           </Button>
           <Button look="ghost" off={busy} onClick={onCancel} className="flex-1">
-            {cancelLabel ?? text.cancel}
+            {overtaken === undefined ? (cancelLabel ?? text.cancel) : text.close}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {overtaken}
         {body && <p>{body}</p>}
         {children}
         {reason && (

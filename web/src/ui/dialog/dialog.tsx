@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { usePressGuard } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
 
 export type DialogProps = {
@@ -66,6 +67,7 @@ export const Dialog = ({
   const id = useId()
   const { dialogRef, titleRef } = useNativeDialog(open, 'title')
   const kept = useKept(open)
+  const isStrayPress = usePressGuard(open)
   const close = () => mayClose && onClose()
   return (
     <dialog
@@ -82,7 +84,7 @@ export const Dialog = ({
       // The browser may close it by itself (a second Escape, the back gesture). What was closed and is open again has nothing to tell.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onClick={(event) => {
-        if (event.target === event.currentTarget && role === 'dialog') close()
+        if (event.target === event.currentTarget && role === 'dialog' && !isStrayPress(event)) close()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation()

@@ -15,7 +15,7 @@ export const OfflineNote = () => {
   const text = useUiText()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status" data-no-print className="sticky top-14 z-10">
+    <div role="status" data-no-print data-bar className="sticky top-14 z-10">
       {!isOnline && (
         <p className="border-b border-line bg-pending-fill px-4 py-2 text-small font-medium text-pending">
           {text.offline}

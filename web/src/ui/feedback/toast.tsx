@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useGuarded } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
 import { nextToasts, type QueuedToast, type ToastMessage } from './toast-queue.ts'
 
@@ -25,6 +26,11 @@ export const useToast = () => use(ToastContext)
 const ToastCard = ({ toast, onLeave }: { toast: QueuedToast; onLeave: () => void }) => {
   const text = useUiText()
   const [held, setHeld] = useState(false)
+  const close = useGuarded(onLeave, 'close')
+  const undo = useGuarded(() => {
+    toast.undo?.()
+    onLeave()
+  }, 'undo')
   const left = useRef(toast.ms ?? (toast.undo ? undoMs : stayMs))
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -52,10 +58,7 @@ const ToastCard = ({ toast, onLeave }: { toast: QueuedToast; onLeave: () => void
       {toast.undo && (
         <button
           type="button"
-          onClick={() => {
-            toast.undo?.()
-            onLeave()
-          }}
+          onClick={undo}
           className="min-h-11 rounded-chip px-3 font-semibold text-brand hover:bg-brand-soft"
         >
           {toast.undoLabel ?? text.undo}
@@ -64,7 +67,7 @@ const ToastCard = ({ toast, onLeave }: { toast: QueuedToast; onLeave: () => void
       <button
         type="button"
         aria-label={text.close}
-        onClick={onLeave}
+        onClick={close}
         className="flex size-11 shrink-0 items-center justify-center rounded-chip text-ink-2 hover:bg-brand-soft hover:text-brand"
       >
         <X size={18} aria-hidden="true" />
@@ -86,6 +89,7 @@ export const ToastProvider = ({ children, place = 'column' }: { children: ReactN
     <ToastContext value={show}>
       {children}
       <section
+        data-no-print
         aria-label={text.newToast}
         aria-live="polite"
         className={clsx(

@@ -65,6 +65,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
     <div className="flex flex-col gap-3">
       {/* Dropping and pasting are additions to the buttons inside */}
       <div
+        data-no-print
         onDragOver={(event) => {
           event.preventDefault()
           setOver(!disabled)

@@ -54,6 +54,8 @@ describe('a list of chosen files', () => {
     expect(sending.entries[0]).toMatchObject({ state: 'sending', progress: 0.4 })
     const failed = nextFiles(sending, { type: 'fail', id: 1, problem: 'Broken' })
     expect(failed.entries[0]).toMatchObject({ state: 'failed', problem: 'Broken' })
+    const refused = nextFiles(sending, { type: 'refuse', id: 1, problem: 'Script' })
+    expect(refused.entries[0]).toMatchObject({ state: 'refused', problem: 'Script' })
     expect(nextFiles(failed, { type: 'ready', id: 1 }).entries[0]).toMatchObject({ state: 'ready', progress: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { type FileRules, type Refused, sorted } from './file-checks.ts'
 
-export type FileState = 'ready' | 'sending' | 'done' | 'failed'
+// failed: it may be tried again. refused: another file is needed.
+export type FileState = 'ready' | 'sending' | 'done' | 'failed' | 'refused'
 export type FileEntry<F = File> = {
   id: number
   file: F
@@ -20,7 +21,7 @@ export type FileListEvent<F = File> =
   | { type: 'forget'; id: number }
   | { type: 'progress'; id: number; fraction: number }
   | { type: 'done'; id: number }
-  | { type: 'fail'; id: number; problem: string }
+  | { type: 'fail' | 'refuse'; id: number; problem: string }
   | { type: 'ready'; id: number }
   | { type: 'clear' }
 
@@ -62,6 +63,8 @@ export const nextFiles = <F extends { name: string; size: number }>(
       return changed(list, event.id, { state: 'done', progress: 1, problem: undefined })
     case 'fail':
       return changed(list, event.id, { state: 'failed', problem: event.problem })
+    case 'refuse':
+      return changed(list, event.id, { state: 'refused', problem: event.problem })
     case 'ready':
       return changed(list, event.id, { state: 'ready', progress: 0, problem: undefined })
     case 'clear':

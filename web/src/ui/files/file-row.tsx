@@ -71,6 +71,7 @@ export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Pro
         </TextButton>
       </li>
     )
+  const isWrong = state === 'failed' || state === 'refused'
   const percent = Math.round(progress * 100)
   return (
     <li ref={row} className="px-3 py-2">
@@ -80,12 +81,10 @@ export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Pro
           <p className="truncate font-medium text-ink">
             <bdi dir="ltr">{file.name}</bdi>
           </p>
-          <p
-            className={clsx('flex items-center gap-1.5 text-small', state === 'failed' ? 'text-danger' : 'text-ink-3')}
-          >
+          <p className={clsx('flex items-center gap-1.5 text-small', isWrong ? 'text-danger' : 'text-ink-3')}>
             {state === 'done' && <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-certified" />}
-            {state === 'failed' && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}
-            <span>{state === 'failed' ? (problem ?? text.fileFailed) : text.bytes(file.size)}</span>
+            {isWrong && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}
+            <span>{isWrong ? (problem ?? text.fileFailed) : text.bytes(file.size)}</span>
             {state === 'sending' && <span>{text.percent(percent)}</span>}
             {state === 'done' && <span>{text.fileSent}</span>}
           </p>

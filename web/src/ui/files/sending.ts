@@ -1,20 +1,35 @@
+import type { Failure, FileProgress } from '../../lib/api.ts'
 import type { FilesHandle } from './use-files.ts'
 
-type Sent = { files: readonly { sent: number; size: number }[] }
+type Refused = { place: number | undefined; message: string }
+
+/** The one of several files that the server did not take, and why, without its name. */
+export const refusedFile = ({ details }: Pick<Failure, 'details'>): Refused | undefined => {
+  const file = details?.file as { place?: unknown; message?: unknown } | undefined
+  if (typeof file?.message !== 'string') return undefined
+  return { place: typeof file.place === 'number' ? file.place : undefined, message: file.message }
+}
+
+type Lists = readonly Pick<FilesHandle, 'entries' | 'progress' | 'ready' | 'fail' | 'refuse'>[]
 
 // Files leave in the order in which they stand in the form: first those of the first list, and so on.
-export const followSending = (lists: readonly FilesHandle[]) => {
+export const followSending = (lists: Lists) => {
   const rows = lists.flatMap((list) => list.entries.map(({ id }) => ({ list, id })))
   return {
-    onProgress: ({ files }: Sent) => {
+    onProgress: ({ files }: { files: readonly FileProgress[] }) => {
       for (const [at, { list, id }] of rows.entries()) {
         const file = files[at]
         if (file) list.progress(id, file.size > 0 ? file.sent / file.size : 1)
       }
     },
-    // Nothing was kept: the next try sends all of them again.
-    again: () => {
-      for (const { list, id } of rows) list.ready(id)
+    /** Nothing was kept: the next try sends all of them again. The one that was not taken says why; `lost` is what all say when none is to blame. */
+    failed: (failure: Failure, lost?: string) => {
+      const refused = refusedFile(failure)
+      for (const [at, { list, id }] of rows.entries()) {
+        if (refused !== undefined && at === refused.place) list.refuse(id, refused.message)
+        else if (refused === undefined && lost !== undefined) list.fail(id, lost)
+        else list.ready(id)
+      }
     },
   }
 }

@@ -16,6 +16,7 @@ export type FilesHandle = {
   progress: (id: number, fraction: number) => void
   done: (id: number) => void
   fail: (id: number, problem: string) => void
+  refuse: (id: number, problem: string) => void
   ready: (id: number) => void
   clear: () => void
 }
@@ -47,6 +48,7 @@ export const useFiles = (rules: FileRules): FilesHandle => {
       progress: (id: number, fraction: number) => tell({ type: 'progress', id, fraction }),
       done: (id: number) => tell({ type: 'done', id }),
       fail: (id: number, problem: string) => tell({ type: 'fail', id, problem }),
+      refuse: (id: number, problem: string) => tell({ type: 'refuse', id, problem }),
       ready: (id: number) => tell({ type: 'ready', id }),
       clear: () => tell({ type: 'clear' }),
     }),

@@ -1,31 +1,22 @@
+import { withLatinDigits } from '@assure/contract/digits'
 import clsx from 'clsx'
 import type { Ref } from 'react'
 import { type ControlProps, useControl } from './field.tsx'
 
 type Props = ControlProps<string> & {
   digits?: number
-  onComplete?: (code: string) => void
   autoFocus?: boolean
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 export const digitsOnly = (typed: string, most: number): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/\D/g, '')
-    .slice(0, most)
+  withLatinDigits(typed.normalize('NFKC')).replace(/\D/g, '').slice(0, most)
 
 // One input, so that paste, one-time-code filling and readers work; the cells are only drawn.
-export const CodeField = ({ digits = 6, onComplete, disabled = false, value, onValue, name, id, ...rest }: Props) => {
+export const CodeField = ({ digits = 6, disabled = false, value, onValue, name, id, ...rest }: Props) => {
   const control = useControl({ value, onValue, name, id }, '')
   const typed = control.value
-  const change = (next: string) => {
-    const code = digitsOnly(next, digits)
-    control.setValue(code)
-    if (code.length === digits && code !== typed) onComplete?.(code)
-  }
   return (
     <div dir="ltr" className="group/code relative w-full max-w-88">
       <div aria-hidden="true" className="flex gap-2">
@@ -55,7 +46,7 @@ export const CodeField = ({ digits = 6, onComplete, disabled = false, value, onV
         inputMode="numeric"
         autoComplete="one-time-code"
         value={typed}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => control.setValue(digitsOnly(event.target.value, digits))}
         className="absolute inset-0 size-full cursor-text rounded-field border-0 bg-transparent text-h1 text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus-visible:outline-none"
       />
     </div>

@@ -1,7 +1,7 @@
 import type { Values } from './form-state.ts'
 
-// Secrets and what is good for one call are never kept in the browser, whatever the form says.
-const secret = /password|otp|code|captcha|iban|account_number/i
+// Secrets, bank details, identity papers and what is good for one call are never kept in the browser, whatever the form says.
+const secret = /password|otp|code|captcha|iban|bank|account_holder|account_number|passport|emirates_id|visa/i
 
 const storable = (value: unknown): boolean =>
   typeof value === 'string' ||

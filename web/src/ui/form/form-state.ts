@@ -70,5 +70,12 @@ const same = (a: unknown, b: unknown): boolean => {
   return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]))
 }
 
+/** What was typed, and nothing else. */
+export const changedOf = <V extends Values>({
+  values,
+  initial,
+}: Pick<FormState<V>, 'values' | 'initial'>): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, initial[name]))) as Partial<V>
+
 export const isDirty = <V extends Values>({ values, initial }: Pick<FormState<V>, 'values' | 'initial'>): boolean =>
   Object.keys(values).some((name) => !same(values[name], initial[name]))

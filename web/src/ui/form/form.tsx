@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../feedback/error-summary.tsx'
+import { InlineAlert } from '../feedback/inline-alert.tsx'
+import { useUiText } from '../texts.tsx'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import type { FormHandle } from './use-form.ts'
 
 type Props = {
-  form: Pick<FormHandle, 'errors' | 'message' | 'busy' | 'dirty' | 'attempts' | 'send'>
+  form: Pick<FormHandle, 'errors' | 'message' | 'busy' | 'dirty' | 'attempts' | 'send' | 'isRestored'>
   children: ReactNode
   // Buttons stand outside the frozen part: the main one keeps its focus while busy.
   actions?: ReactNode
@@ -20,6 +22,7 @@ type Props = {
 }
 
 export const Form = ({ form, children, actions, summary = true, guard = false, label, id, className }: Props) => {
+  const text = useUiText()
   useUnsavedChanges(guard && form.dirty && !form.busy)
   return (
     <form
@@ -34,6 +37,11 @@ export const Form = ({ form, children, actions, summary = true, guard = false, l
       }}
       className={clsx('flex flex-col gap-5', className)}
     >
+      {form.isRestored && (
+        <InlineAlert tone="info" live={false}>
+          {text.typedIsBack}
+        </InlineAlert>
+      )}
       {summary && <ErrorSummary errors={form.errors} message={form.message} attempt={form.attempts} />}
       <fieldset disabled={form.busy} className="contents">
         {children}

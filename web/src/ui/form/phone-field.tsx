@@ -1,3 +1,4 @@
+import { looksLikePhone, withLatinDigits } from '@assure/contract/digits'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ export const PhoneField = ({
   const language = useUiLanguage()
   const control = useControl({ value, onValue, name, id }, '')
   const [chosen, setChosen] = useState<string>()
+  const [isLeft, setIsLeft] = useState(false)
   const parts = partsOf(control.value)
   const code = control.value === '' ? (chosen ?? '+971') : parts.code
   const countries = new Intl.DisplayNames(localeOf(language), { type: 'region' })
@@ -26,45 +28,51 @@ export const PhoneField = ({
     control.setValue(joined({ code: next, rest: parts.rest.replace(/^\+/, '') }))
   }
   return (
-    <div dir="ltr" className="flex gap-2">
-      <div className="relative shrink-0">
-        <select
-          aria-label={text.countryCode}
-          value={code}
-          disabled={disabled}
-          onChange={(event) => choose(event.target.value)}
-          className={clsx(controlLook(), 'w-24! appearance-none pe-8 text-transparent')}
-        >
-          {dialCodes.map(([dial, region]) => (
-            <option key={dial} value={dial} className="text-ink">
-              {`${dial} ${countries.of(region) ?? region}`}
+    <div className="grid gap-1">
+      <div dir="ltr" className="flex gap-2">
+        <div className="relative shrink-0">
+          <select
+            aria-label={text.countryCode}
+            value={code}
+            disabled={disabled}
+            onChange={(event) => choose(event.target.value)}
+            className={clsx(controlLook(), 'w-24! appearance-none pe-8 text-transparent')}
+          >
+            {dialCodes.map(([dial, region]) => (
+              <option key={dial} value={dial} className="text-ink">
+                {`${dial} ${countries.of(region) ?? region}`}
+              </option>
+            ))}
+            <option value="" className="text-ink">
+              {text.otherCode}
             </option>
-          ))}
-          <option value="" className="text-ink">
-            {text.otherCode}
-          </option>
-        </select>
-        {/* The closed select shows the code alone; its list shows the countries too. */}
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 flex items-center">
-          {code || '+'}
-        </span>
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink-2"
+          </select>
+          {/* The closed select shows the code alone; its list shows the countries too. */}
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 flex items-center">
+            {code || '+'}
+          </span>
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink-2"
+          />
+        </div>
+        <input
+          {...control.wiring}
+          {...(control.required ? { 'aria-required': true } : {})}
+          disabled={disabled}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          value={parts.rest}
+          onChange={(event) => control.setValue(joined({ code, rest: withLatinDigits(event.target.value) }))}
+          onBlur={() => setIsLeft(true)}
+          className={clsx(controlLook(), 'min-w-0 flex-1')}
         />
       </div>
-      <input
-        {...control.wiring}
-        {...(control.required ? { 'aria-required': true } : {})}
-        disabled={disabled}
-        type="tel"
-        inputMode="tel"
-        autoComplete={autoComplete}
-        value={parts.rest}
-        onChange={(event) => control.setValue(joined({ code, rest: event.target.value }))}
-        className={clsx(controlLook(), 'min-w-0 flex-1')}
-      />
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {isLeft && control.value !== '' && !looksLikePhone(control.value) ? text.unlikelyPhone : null}
+      </p>
     </div>
   )
 }

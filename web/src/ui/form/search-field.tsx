@@ -35,7 +35,7 @@ export const SearchField = ({
     else if (ref) ref.current = node
   }
   return (
-    <search className={className}>
+    <search data-no-print className={className}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

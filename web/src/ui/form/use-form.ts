@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useUiText } from '../texts.tsx'
 import { drafts, restored } from './draft.ts'
 import {
+  changedOf,
   type FieldErrors,
   type FormEvent,
   type FormState,
@@ -11,6 +12,7 @@ import {
   nextState,
   type Values,
 } from './form-state.ts'
+import { keepAtSessionEnd, typedBefore } from './typed.ts'
 
 // Nothing means success; fieldErrors go to their fields, the message to the summary.
 export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
@@ -35,6 +37,8 @@ export type FormHandle<V extends Values = Values> = {
   dirty: boolean
   attempts: number
   savedAt: number | undefined
+  /** What had been typed before the session ended is back. */
+  isRestored: boolean
   set: <K extends keyof V & string>(name: K, value: V[K]) => void
   // Spread on a Field: its name, value, error and what a change does.
   field: <K extends keyof V & string>(
@@ -44,6 +48,9 @@ export type FormHandle<V extends Values = Values> = {
   reset: (initial: V) => void
   send: () => Promise<void>
 }
+
+/** Forms of one page differ by their fields. */
+const formName = (initial: Values): string => Object.keys(initial).join()
 
 const isRefused = (errors: FieldErrors): boolean => Object.values(errors).some((error) => error !== undefined)
 
@@ -60,13 +67,23 @@ export const useForm = <V extends Values>({
     nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>,
     undefined,
     () => {
-      const fresh = firstState(initial)
-      return draftKey ? nextState(fresh, { type: 'restore', values: restored(drafts.read(draftKey), initial) }) : fresh
+      const kept = draftKey ? drafts.read(draftKey) : typedBefore.read(formName(initial))
+      return nextState(firstState(initial), { type: 'restore', values: restored(kept, initial) })
     },
   )
   const [savedAt, setSavedAt] = useState<number>()
+  const [isRestored] = useState(() => !draftKey && isDirty(state))
   const sending = useRef(false)
   const dirty = isDirty(state)
+
+  // A form without a draft of its own keeps what was typed across a sign-in.
+  const typed = useEffectEvent(() => changedOf(state))
+  const [name] = useState(() => formName(initial))
+  useEffect(() => {
+    if (draftKey) return
+    typedBefore.drop(name)
+    return keepAtSessionEnd(name, () => typed())
+  }, [draftKey, name])
 
   // What is typed but not written yet: leaving within the half second must not lose it.
   const unwritten = useRef<V>(undefined)
@@ -130,6 +147,7 @@ export const useForm = <V extends Values>({
     message: state.message,
     dirty,
     savedAt,
+    isRestored: isRestored && dirty,
     set,
     refuse,
     reset,

@@ -8,7 +8,7 @@ export const FormBar = ({ children, note }: { children: ReactNode; note?: ReactN
     className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-low md:-mx-6 md:flex-row md:items-center md:px-6"
   >
     <div className="min-w-0 flex-1 text-small text-ink-2 max-md:empty:hidden">{note}</div>
-    <div className="flex gap-3 max-md:*:flex-1 md:flex-row-reverse">{children}</div>
+    <div className="flex flex-wrap gap-3 max-md:*:flex-1 md:flex-row-reverse">{children}</div>
   </div>
 )
 

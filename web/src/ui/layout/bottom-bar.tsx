@@ -14,14 +14,14 @@ export const BottomBar = ({ items, label }: { items: readonly BarItem[]; label?:
       aria-label={label ?? text.mainNavigation}
       className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="flex h-16">
+      <ul className="flex flex-wrap">
         {items.map((item) => (
-          <li key={item.key} className="min-w-0 flex-1">
+          <li key={item.key} className="min-w-max flex-1">
             <Link
               href={item.href}
               aria-current={item.current ? 'page' : undefined}
               className={clsx(
-                'relative flex h-full flex-col items-center justify-center gap-0.5 text-nav no-underline transition-colors duration-120 focus-visible:-outline-offset-3',
+                'relative flex min-h-16 flex-col items-center justify-center gap-0.5 text-nav no-underline transition-colors duration-120 focus-visible:-outline-offset-3',
                 item.current ? 'font-semibold text-brand' : 'font-medium text-ink-2 hover:text-brand',
               )}
             >

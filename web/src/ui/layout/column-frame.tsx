@@ -39,13 +39,16 @@ export const ColumnFrame = ({ header, children, bottom, note, width = 'customer'
   <>
     <SkipLink />
     {note && (
-      <aside className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex">
+      <aside
+        data-no-print
+        className="fixed inset-y-0 start-0 hidden w-[calc((100%-30rem)/2)] flex-col justify-center p-12 min-[1200px]:flex"
+      >
         {note}
       </aside>
     )}
     <div
       className={clsx(
-        'relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line print:border-x-0',
+        'relative mx-auto flex min-h-dvh w-full flex-col bg-canvas md:border-x md:border-line',
         widths[width],
       )}
     >

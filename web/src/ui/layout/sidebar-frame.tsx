@@ -92,7 +92,7 @@ export const SidebarFrame = ({
   return (
     <>
       <SkipLink />
-      <div className="min-h-dvh md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="min-h-dvh md:not-print:grid md:grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav
           aria-label={text.mainNavigation}
           className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-3 py-4 md:flex"

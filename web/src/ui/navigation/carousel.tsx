@@ -56,6 +56,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
   }
   return (
     <section
+      data-no-print
       aria-roledescription={text.carousel}
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld({ ...held, hover: true })}

@@ -1,7 +1,17 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useOutside } from '../browser.ts'
 import { Link } from '../link.tsx'
+import { usePressGuard } from '../press-guard.ts'
 
 export type MenuItem = {
   key: string
@@ -78,7 +88,9 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
     event.preventDefault()
     event.stopPropagation()
   }
-  const pick = (item: MenuItem) => {
+  const isStrayPress = usePressGuard(open)
+  const pick = (item: MenuItem, event: MouseEvent) => {
+    if (isStrayPress(event)) return
     close()
     item.onPick?.()
   }
@@ -120,11 +132,23 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
               return (
                 <div key={item.key} role="none" className={clsx(item.divider && 'mt-1 border-t border-line pt-1')}>
                   {item.href ? (
-                    <Link role="menuitem" tabIndex={-1} href={item.href} onClick={() => pick(item)} className={look}>
+                    <Link
+                      role="menuitem"
+                      tabIndex={-1}
+                      href={item.href}
+                      onClick={(event) => pick(item, event)}
+                      className={look}
+                    >
                       {inside}
                     </Link>
                   ) : (
-                    <button type="button" role="menuitem" tabIndex={-1} onClick={() => pick(item)} className={look}>
+                    <button
+                      type="button"
+                      role="menuitem"
+                      tabIndex={-1}
+                      onClick={(event) => pick(item, event)}
+                      className={look}
+                    >
                       {inside}
                     </button>
                   )}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { isRightToLeft } from '../browser.ts'
+import { isRightToLeft, usePrinting } from '../browser.ts'
 
 export type Tab = { key: string; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
@@ -32,14 +32,16 @@ export const Tabs = ({
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
   }
   const shown = tabs[at]
+  const isPrinting = usePrinting()
   return (
     <div>
       <div
+        data-no-print
         ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={onKey}
-        className="flex sm:gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex flex-wrap border-b border-line sm:gap-1"
       >
         {tabs.map((tab, index) => (
           <button
@@ -53,7 +55,7 @@ export const Tabs = ({
             tabIndex={index === at ? 0 : -1}
             onClick={() => onChoose(tab.key)}
             className={clsx(
-              '-mb-px min-h-11 shrink-0 border-b-3 px-2 sm:px-3 text-small max-sm:flex-auto transition-colors duration-120 focus-visible:-outline-offset-3',
+              '-mb-px min-h-11 border-b-3 px-2 sm:px-3 text-small max-sm:flex-auto transition-colors duration-120 focus-visible:-outline-offset-3',
               index === at
                 ? 'border-brand font-semibold text-brand'
                 : 'border-transparent font-medium text-ink-2 hover:text-brand',
@@ -64,18 +66,23 @@ export const Tabs = ({
           </button>
         ))}
       </div>
-      {shown && (
-        // A panel may hold nothing that takes focus
-        <div
-          id={`${id}-panel`}
-          role="tabpanel"
-          aria-labelledby={`${id}-${shown.key}`}
-          tabIndex={0}
-          className="rounded-chip pt-4"
-        >
-          {shown.panel}
-        </div>
-      )}
+      {/* On paper each panel stands under its name; the one on show keeps its state. */}
+      {tabs
+        .filter((tab) => tab === shown || isPrinting)
+        .map((tab) => (
+          // A panel may hold nothing that takes focus
+          <div
+            key={tab === shown ? 'shown' : tab.key}
+            id={tab === shown ? `${id}-panel` : undefined}
+            role="tabpanel"
+            aria-labelledby={`${id}-${tab.key}`}
+            tabIndex={0}
+            className="rounded-chip pt-4"
+          >
+            {isPrinting && <h2 className="mb-2 text-h3 font-semibold text-ink">{tab.label}</h2>}
+            {tab.panel}
+          </div>
+        ))}
     </div>
   )
 }

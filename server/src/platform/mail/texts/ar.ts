@@ -96,11 +96,15 @@ export const ar: MailTexts = {
     ],
     button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
   }),
-  'sign-in-failures': ({ count, forgotUrl }) => ({
+  'sign-in-failures': ({ count, waitUntil, forgotUrl }) => ({
     subject: 'محاولات دخول غير ناجحة إلى حسابكم',
     heading: 'محاولات دخول غير ناجحة',
     paragraphs: [
-      `رصدنا ${counted(count, attempts)} متتالية لتسجيل الدخول إلى حسابكم دون نجاح. إذا كنتم أنتم من حاول، فيُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.`,
+      `رصدنا ${counted(count, attempts)} متتالية لتسجيل الدخول إلى حسابكم دون نجاح.`,
+      waitUntil === undefined
+        ? 'إذا كنتم أنتم من حاول، فيُرجى التمهّل: بعد عدة كلمات مرور خاطئة يلزم انتظار قصير.'
+        : `إذا كنتم أنتم من حاول، فيمكنكم المحاولة مرة أخرى من المكان نفسه في ${moment(waitUntil)} بتوقيت دبي.`,
+      'لا يشمل ذلك الأجهزة التي سبق أن سجّلتم الدخول منها.',
       'وإذا كان غيركم، فقد حالت كلمة المرور دون دخوله. إذا كنتم تستخدمونها في مكان آخر أيضًا، فاختاروا كلمة مرور جديدة:',
     ],
     button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
@@ -111,9 +115,16 @@ export const ar: MailTexts = {
     paragraphs: [`شكرًا لكم. يمكن الآن البدء في اعتماد ${isolated(facilityName)}، والخطوة التالية هي تعيين مفتش.`],
     facts: [
       ['المبلغ', isolated(amount)],
-      ['الفاتورة الضريبية', isolated(invoiceNumber)],
+      ['الفاتورة', invoiceNumber === undefined ? 'تصلكم في رسالة منفصلة' : isolated(invoiceNumber)],
     ],
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+  }),
+  'invoice-issued': ({ facilityName, invoiceNumber, orderUrl }) => ({
+    subject: 'فاتورتكم جاهزة',
+    heading: 'الفاتورة جاهزة',
+    paragraphs: [`صدرت فاتورة اعتماد ${isolated(facilityName)}.`],
+    facts: [['الفاتورة', isolated(invoiceNumber)]],
+    button: { label: 'فتح صفحة الطلب', url: orderUrl },
   }),
   'transfer-refused': ({ facilityName, reason, facilityUrl }) => ({
     subject: 'تعذّر تأكيد التحويل',
@@ -205,8 +216,9 @@ export const ar: MailTexts = {
     button: { label: 'تجديد الشهادة', url: renewUrl },
   }),
   'certification-reminder': (values) => ({
-    subject: `تنتهي الشهادة خلال ${counted(values.days, days)}: ${isolated(values.facilityName)}`,
-    heading: `تنتهي صلاحية الشهادة خلال ${counted(values.days, days)}`,
+    subject: `${values.days === 0 ? 'تنتهي الشهادة اليوم' : `تنتهي الشهادة خلال ${counted(values.days, days)}`}: ${isolated(values.facilityName)}`,
+    heading:
+      values.days === 0 ? 'تنتهي صلاحية الشهادة اليوم' : `تنتهي صلاحية الشهادة خلال ${counted(values.days, days)}`,
     paragraphs: [
       `شهادة ${isolated(values.facilityName)} سارية حتى ${day(values.expiresOn)}. إذا جدّدتموها الآن، تبدأ الشهادة الجديدة عند انتهاء الحالية دون ضياع أي يوم.`,
     ],

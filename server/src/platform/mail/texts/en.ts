@@ -85,11 +85,15 @@ export const en: MailTexts = {
     ],
     button: { label: 'Choose a new password', url: forgotUrl },
   }),
-  'sign-in-failures': ({ count, forgotUrl }) => ({
+  'sign-in-failures': ({ count, waitUntil, forgotUrl }) => ({
     subject: 'Failed sign-ins to your account',
     heading: 'Somebody could not sign in',
     paragraphs: [
-      `There have been ${plural(count, 'failed sign-in', 'failed sign-ins')} to your account in a row. If it was you, wait a little and try again.`,
+      `There have been ${plural(count, 'failed sign-in', 'failed sign-ins')} to your account in a row.`,
+      waitUntil === undefined
+        ? 'If it was you, take your time: after several wrong passwords we ask for a short wait.'
+        : `If it was you, you can try again there at ${moment(waitUntil)} (Dubai time).`,
+      'Devices that you have signed in on before are not affected.',
       'If it was not you, your password has kept them out. If you use it elsewhere too, choose a new one:',
     ],
     button: { label: 'Choose a new password', url: forgotUrl },
@@ -102,9 +106,16 @@ export const en: MailTexts = {
     ],
     facts: [
       ['Amount', isolated(amount)],
-      ['Tax invoice', isolated(invoiceNumber)],
+      ['Invoice', invoiceNumber === undefined ? 'Follows in a separate email' : isolated(invoiceNumber)],
     ],
     button: { label: 'Open the facility', url: facilityUrl },
+  }),
+  'invoice-issued': ({ facilityName, invoiceNumber, orderUrl }) => ({
+    subject: 'Your invoice is ready',
+    heading: 'Invoice ready',
+    paragraphs: [`The invoice for the certification of ${isolated(facilityName)} is ready.`],
+    facts: [['Invoice', isolated(invoiceNumber)]],
+    button: { label: 'Open the order', url: orderUrl },
   }),
   'transfer-refused': ({ facilityName, reason, facilityUrl }) => ({
     subject: 'Your transfer could not be confirmed',
@@ -198,8 +209,8 @@ export const en: MailTexts = {
     button: { label: 'Renew', url: renewUrl },
   }),
   'certification-reminder': ({ facilityName, days, expiresOn, renewUrl }) => ({
-    subject: `Expires in ${plural(days, 'day', 'days')}: ${isolated(facilityName)}`,
-    heading: `The certificate expires in ${plural(days, 'day', 'days')}`,
+    subject: `${days === 0 ? 'Expires today' : `Expires in ${plural(days, 'day', 'days')}`}: ${isolated(facilityName)}`,
+    heading: days === 0 ? 'The certificate expires today' : `The certificate expires in ${plural(days, 'day', 'days')}`,
     paragraphs: [
       `The certificate of ${isolated(facilityName)} is valid until ${day(expiresOn)}. If you renew it now, the new one begins when this one ends: no day is lost.`,
     ],

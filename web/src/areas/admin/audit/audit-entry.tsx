@@ -16,6 +16,7 @@ const pages: Record<string, (id: string) => string> = {
   facility: (id) => `/admin/facilities/${id}`,
   user: (id) => `/admin/users/${id}`,
   inspector: (id) => `/admin/inspectors/${id}`,
+  order: (id) => `/admin/payments/${id}`,
   settings: () => '/admin/settings',
 }
 const subjects = [
@@ -32,6 +33,7 @@ const subjects = [
   'reference',
   'list',
   'audit',
+  'installation',
 ] as const
 
 const Subject = ({ subject }: Pick<Entry, 'subject'>) => {

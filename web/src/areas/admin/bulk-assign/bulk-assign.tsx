@@ -1,7 +1,9 @@
 // One inspector for several facilities: one call each, so that one that is refused holds up no other.
-import { useState } from 'react'
+import { seenOf } from '@assure/contract/seen'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { holdPage } from '../../../lib/held.ts'
 import { refresh } from '../../../lib/query.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,16 +30,20 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const [open, setOpen] = useState(false)
   const [inspector, setInspector] = useState('')
   const [busy, setBusy] = useState(false)
+  // The rows as they were when the question opened: that is what is sent, and the page behind stands still.
+  const [asked, setAsked] = useState(chosen)
+  useEffect(() => (open ? holdPage() : undefined), [open])
 
   const assign = async (): Promise<void> => {
     if (!inspector) return warn(t('missing'))
     setBusy(true)
     const done: string[] = []
     const problems: string[] = []
-    for (const { id, name } of chosen) {
+    for (const row of asked) {
+      const { id, name } = row
       const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
         params: { id },
-        body: { inspector_id: inspector },
+        body: { inspector_id: inspector, seen: seenOf.assignment(row) },
       })
       if (answer.ok) done.push(id)
       else problems.push(`${name}: ${explain(answer, { failed: t('failed'), network: t('network') })}`)
@@ -59,7 +65,13 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
-        <Button size="medium" onClick={() => setOpen(true)}>
+        <Button
+          size="medium"
+          onClick={() => {
+            setAsked(chosen)
+            setOpen(true)
+          }}
+        >
           {t('assign')}
         </Button>
       </BulkBar>
@@ -80,9 +92,9 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
         }
       >
         <div className="flex flex-col gap-4">
-          <p>{t('text', { count: chosen.length })}</p>
+          <p>{t('text', { count: asked.length })}</p>
           <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto text-small">
-            {chosen.map(({ id, name, company_name }) => (
+            {asked.map(({ id, name, company_name }) => (
               <li key={id}>
                 <Name className="font-medium text-ink">{name}</Name> · <Name>{company_name}</Name>
               </li>
@@ -90,7 +102,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
           </ul>
           <Field
             label={t('inspector')}
-            hint={chosen.some((one) => one.inspector) ? t('open-visits') : undefined}
+            hint={asked.some((one) => one.inspector) ? t('open-visits') : undefined}
             value={inspector}
             onValue={setInspector}
           >

@@ -1,4 +1,4 @@
-// Around every page of the back office: sidebar, top bar with the profile menu, the banner for a password that somebody else chose.
+// Around every page of the back office: sidebar and top bar with the profile menu; before it, the choice of an own password.
 
 import type { WorkQueue } from '@assure/contract/work-queues'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
@@ -19,8 +19,8 @@ import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { adminUser, endSession } from '../../../lib/session.ts'
-import { OwnPasswordBanner } from '../../../panels/password/own-password-banner.tsx'
-import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
+import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
+import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -65,7 +65,7 @@ const useWaiting = (): ((key: (typeof places)[number]['key']) => number) => {
       .reduce((sum, { count }) => sum + count, 0)
 }
 
-export const AdminShell = () => {
+const BackOffice = () => {
   const t = adminChromeTexts.useT()
   const user = adminUser.use()
   const { pathname } = useLocation()
@@ -94,9 +94,6 @@ export const AdminShell = () => {
   const place = places.find(({ href, also }) => [href, ...also].some(isIn))
   const here = place ? t(place.key) : isIn('/admin/profile') ? t('profile') : ''
   const choose = (): void => setResetting(true)
-  const ownPasswordChosen = (): void => {
-    if (user) adminUser.set({ ...user, mustChoosePassword: false })
-  }
 
   return (
     <SignedIn area="admin" toasts="end">
@@ -115,16 +112,7 @@ export const AdminShell = () => {
             <ProfileMenu user={user} onResetPassword={choose} onKeys={() => setKeyList(true)} onSignOut={signOut} />
           </>
         }
-        banner={
-          <>
-            <OfflineNote />
-            {user?.mustChoosePassword && (
-              <div className="px-4 pt-4 md:px-6">
-                <OwnPasswordBanner onChoose={choose} />
-              </div>
-            )}
-          </>
-        }
+        banner={<OfflineNote />}
         footer={(narrow) =>
           narrow ? (
             <IconButton
@@ -148,12 +136,17 @@ export const AdminShell = () => {
         <Outlet />
       </SidebarFrame>
       <AdminKeys palette={palette} onPalette={setPalette} list={keyList} onList={setKeyList} />
-      <ResetPasswordDialog
+      <ResetPassword
         open={resetting}
         through="POST /admin/api/admin-users/change-password"
         onClose={() => setResetting(false)}
-        onChanged={ownPasswordChosen}
       />
     </SignedIn>
   )
 }
+
+export const AdminShell = () => (
+  <OwnPasswordGate area="admin">
+    <BackOffice />
+  </OwnPasswordGate>
+)

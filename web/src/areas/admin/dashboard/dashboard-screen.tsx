@@ -1,6 +1,8 @@
 import { useLive } from '../../../lib/events.ts'
 import { refresh } from '../../../lib/query.ts'
+import { adminUser } from '../../../lib/session.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { FirstRunList } from '../first-run/first-run-list.tsx'
 import { CertificationsChart } from './certifications-chart.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { adminDashboardTexts } from './texts.ts'
@@ -11,6 +13,7 @@ const quiet = new Set(['note', 'report', 'visit', 'notification', 'settings'])
 
 export const AdminDashboardScreen = () => {
   const t = adminDashboardTexts.useT()
+  const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
   useLive('admin', ({ kind }) => {
     if (!quiet.has(kind))
       void refresh('GET /admin/api/dashboard/stats', 'GET /admin/api/queues', 'GET /admin/api/dashboard/certifications')
@@ -18,6 +21,7 @@ export const AdminDashboardScreen = () => {
   return (
     <>
       <PageTitle wide>{t('title')}</PageTitle>
+      {isSuper && <FirstRunList />}
       <StatCards />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <WorkQueues />

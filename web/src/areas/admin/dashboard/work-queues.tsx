@@ -92,6 +92,13 @@ export const WorkQueues = () => {
               </li>
             ))}
           </ul>
+          {(data?.decisions_without_independent ?? 0) > 0 && (
+            <InlineAlert tone="warning" live={false} className="mt-4 p-3!">
+              <p className="text-small">
+                {t('queue.no-independent', { count: data?.decisions_without_independent ?? 0 })}
+              </p>
+            </InlineAlert>
+          )}
         </Loading>
       )}
     </Card>

@@ -7,10 +7,13 @@ import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
+import { useSendAgain } from '../../../panels/changed-meanwhile/use-send-again.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
@@ -55,9 +58,11 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
     initial: started,
     required: requiredFields,
     submit: async (values) => {
+      const sending = followSending([files])
       const answer = await call('PUT /admin/api/facilities/:id', {
         params: { id },
         form: formOf(values, version, files.files[0]),
+        onProgress: sending.onProgress,
       })
       if (answer.ok) {
         files.clear()
@@ -70,6 +75,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
         leave()
         return undefined
       }
+      sending.failed(answer)
       const meanwhile = changedMeanwhileIn(answer)
       if (meanwhile) {
         setConflict(meanwhile)
@@ -94,6 +100,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
         isFacilityField(field),
       )
     : []
+  const sendAgain = useSendAgain(form.send)
   const apply = (stays: Record<string, Stays>): void => {
     if (!conflict) return
     const theirs = Object.fromEntries(
@@ -104,6 +111,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
     for (const [field, value] of Object.entries(theirs))
       if (stays[field] === 'theirs') form.set(field as FacilityField, value)
     setConflict(undefined)
+    sendAgain()
   }
   const { partnership_agreement_url: url, partnership_agreement_file: name } = facility
   const agreementNow =
@@ -118,6 +126,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
 
   return (
     <>
+      <OthersHere kind="facility" id={id} />
       <Form
         form={form}
         guard

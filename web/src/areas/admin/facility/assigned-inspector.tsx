@@ -1,3 +1,4 @@
+import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -5,6 +6,7 @@ import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -32,26 +34,31 @@ const Chooser = ({
   const words = useUiText()
   const toast = useToast()
   const { notice, warn, fail } = useNotice()
-  const { inspector } = facility
+  // As it was when the choice began: what comes meanwhile is said by the notice.
+  const [{ inspector }] = useState(facility)
   const [chosen, setChosen] = useState(inspector?.id ?? '')
   const [busy, setBusy] = useState(false)
+  const about = { area: 'admin', kind: 'assignment', id: facility.id, seen: seenOf.assignment(facility) } as const
+  const { seen, notice: overtaken, explains } = useSeen(true, about, { busy, holds: false })
   const assign = async (): Promise<void> => {
     if (!chosen) return warn(t('inspector.missing'))
     setBusy(true)
     const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
       params: { id: facility.id },
-      body: { inspector_id: chosen },
+      body: { inspector_id: chosen, seen },
     })
     if (answer.ok) {
       toast({ title: words.success, text: answer.message ?? t('inspector.done') })
       await onAssigned()
       return
     }
+    const isOvertaken = await explains(answer)
     setBusy(false)
-    fail(explain(answer, { failed: t('inspector.failed'), network: t('write.network') }))
+    if (!isOvertaken) fail(explain(answer, { failed: t('inspector.failed'), network: t('write.network') }))
   }
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {overtaken}
       <Field
         label={t('inspector.select')}
         hint={inspector ? t('inspector.open-visits') : undefined}
@@ -66,7 +73,13 @@ const Chooser = ({
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button size="medium" busy={busy} busyText={t('assigning')} onClick={() => void assign()}>
+        <Button
+          size="medium"
+          busy={busy}
+          busyText={t('assigning')}
+          off={overtaken !== undefined}
+          onClick={() => void assign()}
+        >
           {t(inspector ? 'change' : 'assign')}
         </Button>
         <Button size="medium" look="ghost" off={busy} onClick={onCancel}>

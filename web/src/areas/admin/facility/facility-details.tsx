@@ -1,3 +1,4 @@
+import { placeName } from '@assure/contract/place-name'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -9,9 +10,7 @@ import { facilityTexts } from './texts.ts'
 export const FacilityDetails = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const missing = <span className="text-ink-3">{t('not-available')}</span>
-  const address = [facility.address_line_1, facility.address_line_2, facility.city]
-    .filter(Boolean)
-    .join(t.language === 'ar' ? '، ' : ', ')
+  const address = placeName([facility.address_line_1, facility.address_line_2, facility.city], t.language)
   const isPartnered = facility.owned_status === 2
   const { partnership_agreement_url: url, partnership_agreement_file: file } = facility
   const rows: (SummaryRow | false)[] = [

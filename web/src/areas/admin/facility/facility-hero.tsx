@@ -1,8 +1,9 @@
 // The facility at one glance: its ring, its name, where it stands.
 import type { AnswerFor } from '@assure/contract/calls'
+import { placeName } from '@assure/contract/place-name'
 import { expiringDays } from '@assure/contract/work-queues'
 import { Pencil } from 'lucide-react'
-import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -19,16 +20,14 @@ export const Validity = ({ state, expires_at }: Pick<Facility, 'state' | 'expire
   const dates = useDates()
   if (expires_at === null) return null
   const lastDay = lastDayOf(expires_at)
-  const days = daysUntil(lastDay)
-  const isSoon = state === 'certified' && days <= expiringDays
+  const days = daysLeft(expires_at)
+  const isSoon = state === 'certified' && days >= 0 && days <= expiringDays
   return (
     <>
       <span className="text-small text-ink-2">
         {t(state === 'expired' ? 'expired-on' : 'valid-until', { date: dates.date(lastDay) })}
       </span>
-      {isSoon && (
-        <span className="text-small font-semibold text-pending">{t('soon', { count: Math.max(0, days) })}</span>
-      )}
+      {isSoon && <span className="text-small font-semibold text-pending">{t('soon', { count: days })}</span>}
     </>
   )
 }
@@ -53,9 +52,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
               <Name>{company_name}</Name>
             </Link>
             <span>
-              <Name>{city}</Name>
-              {t.language === 'ar' ? '، ' : ', '}
-              {emirateInfo.name}
+              <Name>{placeName([city, emirateInfo.name], t.language)}</Name>
             </span>
             {t('added', { date: dates.date(created_at) })}
           </Dotted>

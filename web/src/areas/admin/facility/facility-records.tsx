@@ -38,8 +38,8 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) 
     if (answer.ok) await afterNote()
     return answer
   }
-  const editNote = async (id: string, note: string) => {
-    const answer = await call('PATCH /admin/api/notes/:id', { params: { id }, body: { note } })
+  const editNote = async (id: string, note: string, seen: string | undefined) => {
+    const answer = await call('PATCH /admin/api/notes/:id', { params: { id }, body: { note, seen } })
     if (answer.ok) await afterNote()
     return answer
   }

@@ -9,9 +9,10 @@ import { useDates } from '../../../lib/dates.ts'
 import { type LiveEvent, useLive } from '../../../lib/events.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import type { MoveRequest } from '../../../panels/certification/certification-moves.tsx'
-import { CertificationsPanel, type StaffCertification } from '../../../panels/certification/certifications-panel.tsx'
+import type { MoveRequest, StaffCertification } from '../../../panels/certification/certification-moves.tsx'
+import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -62,11 +63,10 @@ const leadsTo = {
   fail: certificationStatus.failed,
 } as const
 
-// The status that the screen showed goes along: when it is another one by now, nothing happens.
-const decide = async (certification: StaffCertification, { move, reason }: MoveRequest) => {
+const decide = async (certification: StaffCertification, { move, seen, reason }: MoveRequest) => {
   const answer = await call('PATCH /admin/api/certifications/:id/status', {
     params: { id: certification.id },
-    body: { status: leadsTo[move], seen: certificationStatus[certification.state], ...(reason ? { reason } : {}) },
+    body: { status: leadsTo[move], seen, ...(reason ? { reason } : {}) },
   })
   await refreshFacility()
   return answer
@@ -105,6 +105,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
         </InlineAlert>
       )}
       <FacilityHero facility={facility} />
+      <OthersHere kind="facility" id={facility.id} />
       <div className={clsx('grid items-start gap-6', shown && 'lg:grid-cols-2')}>
         <div className="flex min-w-0 flex-col gap-6">
           {/* The same frame with and without a preview, so that nothing that is under way is lost. */}

@@ -28,6 +28,7 @@ export const DeleteInspectorPaper = ({ inspectorId, paper, onClose, onDeleted }:
   }
   return (
     <DeletePaper
+      area="admin"
       paper={paper}
       question={name && t.parts('delete.text', { name })}
       texts={{

@@ -7,6 +7,9 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
+import { useSendAgain } from '../../../panels/changed-meanwhile/use-send-again.ts'
+import { OthersHere } from '../../../panels/presence/others-here.tsx'
+import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -47,8 +50,11 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   const options = inspectorOptions(meta, inspector)
   const { labelOf, say } = useInspectorFieldWords(options)
 
+  const name = nameOf(inspector.first_name, inspector.last_name, inspector.email)
+  const switchOff = useSwitchOff(name)
   const state = useInspectorForm({
     started,
+    confirmOff: switchOff.ask,
     send: (values, chosen, onProgress) => {
       const form = inspectorForm(values, chosen, started)
       form.append('version', version)
@@ -80,6 +86,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   const changes = conflict
     ? fieldChanges(conflict, { ...started, bank_details: '', image: '' }, { ...form.values, ...touched }, theirs, say)
     : []
+  const sendAgain = useSendAgain(form.send)
   const apply = (stays: Record<string, Stays>): void => {
     for (const { field, after } of conflict?.changes ?? []) {
       if (stays[field] !== 'theirs') continue
@@ -89,9 +96,9 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
     }
     if (conflict) setVersion(conflict.version)
     setConflict(undefined)
+    sendAgain()
   }
 
-  const name = nameOf(inspector.first_name, inspector.last_name, inspector.email)
   return (
     <>
       <PageHead
@@ -106,6 +113,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         }
         title={<PageTitle wide>{t('edit.title')}</PageTitle>}
       />
+      <OthersHere kind="inspector" id={id} />
       <InspectorForm
         title={t('edit.title')}
         state={state}
@@ -119,6 +127,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         onClose={() => setDoomed(undefined)}
         onDeleted={(paperId) => setPapers((now) => now.filter((paper) => paper.id !== paperId))}
       />
+      {switchOff.dialog}
       <ChangedMeanwhileDialog
         conflict={conflict}
         changes={changes}

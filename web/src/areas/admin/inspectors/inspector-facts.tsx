@@ -1,4 +1,5 @@
 import { groupIban } from '@assure/contract/iban'
+import { placeName } from '@assure/contract/place-name'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
@@ -106,7 +107,8 @@ export const AssignedFacilities = ({ inspector }: { inspector: Inspector }) => {
                   <Name>{facility.name}</Name>
                 </Link>
                 <p className="text-small text-ink-3">
-                  <Name>{facility.company_name}</Name> · <Name>{facility.city}</Name>, {facility.emirateInfo.name}
+                  <Name>{facility.company_name}</Name> ·{' '}
+                  <Name>{placeName([facility.city, facility.emirateInfo.name], t.language)}</Name>
                 </p>
               </div>
               <CertificationTag state={facility.state} />

@@ -6,6 +6,7 @@ import { useLive } from '../../../lib/events.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
+import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { PaperList } from '../../../panels/preview/paper-list.tsx'
 import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
@@ -91,6 +92,7 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
           </LinkButton>
         }
       />
+      <OthersHere kind="inspector" id={inspector.id} />
       <div
         className={clsx(
           'grid items-start gap-6',

@@ -1,4 +1,6 @@
 // The state of the inspector's form, its files and image; the same for a new one and an edit.
+import { looksLikeEmail } from '@assure/contract/email'
+import { isIban } from '@assure/contract/iban'
 import { fileEndings, type InspectorDocumentKind, inspectorDocumentKinds, limits } from '@assure/contract/vocabulary'
 import { useState } from 'react'
 import type { Answer, Failure, Progress } from '../../../lib/api.ts'
@@ -29,6 +31,8 @@ export type InspectorFormState = {
 
 type Options = {
   started: InspectorValues
+  /** Asked before an account is switched off. */
+  confirmOff?: (() => Promise<boolean>) | undefined
   send: (
     values: InspectorValues,
     chosen: ChosenFiles,
@@ -39,7 +43,7 @@ type Options = {
   onRefused: (failure: Failure) => void
 }
 
-export const useInspectorForm = ({ started, send, onSaved, onRefused }: Options): InspectorFormState => {
+export const useInspectorForm = ({ started, confirmOff, send, onSaved, onRefused }: Options): InspectorFormState => {
   const t = inspectorsTexts.useT()
   const [image, setImage] = useState<File>()
   const files: PaperFiles = {
@@ -55,14 +59,16 @@ export const useInspectorForm = ({ started, send, onSaved, onRefused }: Options)
     initial: started,
     required: requiredInspectorFields,
     check: (values) => ({
-      ...(values.email.trim() === '' || /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: t('email.wrong') }),
+      ...(values.email.trim() === '' || looksLikeEmail(values.email.trim()) ? {} : { email: t('email.wrong') }),
       ...Object.fromEntries(
         bankFields
           .filter((name) => isMasked(values[name]) && values[name] !== started[name])
           .map((name) => [name, t('bank.half')]),
       ),
+      ...(values.iban === '' || isMasked(values.iban) || isIban(values.iban) ? {} : { iban: t('iban.wrong') }),
     }),
     submit: async (values) => {
+      if (started.is_active && !values.is_active && confirmOff && !(await confirmOff())) return { fieldErrors: {} }
       const sending = followSending(lists)
       const papers = {
         passport: filesOf('passport'),
@@ -72,7 +78,7 @@ export const useInspectorForm = ({ started, send, onSaved, onRefused }: Options)
       }
       const answer = await send(values, { papers, image }, sending.onProgress)
       if (!answer.ok) {
-        sending.again()
+        sending.failed(answer)
         if (!answer.fieldErrors) onRefused(answer)
         return { fieldErrors: answer.fieldErrors ?? {} }
       }

@@ -1,14 +1,19 @@
 // The keyboard of the back office: palette, search, ways to the lists, and the list of keys with its switch.
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { shortcutsOn } from '../../../lib/shortcuts.ts'
 import { pageCommands } from '../../../panels/palette/page-commands.ts'
 import { Switch } from '../../../ui/form/choices.tsx'
 import { useKeys } from '../../../ui/keys.tsx'
-import { type Command, CommandPalette } from '../../../ui/navigation/command-palette.tsx'
-import { KeyList } from '../../../ui/navigation/key-list.tsx'
+import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { findRecords } from './find-records.ts'
 import { keysTexts } from './texts.ts'
 import { useGo, usePaletteCommands } from './use-palette-commands.tsx'
+
+// Fetched once the page stands: before anybody can have asked for it.
+const loadPalette = () => import('../../../ui/navigation/command-palette.tsx')
+const loadKeyList = () => import('../../../ui/navigation/key-list.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const KeyList = lazy(async () => ({ default: (await loadKeyList()).KeyList }))
 
 type Props = { palette: boolean; onPalette: (open: boolean) => void; list: boolean; onList: (open: boolean) => void }
 
@@ -45,6 +50,10 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
     setWasOpen(palette)
     if (palette) setHere(pageCommands().map((command) => ({ ...command, group: t('group.here') })))
   }
+  useEffect(() => {
+    // Where it cannot be fetched now, it is fetched when it is asked for.
+    loadPalette().catch(() => undefined)
+  }, [])
   const search = (event: KeyboardEvent): void => {
     event.preventDefault()
     const field = searchOfPage()
@@ -67,27 +76,36 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
     '?': () => onList(true),
   })
   return (
-    <>
-      <CommandPalette
-        open={palette}
-        onClose={() => onPalette(false)}
-        commands={[...here, ...commands]}
-        find={(query) =>
-          findRecords(
-            query,
-            { users: t('group.users'), facilities: t('group.facilities'), inspectors: t('group.inspectors') },
-            go,
-          )
-        }
-        placeholder={t('palette.placeholder')}
-      />
-      <KeyList
-        open={list}
-        onClose={() => onList(false)}
-        entries={keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))}
-      >
-        <Switch label={t('switch')} hint={t('switch.hint')} value={enabled} onValue={shortcutsOn.set} />
-      </KeyList>
-    </>
+    <Suspense>
+      {palette && (
+        <CommandPalette
+          open={palette}
+          onClose={() => onPalette(false)}
+          commands={[...here, ...commands]}
+          find={(query) =>
+            findRecords(
+              query,
+              {
+                users: t('group.users'),
+                facilities: t('group.facilities'),
+                inspectors: t('group.inspectors'),
+                payments: t('group.payments'),
+              },
+              go,
+            )
+          }
+          placeholder={t('palette.placeholder')}
+        />
+      )}
+      {list && (
+        <KeyList
+          open={list}
+          onClose={() => onList(false)}
+          entries={keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))}
+        >
+          <Switch label={t('switch')} hint={t('switch.hint')} value={enabled} onValue={shortcutsOn.set} />
+        </KeyList>
+      )}
+    </Suspense>
   )
 }

@@ -1,23 +1,25 @@
-// What the palette finds on the server: a few users, facilities and inspectors.
+// What the palette finds on the server: a few users, facilities, inspectors and orders.
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 
 const few = 5
 
-type Words = { users: string; facilities: string; inspectors: string }
+type Words = { users: string; facilities: string; inspectors: string; payments: string }
 
 export const findRecords = async (search: string, words: Words, go: (href: string) => void): Promise<Command[]> => {
   const query = { page: 1, limit: few, search }
   // One that fails must not hide the others.
-  const [users, facilities, inspectors] = await Promise.allSettled([
+  const [users, facilities, inspectors, payments] = await Promise.allSettled([
     queryClient.query(callQuery('GET /admin/api/users', { query })),
     queryClient.query(callQuery('GET /admin/api/facilities', { query })),
     queryClient.query(callQuery('GET /admin/api/inspectors', { query })),
+    queryClient.query(callQuery('GET /admin/api/payments', { query })),
   ])
   const foundFacilities = facilities.status === 'fulfilled' ? facilities.value.facilities : []
   const foundUsers = users.status === 'fulfilled' ? users.value.users : []
   const foundInspectors = inspectors.status === 'fulfilled' ? inspectors.value.inspectors : []
+  const foundPayments = payments.status === 'fulfilled' ? payments.value.payments : []
   return [
     ...foundFacilities.map(({ id, name, company_name, city }) => ({
       key: `facility-${id}`,
@@ -39,6 +41,13 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       label: nameOf(first_name, last_name, email),
       hint: email,
       run: () => go(`/admin/inspectors/${id}`),
+    })),
+    ...foundPayments.map(({ id, reference, company_name, facility }) => ({
+      key: `payment-${id}`,
+      group: words.payments,
+      label: reference,
+      hint: `${company_name}, ${facility.name}`,
+      run: () => go(`/admin/payments/${id}`),
     })),
   ]
 }

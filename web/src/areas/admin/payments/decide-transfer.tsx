@@ -1,15 +1,19 @@
+import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import type { Payment } from './payment-columns.tsx'
+import { ReceiptFields } from './receipt-fields.tsx'
 import { paymentsTexts } from './texts.ts'
+import { useReceipt } from './use-receipt.ts'
 
 const longestReason = 1000
 
@@ -22,35 +26,47 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
   const [asked, setAsked] = useState<'confirm' | 'refuse'>()
   const [busy, setBusy] = useState(false)
   const { reference, fee, may } = payment
+  const about = { area: 'admin', kind: 'order', id: payment.id, seen: seenOf.order(payment) } as const
+  const { seen, notice: overtaken, explains } = useSeen(asked !== undefined, about, { busy })
+  const receipt = useReceipt(fee)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const ask = (what: 'confirm' | 'refuse'): void => {
+    receipt.reset()
+    setErrors({})
+    setAsked(what)
+  }
 
   const decide = async (what: 'confirm' | 'refuse', reason: string): Promise<void> => {
     setBusy(true)
     const params = { orderId: payment.id }
     const answer =
       what === 'confirm'
-        ? await call('POST /admin/api/payments/:orderId/confirm', { params, body: {} })
-        : await call('POST /admin/api/payments/:orderId/refuse', { params, body: { reason } })
+        ? await call('POST /admin/api/payments/:orderId/confirm', {
+            params,
+            body: { ...receipt.body, ...(reason ? { note: reason } : {}), seen },
+          })
+        : await call('POST /admin/api/payments/:orderId/refuse', { params, body: { reason, seen } })
+    const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
+    if (isOvertaken) return
+    // What was typed can be put right where it stands.
+    if (!answer.ok && answer.status === 422 && answer.fieldErrors) return setErrors(answer.fieldErrors)
     setAsked(undefined)
     if (answer.ok) toast({ title: words.success, text: answer.message ?? t(`${what}.done`) })
     else fail(explain(answer, { failed: t(`${what}.failed`), network: t('network') }))
     await onDecided()
   }
   usePageCommands([
-    ...(may.confirm
-      ? [{ key: 'confirm', label: t('confirm.command', { reference }), run: () => setAsked('confirm') }]
-      : []),
-    ...(may.refuse
-      ? [{ key: 'refuse', label: t('refuse.command', { reference }), run: () => setAsked('refuse') }]
-      : []),
+    ...(may.confirm ? [{ key: 'confirm', label: t('confirm.command', { reference }), run: () => ask('confirm') }] : []),
+    ...(may.refuse ? [{ key: 'refuse', label: t('refuse.command', { reference }), run: () => ask('refuse') }] : []),
   ])
-  const dialog = { busy, onCancel: () => setAsked(undefined) }
+  const dialog = { busy, overtaken, onCancel: () => setAsked(undefined) }
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {may.confirm && <Button onClick={() => setAsked('confirm')}>{t('confirm')}</Button>}
+        {may.confirm && <Button onClick={() => ask('confirm')}>{t('confirm')}</Button>}
         {may.refuse && (
-          <Button look="ghost" onClick={() => setAsked('refuse')}>
+          <Button look="ghost" onClick={() => ask('refuse')}>
             {t('refuse')}
           </Button>
         )}
@@ -59,11 +75,20 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
         {...dialog}
         open={asked === 'confirm'}
         title={t('confirm.title')}
-        text={t('confirm.text', { amount: money(fee), reference })}
+        text={t('confirm.text', { amount: money({ ...fee, amount: receipt.received }), reference })}
         confirmLabel={t('confirm.yes')}
         busyText={t('confirming')}
-        onConfirm={() => void decide('confirm', '')}
-      />
+        problem={errors.note}
+        reason={{
+          label: t('received.note'),
+          hint: t('received.note.hint'),
+          optional: receipt.difference === undefined || receipt.difference === 0,
+          max: longestReason,
+        }}
+        onConfirm={(note) => void decide('confirm', note)}
+      >
+        <ReceiptFields fee={fee} receipt={receipt} errors={errors} />
+      </ConfirmDialog>
       <ConfirmDialog
         {...dialog}
         open={asked === 'refuse'}

@@ -35,7 +35,11 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('reference'),
       card: 'heading',
       nowrap: true,
-      cell: (row) => <Code className="text-small">{row.reference}</Code>,
+      cell: (row) => (
+        <Link href={`/admin/payments/${row.id}`} className={plainLink}>
+          <Code className="text-small">{row.reference}</Code>
+        </Link>
+      ),
     },
     {
       key: 'facility',
@@ -58,7 +62,25 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         </Link>
       ),
     },
-    { key: 'amount', header: t('amount'), card: 'line', align: 'end', cell: (row) => <Money>{money(row.fee)}</Money> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      card: 'line',
+      align: 'end',
+      cell: ({ fee, received }) => {
+        const came = received?.amount ?? fee.amount
+        return (
+          <>
+            <Money>{money(fee)}</Money>
+            {came !== fee.amount && (
+              <span className="block text-small text-pending">
+                {t('received.short', { amount: money({ amount: came, currency: fee.currency }) })}
+              </span>
+            )}
+          </>
+        )
+      },
+    },
     {
       key: 'provider',
       header: t('provider'),
@@ -121,6 +143,9 @@ export const usePaymentColumns = (): Column<Payment>[] => {
             <span className="block">{dates.narrow(row.paid_at)}</span>
           ) : (
             <span className="text-ink-3">{t('not-available')}</span>
+          )}
+          {row.received?.on && (
+            <span className="block text-ink-3">{t('received.on.short', { day: dates.narrow(row.received.on) })}</span>
           )}
           {row.decided_by && row.decided_at && (
             <span className="block text-ink-3">

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import type { PaymentSearch } from './payment-search.ts'
+import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsTexts } from './texts.ts'
 import { refreshPayments, TransferQueue } from './transfer-queue.tsx'
 
@@ -97,6 +98,7 @@ export const PaymentsScreen = () => {
             ]}
           />
         </FilterBar>
+        <PaymentTotals search={search} filters={{ status, method, facility }} />
         <ListBody
           asked={query}
           columns={7}
@@ -114,7 +116,7 @@ export const PaymentsScreen = () => {
                 rows={payments}
                 rowKey={(row) => row.id}
                 busy={query.isPlaceholderData}
-                onOpen={({ facility: { id } }) => void navigate({ to: '/admin/facilities/$id', params: { id } })}
+                onOpen={({ id }) => void navigate({ to: '/admin/payments/$orderId', params: { orderId: id } })}
               />
               <Pager
                 page={page}

@@ -2,79 +2,25 @@
 import { limits } from '@assure/contract/vocabulary'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
-import { useMoney } from '../../../lib/money.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
-import { Code, Money, Name } from '../../../ui/values.tsx'
-import { DecideTransfer } from './decide-transfer.tsx'
-import type { Payment } from './payment-columns.tsx'
-import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
+import { TransferCheck } from './transfer-check.tsx'
 
-export const refreshPayments = (): Promise<void> => refresh('GET /admin/api/payments', 'GET /admin/api/queues')
-
-const Transfer = ({ payment }: { payment: Payment }) => {
-  const t = paymentsTexts.useT()
-  const dates = useDates()
-  const money = useMoney()
-  const { fee, reference } = payment
-  const part = (amount: number): string => money({ amount, currency: fee.currency })
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-4">
-        <SummaryList
-          className="-mt-2"
-          rows={[
-            {
-              label: t('amount'),
-              value: <Money className="text-h2 font-semibold">{money(fee)}</Money>,
-              note: t('amount.parts', { net: part(fee.net), vat: part(fee.vat) }),
-            },
-            {
-              label: t('reference'),
-              value: (
-                <span className="flex flex-wrap items-center gap-3">
-                  <Code className="text-h3">{reference}</Code>
-                  <CopyButton value={reference} />
-                </span>
-              ),
-            },
-            {
-              label: t('company'),
-              value: (
-                <Link href={`/admin/users/${payment.user_id}`} className="quiet-link rounded-tag">
-                  <Name>{payment.company_name}</Name>
-                </Link>
-              ),
-            },
-            {
-              label: t('facility'),
-              value: (
-                <Link href={`/admin/facilities/${payment.facility.id}`} className="quiet-link rounded-tag">
-                  <Name>{payment.facility.name}</Name>
-                </Link>
-              ),
-            },
-            { label: t('waiting-since'), value: dates.dateTime(payment.created_at) },
-          ]}
-        />
-        <DecideTransfer payment={payment} onDecided={refreshPayments} />
-      </div>
-      <SlipView slip={payment.slip} />
-    </div>
+export const refreshPayments = (): Promise<void> =>
+  refresh(
+    'GET /admin/api/payments',
+    'GET /admin/api/payments/totals',
+    'GET /admin/api/payments/:orderId',
+    'GET /admin/api/queues',
   )
-}
 
 export const TransferQueue = ({ search, facility }: { search: string; facility: string | undefined }) => {
   const t = paymentsTexts.useT()
@@ -136,7 +82,11 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
         </InlineAlert>
       ) : (
         <Loading loading={isPending} text={t('queue.loading')} skeleton={<SkeletonBlock height={240} />}>
-          {payment ? <Transfer key={payment.id} payment={payment} /> : <p className="text-ink-2">{t('queue.empty')}</p>}
+          {payment ? (
+            <TransferCheck key={payment.id} payment={payment} onDecided={refreshPayments} />
+          ) : (
+            <p className="text-ink-2">{t('queue.empty')}</p>
+          )}
         </Loading>
       )}
     </Card>

@@ -3,10 +3,9 @@ import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { adminUser } from '../../../lib/session.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
-import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
+import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -23,8 +22,6 @@ const PasswordCard = () => {
   const t = profileTexts.useT()
   const [open, setOpen] = useState(false)
   const changed = (): void => {
-    const known = adminUser.get()
-    if (known) adminUser.set({ ...known, mustChoosePassword: false })
     void refresh('GET /admin/api/me', 'GET /admin/api/sessions')
   }
   return (
@@ -35,7 +32,7 @@ const PasswordCard = () => {
           {t('password.change')}
         </Button>
       </div>
-      <ResetPasswordDialog
+      <ResetPassword
         open={open}
         through="POST /admin/api/admin-users/change-password"
         onClose={() => setOpen(false)}

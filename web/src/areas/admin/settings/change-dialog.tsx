@@ -1,5 +1,7 @@
 // Changes one group of settings, with the own password again.
-import { useState } from 'react'
+import { isIban, isSwiftCode } from '@assure/contract/iban'
+import { isTrn } from '@assure/contract/trn'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
@@ -37,20 +39,25 @@ const ChangeForm = ({
   const [version, setVersion] = useState(settings.version)
   const form = useForm<Texts>({
     initial: { ...textsOf(settings, group), currentPassword: '' },
-    required: [...Object.keys(textsOf(settings, group)), 'currentPassword'],
-    check: (texts) =>
-      Object.fromEntries(
+    // A TRN is needed of those only who are registered.
+    required: [...Object.keys(textsOf(settings, group)).filter((name) => name !== 'trn'), 'currentPassword'],
+    check: (texts) => ({
+      ...Object.fromEntries(
         numbers
           .filter((name) => name in texts && !Number.isFinite(Number(texts[name]?.replace(/,/g, ''))))
           .map((name) => [name, t('number.invalid')]),
       ),
+      ...(texts.registration === 'registered' && !isTrn((texts.trn ?? '').trim()) ? { trn: t('trn.wrong') } : {}),
+      ...('iban' in texts && !isIban(texts.iban ?? '') ? { iban: t('iban.wrong') } : {}),
+      ...('swift_code' in texts && !isSwiftCode(texts.swift_code ?? '') ? { swift_code: t('swift.wrong') } : {}),
+    }),
     submit: async (texts) => {
       const answer = await call('PATCH /admin/api/settings', {
         body: { ...wantedOf(group, texts), currentPassword: texts.currentPassword ?? '', version },
       })
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? t('saved') })
-        await refresh('GET /admin/api/settings')
+        await refresh('GET /admin/api/settings', 'GET /admin/api/settings/first-run')
         onClose()
         return undefined
       }
@@ -100,9 +107,18 @@ const ChangeForm = ({
   )
 }
 
-export const ChangeDialog = ({ group, settings, onClose }: Omit<Props, 'group'> & { group: Group | undefined }) => {
+export const ChangeDialog = ({
+  group,
+  field,
+  settings,
+  onClose,
+}: Omit<Props, 'group'> & { group: Group | undefined; field: string | undefined }) => {
   const t = settingsTexts.useT()
   const { notice, warn, fail } = useNotice()
+  // After the dialog has opened, which puts the focus on its title.
+  useEffect(() => {
+    if (group && field) document.getElementById(`field-${field}`)?.focus()
+  }, [group, field])
   return (
     <>
       <Dialog open={group !== undefined} onClose={onClose} title={group ? t(`group.${group}`) : ''}>

@@ -1,8 +1,10 @@
 // Adds an entry to a reference list or changes one, in both languages.
 import type { AnswerFor, ParamsFor } from '@assure/contract/calls'
+import { seenOf } from '@assure/contract/seen'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -39,7 +41,10 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
         ...(position.trim() ? { position: Number(position) } : {}),
       }
       const answer = entry
-        ? await call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body })
+        ? await call('PATCH /admin/api/reference/:list/:id', {
+            params: { list, id: entry.id },
+            body: { ...body, seen },
+          })
         : await call('POST /admin/api/reference/:list', { params: { list }, body })
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? t(entry ? 'entry.changed' : 'entry.added') })
@@ -53,17 +58,21 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
       )
       if (name) return { fieldErrors: { ...fieldErrors, en: name } }
       if (answer.fieldErrors) return { fieldErrors }
+      if (await explains(answer)) return { fieldErrors: {} }
       fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
       return { fieldErrors: {} }
     },
   })
+  const about =
+    entry && ({ area: 'admin', kind: 'reference', id: `${list}/${entry.id}`, seen: seenOf.reference(entry) } as const)
+  const { seen, notice, explains } = useSeen(entry !== undefined, about, { busy: form.busy })
   return (
     <Form
       form={form}
       summary={false}
       actions={
         <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-          <Button type="submit" busy={form.busy} busyText={t('saving')} className="flex-1">
+          <Button type="submit" busy={form.busy} busyText={t('saving')} off={notice !== undefined} className="flex-1">
             {t('save')}
           </Button>
           <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
@@ -72,6 +81,7 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
         </div>
       }
     >
+      {notice}
       <Field label={t('english')} {...form.field('en')}>
         <TextInput dir="ltr" lang="en" autoComplete="off" maxLength={longest} />
       </Field>

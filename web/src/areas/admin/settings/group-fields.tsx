@@ -4,7 +4,7 @@ import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
-import type { Group, Texts } from './setting-values.ts'
+import { type Group, type Texts, taxRegistrations } from './setting-values.ts'
 import { settingsTexts } from './texts.ts'
 
 type Props = { group: Group; form: FormHandle<Texts> }
@@ -82,9 +82,16 @@ export const GroupFields = ({ group, form }: Props) => {
               <TextArea rows={2} dir={directionOf(name)} lang={name.endsWith('.ar') ? 'ar' : 'en'} maxLength={200} />
             </Field>
           ))}
-          <Field label={t('trn')} hint={t('trn.hint')} {...own('trn')}>
-            <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={15} />
+          <Field label={t('registration')} group {...own('registration')}>
+            <RadioCards
+              choices={taxRegistrations.map((one) => ({ value: one, label: t(one), hint: t(`${one}.hint`) }))}
+            />
           </Field>
+          {form.values.registration === 'registered' && (
+            <Field label={t('trn')} hint={t('trn.hint')} {...own('trn')}>
+              <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={15} />
+            </Field>
+          )}
           {signatoryLines.map(line)}
           <Field label={t('contact')} {...own('contact')}>
             <TextInput type="email" autoComplete="off" />

@@ -1,4 +1,5 @@
 // The lists that forms choose from, in both languages. Switching an entry off shows at once and rolls back when it did not work.
+import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
@@ -48,7 +49,7 @@ const ActiveSwitch = ({
     setWanted(on)
     const answer = await call('PATCH /admin/api/reference/:list/:id', {
       params: { list, id: entry.id },
-      body: { is_active: on },
+      body: { is_active: on, seen: seenOf.reference(entry) },
     })
     if (answer.ok) await afterChange()
     else fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))

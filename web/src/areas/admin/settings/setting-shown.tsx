@@ -75,7 +75,7 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
           lines={[
             { label: t('name'), value: <Both text={called} /> },
             { label: t('address'), value: <Both text={address} /> },
-            { label: t('trn'), value: <Code>{trn}</Code> },
+            { label: t('trn'), value: trn === null ? t('not-registered') : <Code>{trn}</Code> },
             {
               label: t('signatory'),
               value: (

@@ -19,7 +19,7 @@ const settings: Settings = {
     value: {
       name: both('N'),
       address: both('A'),
-      trn: '1',
+      trn: '100234567800003',
       signatory: { name: both('S'), title: both('T') },
       contact: 'c@d.ae',
     },
@@ -34,6 +34,13 @@ describe('settings in their forms', () => {
     expect(wantedOf('reminders', textsOf(settings, 'reminders'))).toEqual({ reminder_days: [60, 30, 7, 1] })
     expect(wantedOf('bank', textsOf(settings, 'bank'))).toEqual({ bank_details: settings.bank_details.value })
     expect(wantedOf('issuer', textsOf(settings, 'issuer'))).toEqual({ issuer: settings.issuer.value })
+    const unregistered = { ...settings.issuer, value: { ...settings.issuer.value, trn: null } }
+    expect(wantedOf('issuer', textsOf({ ...settings, issuer: unregistered }, 'issuer'))).toEqual({
+      issuer: unregistered.value,
+      vat_percent: 0,
+    })
+    const delivered = { ...settings.issuer, value: { ...settings.issuer.value, trn: '000000000000000' } }
+    expect(textsOf({ ...settings, issuer: delivered }, 'issuer')).toMatchObject({ registration: 'registered', trn: '' })
     expect(wantedOf('security', { second_factor_required: 'true' })).toEqual({ second_factor_required: true })
   })
 

@@ -1,5 +1,7 @@
 // Between the settings of the wire and the text of their forms.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
+import { withLatinDigits } from '@assure/contract/digits'
+import { isTrn } from '@assure/contract/trn'
 
 export type Settings = AnswerFor<'GET /admin/api/settings'>
 export type SettingName = Exclude<keyof Settings, 'version'>
@@ -16,6 +18,8 @@ export const settingsOf: Record<Group, readonly SettingName[]> = {
   bank: ['bank_details'],
   issuer: ['issuer'],
 }
+
+export const taxRegistrations = ['registered', 'not-registered'] as const
 
 /** Everything that a form holds is text; a switch is 'true' or 'false'. */
 export type Texts = Record<string, string>
@@ -45,17 +49,22 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
       return { reminder_days: settings.reminder_days.value.join(', ') }
     case 'bank':
       return flat(settings.bank_details.value)
-    case 'issuer':
-      return flat(settings.issuer.value)
+    case 'issuer': {
+      const { trn, ...facts } = settings.issuer.value
+      // What is no TRN was made up by the delivery: nobody takes it over by mistake.
+      return {
+        ...flat(facts),
+        registration: trn === null ? 'not-registered' : 'registered',
+        trn: trn !== null && isTrn(trn) ? trn : '',
+      }
+    }
   }
 }
 
-const western = (text: string): string => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).trim()
-
 /** What cannot be read as a number goes as the text it is: the server says what is wrong with it. */
-export const numberOf = (text: string): number => Number(western(text).replace(/,/g, '') || Number.NaN)
+export const numberOf = (text: string): number => Number(withLatinDigits(text).trim().replace(/,/g, '') || Number.NaN)
 export const daysOf = (text: string): number[] =>
-  western(text)
+  withLatinDigits(text)
     .split(/[\s,،]+/)
     .filter(Boolean)
     .map(Number)
@@ -89,16 +98,20 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
           swift_code: text('swift_code'),
         },
       }
-    case 'issuer':
+    case 'issuer': {
+      const isRegistered = text('registration') === 'registered'
       return {
+        // Who is not registered charges no VAT.
+        ...(isRegistered ? {} : { vat_percent: 0 }),
         issuer: {
           name: both('name'),
           address: both('address'),
-          trn: text('trn'),
+          trn: isRegistered ? withLatinDigits(text('trn')).trim() : null,
           signatory: { name: both('signatory.name'), title: both('signatory.title') },
           contact: text('contact'),
         },
       }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // All settings in their groups, each with the day since which it is in force and who changed it.
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { SettingShown } from './setting-shown.tsx'
 import { type Group, groups, type SettingName, type Settings, settingsOf } from './setting-values.ts'
 import { settingsTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/settings')
 
 const Setting = ({ name, settings }: { name: SettingName; settings: Settings }) => {
   const t = settingsTexts.useT()
@@ -41,7 +43,10 @@ const Total = ({ settings }: { settings: Settings }) => {
 
 export const SettingsCards = ({ settings }: { settings: Settings }) => {
   const t = settingsTexts.useT()
-  const [changing, setChanging] = useState<Group>()
+  const { change, field } = route.useSearch()
+  const navigate = route.useNavigate()
+  const setChanging = (group: Group | undefined): void =>
+    void navigate({ search: group ? { change: group } : {}, replace: true, resetScroll: false })
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -69,7 +74,7 @@ export const SettingsCards = ({ settings }: { settings: Settings }) => {
           </Card>
         ))}
       </div>
-      <ChangeDialog group={changing} settings={settings} onClose={() => setChanging(undefined)} />
+      <ChangeDialog group={change} field={field} settings={settings} onClose={() => setChanging(undefined)} />
     </>
   )
 }

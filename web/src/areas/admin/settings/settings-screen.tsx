@@ -7,6 +7,7 @@ import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
+import { FirstRunList } from '../first-run/first-run-list.tsx'
 import { ReferenceLists } from './reference-lists.tsx'
 import { SettingsCards } from './settings-cards.tsx'
 import { settingsTexts } from './texts.ts'
@@ -16,7 +17,7 @@ export const SettingsScreen = () => {
   const words = useUiText()
   const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/settings', {})
   useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'settings') void refresh('GET /admin/api/settings')
+    if (kind === 'all' || kind === 'settings') void refresh('GET /admin/api/settings', 'GET /admin/api/reference/:list')
   })
   const isForbidden = error?.status === 403
   return (
@@ -49,6 +50,7 @@ export const SettingsScreen = () => {
         >
           {data && (
             <>
+              <FirstRunList />
               <SettingsCards settings={data} />
               <ReferenceLists />
             </>

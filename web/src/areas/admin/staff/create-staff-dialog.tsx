@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '@assure/contract/email'
 import { limits, type StaffRole } from '@assure/contract/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -35,7 +36,7 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
     onClose()
   }
   const faults = (): Record<string, string> => ({
-    ...(/^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: t('email.wrong') }),
+    ...(looksLikeEmail(values.email.trim()) ? {} : { email: t('email.wrong') }),
     ...(values.password.length < limits.passwordMin ? { password: t('password.short') } : {}),
   })
   const save = async (): Promise<void> => {

@@ -1,10 +1,14 @@
 // Name, role and switch of an administrator; no e-mail, no password.
+import { seenOf } from '@assure/contract/seen'
 import type { StaffRole } from '@assure/contract/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { nameOf } from '../../../lib/person-name.ts'
 import { refresh } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
+import { type SeenHandle, useSeen } from '../../../panels/seen/use-seen.tsx'
+import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
@@ -27,26 +31,38 @@ const valuesOf = ({ firstName, lastName, role, isActive }: StaffRow): Values => 
   isActive,
 })
 
-const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolean) => void; onClose: () => void }) => {
+type EditorProps = {
+  row: StaffRow
+  seen: SeenHandle
+  onBusy: (busy: boolean) => void
+  onClose: () => void
+}
+
+const Editor = ({ row, seen: { seen, notice, explains }, onBusy, onClose }: EditorProps) => {
   const t = staffTexts.useT()
   const words = useUiText()
   const toast = useToast()
   const [values, setValues] = useState(() => valuesOf(row))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
+  const switchOff = useSwitchOff(nameOf(row.firstName ?? '', row.lastName ?? '', row.email))
 
   const save = async (): Promise<void> => {
+    if (row.isActive && !values.isActive && !(await switchOff.ask())) return
     onBusy(true)
     const { firstName, lastName, role, isActive } = values
     // What may not be changed is not sent.
     const body = {
       firstName,
       lastName,
+      seen,
       ...(row.may.changeRole ? { role } : {}),
       ...(row.may.switch ? { isActive } : {}),
     }
     const answer = await call('PATCH /admin/api/admin-users/:id', { params: { id: row.id }, body })
+    const isOvertaken = !answer.ok && (await explains(answer))
     onBusy(false)
+    if (isOvertaken) return
     if (answer.ok) {
       toast({ title: words.success, text: answer.message ?? t('updated.done') })
       const own = adminUser.get()
@@ -72,10 +88,11 @@ const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolea
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          if (notice === undefined) void save()
         }}
         className="flex flex-col gap-5"
       >
+        {notice}
         <p className="break-all">
           <LtrValue>{row.email}</LtrValue>
         </p>
@@ -98,6 +115,7 @@ const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolea
           onValue={field('isActive').onValue}
         />
       </form>
+      {switchOff.dialog}
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
         {problem}
       </MessageDialog>
@@ -108,6 +126,8 @@ const Editor = ({ row, onBusy, onClose }: { row: StaffRow; onBusy: (busy: boolea
 export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; onClose: () => void }) => {
   const t = staffTexts.useT()
   const [busy, setBusy] = useState(false)
+  const about = row && ({ area: 'admin', kind: 'staff', id: row.id, seen: seenOf.staff(row) } as const)
+  const seen = useSeen(row !== undefined, about, { busy })
   return (
     <Dialog
       open={row !== undefined}
@@ -116,7 +136,14 @@ export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; o
       title={t('edit.title')}
       footer={
         <>
-          <Button type="submit" form="edit-staff" busy={busy} busyText={t('saving')} className="flex-1">
+          <Button
+            type="submit"
+            form="edit-staff"
+            busy={busy}
+            busyText={t('saving')}
+            off={seen.notice !== undefined}
+            className="flex-1"
+          >
             {t('save')}
           </Button>
           <Button look="ghost" off={busy} onClick={onClose} className="flex-1">
@@ -125,7 +152,7 @@ export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; o
         </>
       }
     >
-      {row && <Editor key={row.id} row={row} onBusy={setBusy} onClose={onClose} />}
+      {row && <Editor key={row.id} row={row} seen={seen} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -20,6 +20,7 @@ export const DeleteDocument = ({ userId, paper, onClose, onDeleted }: Props) => 
   }
   return (
     <DeletePaper
+      area="admin"
       paper={paper}
       question={name && t.parts('delete.text', { name })}
       texts={{

@@ -1,9 +1,11 @@
 // Approving, rejecting, asking for documents: each asks first. What the server says against it stands in a dialog of its own, so that nothing typed is lost.
+import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import { type Answer, call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callKey, queryClient, refresh } from '../../../lib/query.ts'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -16,12 +18,12 @@ export type ReviewStep = 'approve' | 'reject' | 'request'
 
 const mostLetters = 1_000
 
-const send = (step: ReviewStep, id: string, words: string): Promise<Answer<UserDetail>> => {
+const send = (step: ReviewStep, id: string, words: string, seen: string | undefined): Promise<Answer<UserDetail>> => {
   const params = { id }
-  if (step === 'approve') return call('POST /admin/api/users/:id/approve', { params, body: {} })
+  if (step === 'approve') return call('POST /admin/api/users/:id/approve', { params, body: { seen } })
   if (step === 'reject')
-    return call('POST /admin/api/users/:id/reject', { params, body: words ? { reason: words } : {} })
-  return call('POST /admin/api/users/:id/request-documents', { params, body: { message: words } })
+    return call('POST /admin/api/users/:id/reject', { params, body: { seen, ...(words ? { reason: words } : {}) } })
+  return call('POST /admin/api/users/:id/request-documents', { params, body: { seen, message: words } })
 }
 
 type Props = { user: UserDetail; step: ReviewStep | undefined; onClose: () => void; onDecided: () => void }
@@ -36,20 +38,21 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
   const [last, setLast] = useState<ReviewStep>('approve')
   if (step && step !== last) setLast(step)
 
+  const about = { area: 'admin', kind: 'review', id: user.id, seen: seenOf.review(user) } as const
+  const { seen, notice: overtaken, explains } = useSeen(step !== undefined, about, { busy })
+
   const go = async (typed: string): Promise<void> => {
     setBusy(true)
-    const answer = await send(last, user.id, typed)
+    const answer = await send(last, user.id, typed, seen)
+    const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
     if (answer.ok) {
       queryClient.setQueryData(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), answer.value)
       toast({ title: words.success, text: answer.message ?? t(`${last}.done`) })
       onClose()
       if (last !== 'request') onDecided()
-    } else {
+    } else if (!isOvertaken)
       setProblem(answer.fieldErrors?.message ?? explain(answer, { failed: t(`${last}.failed`), network: t('network') }))
-      // Somebody else was first: what is on show is old.
-      if (answer.code === 'user.already-decided') onClose()
-    }
     void refresh(
       'GET /admin/api/users',
       'GET /admin/api/users/:id',
@@ -77,6 +80,7 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
         cancelLabel={t('cancel')}
         busy={busy}
         busyText={t(`${last}.busy`)}
+        overtaken={overtaken}
         reason={asks}
         onConfirm={(typed) => void go(typed)}
         onCancel={onClose}

@@ -10,6 +10,7 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient, refresh, useCall } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
+import { useSendAgain } from '../../../panels/changed-meanwhile/use-send-again.ts'
 import { fileNameOf, type ListedPaper, PaperList } from '../../../panels/preview/paper-list.tsx'
 import { PaperSheet, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -29,6 +30,7 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { DeleteDocument } from './delete-document.tsx'
+import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
 import { formOf, formValue, requiredUserFields, type UserField, userFields, useUserFieldLabel } from './user-fields.ts'
 import { optionsWith, UserFormSections, type UserMeta } from './user-form-sections.tsx'
@@ -55,6 +57,9 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   const [problem, setProblem] = useState<string>()
   const [started] = useState(() => formOf(user))
   const files = useFiles(fileRules)
+  const [facts, setFacts] = useState<Readonly<Record<number, DocumentFacts>>>({})
+  const [lacksKind, setLacksKind] = useState(false)
+  const factsOf = (id: number): DocumentFacts => facts[id] ?? noFacts
   const types = optionsWith(meta.companyTypes, user.companyType)
   const emirates = optionsWith(meta.emirates, user.emirateInfo)
 
@@ -65,7 +70,15 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
       const body = new FormData()
       for (const field of userFields) body.append(field, values[field])
       body.append('version', version)
-      for (const file of files.files) body.append('files', file, file.name)
+      if (files.entries.some(({ id }) => factsOf(id).kind === '')) {
+        setLacksKind(true)
+        return { fieldErrors: { files: t('document.kind.missing') } }
+      }
+      for (const { id, file } of files.entries) {
+        body.append('kinds', factsOf(id).kind)
+        body.append('expires_on', factsOf(id).expiresOn)
+        body.append('files', file, file.name)
+      }
       const sending = followSending([files])
       const answer = await call('PUT /admin/api/users/:id', {
         params: { id: user.id },
@@ -89,7 +102,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         await navigate({ to: '/admin/users/$id', params: { id: user.id }, ignoreBlocker: true })
         return undefined
       }
-      sending.again()
+      sending.failed(answer)
       const changed = changedMeanwhileIn(answer)
       if (changed) setConflict(changed)
       else if (!answer.fieldErrors) setProblem(explain(answer, { failed: t('save.failed'), network: t('network') }))
@@ -103,11 +116,13 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
     return options.find((option) => option.value === value)?.label ?? formValue(value)
   }
   const changes = conflict ? fieldChanges(conflict, started, form.values, (_, wire) => formValue(wire), say) : []
+  const sendAgain = useSendAgain(form.send)
   const apply = (stays: Record<string, Stays>): void => {
     for (const { field, after } of conflict?.changes ?? [])
       if (stays[field] === 'theirs') form.set(field as UserField, formValue(after))
     if (conflict) setVersion(conflict.version)
     setConflict(undefined)
+    sendAgain()
   }
 
   return (
@@ -166,7 +181,19 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
               )}
             />
             <Field group name="files" label={t('files.add')} optional error={form.errors.files}>
-              <FileDrop files={files} disabled={form.busy} compact />
+              <FileDrop
+                files={files}
+                disabled={form.busy}
+                compact
+                extra={(entry) => (
+                  <DocumentFactsFields
+                    entry={entry}
+                    value={factsOf(entry.id)}
+                    lacksKind={lacksKind && factsOf(entry.id).kind === ''}
+                    onValue={(next) => setFacts((now) => ({ ...now, [entry.id]: next }))}
+                  />
+                )}
+              />
             </Field>
           </div>
         </Card>

@@ -6,6 +6,7 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -95,6 +96,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
           </span>
         )}
       </PageHead>
+      <OthersHere kind="user" id={user.id} />
       {isPending ? (
         <ApprovalBar user={user} next={next} onStep={setStep} />
       ) : (

@@ -11,6 +11,7 @@ import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { FacilityPlace } from '../facilities/facility-place.tsx'
 import { customerChromeTexts } from './texts.ts'
 
 export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -37,13 +38,13 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
                 </LinkButton>
               }
             >
-              {t('pick.none')}
+              {t(data?.facilities.some(({ payment }) => payment === 'opens-soon') ? 'pick.opens-soon' : 'pick.none')}
             </EmptyState>
           ) : (
             <>
               <p className="mb-3">{t('pick.text')}</p>
               <ul aria-label={t('pick.list')} className="divide-y divide-line rounded-card border border-line">
-                {waiting.map(({ id, name, city, emirateInfo, state, steps_done }) => (
+                {waiting.map(({ id, name, state, steps_done, ...facility }) => (
                   <li key={id}>
                     <Link
                       href={`/certify/${id}`}
@@ -54,7 +55,7 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
                       <span className="min-w-0 flex-1">
                         <Name className="line-clamp-2 font-semibold">{name}</Name>
                         <span className="block text-small text-ink-2">
-                          <Name>{city}</Name> · {emirateInfo.name}
+                          <FacilityPlace facility={facility} />
                         </span>
                       </span>
                       <ChevronRight size={20} aria-hidden="true" className="mirror shrink-0 text-ink-3" />

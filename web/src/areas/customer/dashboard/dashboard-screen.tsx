@@ -9,14 +9,14 @@ import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FacilityCards } from '../facilities/facility-card.tsx'
-import { NextCard } from './next-card.tsx'
+import { NextSteps } from './next-card.tsx'
 import { Promotions } from './promotions.tsx'
 import { dashboardTexts } from './texts.ts'
 
 export const DashboardScreen = () => {
   const t = dashboardTexts.useT()
   const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/dashboard', {})
-  const { facilities = [], facility_count: count = 0, next = null } = data ?? {}
+  const { facilities = [], facility_count: count = 0, next_steps: steps = [] } = data ?? {}
   const add = { href: '/add-facility', icon: <Plus size={20} aria-hidden="true" />, children: t('add-new') }
   return (
     <Loading
@@ -29,7 +29,7 @@ export const DashboardScreen = () => {
         </div>
       }
     >
-      {next && <NextCard next={next} />}
+      <NextSteps steps={steps} />
       <Promotions />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <PageTitle documentTitle={t('title')} className="text-h2">

@@ -1,11 +1,11 @@
-// The one thing that waits on the owner.
+// What waits on the owner: one card for each step, most urgent first.
 import type { AnswerFor } from '@assure/contract/calls'
-import { Banknote, CalendarClock, CreditCard, type LucideIcon, RotateCw } from 'lucide-react'
+import { Banknote, CalendarClock, CreditCard, FileClock, Hourglass, type LucideIcon, RotateCw } from 'lucide-react'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { dashboardTexts } from './texts.ts'
 
-type Next = NonNullable<AnswerFor<'GET /api/user/dashboard'>['next']>
+type Next = AnswerFor<'GET /api/user/dashboard'>['next_steps'][number]
 
 const icons: Record<Next['kind'], LucideIcon> = {
   pay: CreditCard,
@@ -13,14 +13,16 @@ const icons: Record<Next['kind'], LucideIcon> = {
   visit: CalendarClock,
   renew: RotateCw,
   'certify-again': RotateCw,
+  'slip-received': FileClock,
+  'opens-soon': Hourglass,
 }
 
 const pathOf = ({ kind, facility, orderId }: Next): string => {
-  if (kind === 'visit') return `/facility/${facility.id}`
-  return kind === 'transfer' && orderId ? `/orders/${orderId}` : `/certify/${facility.id}`
+  if (kind === 'visit' || kind === 'opens-soon') return `/facility/${facility.id}`
+  return (kind === 'transfer' || kind === 'slip-received') && orderId ? `/orders/${orderId}` : `/certify/${facility.id}`
 }
 
-export const NextCard = ({ next }: { next: Next }) => {
+const NextCard = ({ next }: { next: Next }) => {
   const t = dashboardTexts.useT()
   const { date, dateTime } = useDates()
   const { kind, at } = next
@@ -35,13 +37,12 @@ export const NextCard = ({ next }: { next: Next }) => {
         at: at ? date(lastDayOf(at)) : '',
       }),
     'certify-again': () => t('next.certify-again.text', { facility }),
+    'slip-received': () => t('next.slip-received.text', { facility }),
+    'opens-soon': () => t('next.opens-soon.text', { facility }),
   }[kind]()
   const Icon = icons[kind]
   return (
-    <section
-      aria-label={t('next.label')}
-      className="flex gap-4 rounded-card border border-brand bg-brand-soft p-4 text-ink"
-    >
+    <li className="flex gap-4 rounded-card border border-brand bg-brand-soft p-4 text-ink">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-brand">
         <Icon size={22} aria-hidden="true" />
       </span>
@@ -52,6 +53,20 @@ export const NextCard = ({ next }: { next: Next }) => {
           {t(`next.${kind}.action`)}
         </LinkButton>
       </div>
+    </li>
+  )
+}
+
+export const NextSteps = ({ steps }: { steps: readonly Next[] }) => {
+  const t = dashboardTexts.useT()
+  if (steps.length === 0) return null
+  return (
+    <section aria-label={t('next.label')}>
+      <ul className="flex flex-col gap-3">
+        {steps.map((next) => (
+          <NextCard key={next.kind} next={next} />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,12 +1,15 @@
+import { seenOf } from '@assure/contract/seen'
 import { fileEndings, limits } from '@assure/contract/vocabulary'
 import { useEffect, useId } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -31,13 +34,14 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
     check: () => (entry ? {} : { file: t('replace.none') }),
     submit: async ({ expires_on }) => {
       if (!entry) return undefined
+      const sending = followSending([files])
       const body = new FormData()
       body.append('expires_on', expires_on)
       body.append('file', entry.file)
       const answer = await call('POST /api/user/documents/:id/replace', {
         params: { id: paper.id },
         form: body,
-        onProgress: ({ sent, total }) => files.progress(entry.id, total === 0 ? 1 : sent / total),
+        onProgress: sending.onProgress,
       })
       if (answer.ok) {
         toast({ text: answer.message ?? t('replace.saved') })
@@ -45,12 +49,15 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
         onClose()
         return undefined
       }
-      files.ready(entry.id)
+      sending.failed(answer)
+      if (await explains(answer)) return { fieldErrors: {} }
       return answer.fieldErrors
         ? { fieldErrors: answer.fieldErrors }
         : { message: explain(answer, { failed: t('replace.failed'), network: t('network') }) }
     },
   })
+  const about = { area: 'customer', kind: 'document', id: paper.id, seen: seenOf.document(paper) } as const
+  const { notice: overtaken, explains } = useSeen(open, about, { busy: form.busy })
   const { set } = form
   const count = files.entries.length
   // Another choice answers what was wrong with the one before.
@@ -63,7 +70,14 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
       title={t('replace.title')}
       footer={
         <>
-          <Button type="submit" form={formId} busy={form.busy} busyText={t('replace.saving')} className="flex-1">
+          <Button
+            type="submit"
+            form={formId}
+            busy={form.busy}
+            busyText={t('replace.saving')}
+            off={overtaken !== undefined}
+            className="flex-1"
+          >
             {t('replace.save')}
           </Button>
           <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
@@ -73,6 +87,7 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
       }
     >
       <Form form={form} id={formId} label={t('replace.title')}>
+        {overtaken}
         <p>
           {t.parts('replace.text', {
             name: <LtrValue className="font-medium break-words text-ink">{paper.name}</LtrValue>,

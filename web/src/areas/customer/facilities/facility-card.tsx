@@ -1,18 +1,17 @@
 // One facility in a list: where it stands, and the one thing to do about it.
 import type { AnswerFor } from '@assure/contract/calls'
-import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { expiringDays } from '@assure/contract/work-queues'
+import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { FacilityPlace } from './facility-place.tsx'
-import { FacilityTag, OrderButton } from './facility-status.tsx'
+import { FacilityTag, OrderButton, PaymentLine } from './facility-status.tsx'
 import { facilitiesTexts } from './texts.ts'
 
 export type Facility = AnswerFor<'GET /api/user/facilities'>['facilities'][number]
-
-const soonDays = 30
 
 export const ExpirySoon = ({
   facility: { state, expires_at },
@@ -21,37 +20,44 @@ export const ExpirySoon = ({
 }) => {
   const t = facilitiesTexts.useT()
   if (state !== 'certified' || expires_at === null) return null
-  const days = daysUntil(lastDayOf(expires_at))
-  return days < 0 || days > soonDays ? null : (
+  const days = daysLeft(expires_at)
+  return days < 0 || days > expiringDays ? null : (
     <span className="block text-small font-medium text-pending">{t('expires-in', { count: days })}</span>
   )
 }
 
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const t = facilitiesTexts.useT()
-  const { date } = useDates()
-  const { id, name, created_at, state, steps_done } = facility
+  const { date, upcoming } = useDates()
+  const { id, name, created_at, state, steps_done, payment, next_visit_at, expires_at } = facility
+  // One line says what matters now; what waits for a payment has a line of its own.
+  const now = next_visit_at
+    ? t('visit-at', { when: upcoming(next_visit_at) })
+    : state === 'certified' && expires_at
+      ? t('certified-until', { date: date(lastDayOf(expires_at)) })
+      : t('added', { date: date(created_at) })
   const fetchAhead = onIntent(() => prefetchCall('GET /api/user/facility/:id/certification-status', { params: { id } }))
   return (
     <li className="flex items-center gap-3 p-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       <Seal state={state} steps={steps_done} />
       <div className="min-w-0 flex-1">
-        <h3 className="text-body font-semibold">
+        <h2 className="text-body font-semibold">
           <Link
             href={`/facility/${id}`}
             {...fetchAhead}
-            className="line-clamp-2 rounded-tag text-ink no-underline hover:text-brand hover:underline focus-visible:-outline-offset-2"
+            className="-my-2 block rounded-tag py-2 text-ink no-underline hover:text-brand hover:underline focus-visible:-outline-offset-2"
           >
-            <Name>{name}</Name>
+            <Name className="line-clamp-2">{name}</Name>
           </Link>
-        </h3>
+        </h2>
         <p className="text-small text-ink-2">
           <FacilityPlace facility={facility} />
-          <span className="block">{t('added', { date: date(created_at) })}</span>
+          {payment === null && <span className="block">{now}</span>}
         </p>
+        <PaymentLine payment={payment} />
         <ExpirySoon facility={facility} />
       </div>
-      <div className="flex max-w-2/5 shrink-0 flex-col items-end gap-2">
+      <div className="flex max-w-2/5 shrink-0 flex-col items-end gap-2 max-xs:max-w-full max-xs:items-start">
         {/* The ring of a certified one says so; its card carries no tag. */}
         {state !== 'certified' && <FacilityTag state={state} />}
         <OrderButton facility={facility} />

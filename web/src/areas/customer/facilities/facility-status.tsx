@@ -1,5 +1,5 @@
 // What a facility shows at the end side of its card and in its head: a tag for its state, a button for what can be done about it.
-import type { FacilityState } from '@assure/contract/vocabulary'
+import type { FacilityState, PaymentStage } from '@assure/contract/vocabulary'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { facilitiesTexts } from './texts.ts'
@@ -14,6 +14,13 @@ const tones = {
 export const FacilityTag = ({ state }: { state: FacilityState }) => {
   const t = facilitiesTexts.useT()
   return state === 'none' ? null : <Tag tone={tones[state]}>{t(state)}</Tag>
+}
+
+/** The same words on cards, pages and lists. */
+export const PaymentLine = ({ payment }: { payment: PaymentStage | null }) => {
+  const t = facilitiesTexts.useT()
+  if (payment === null) return null
+  return <span className="block text-small font-medium text-pending">{t(`payment.${payment}`)}</span>
 }
 
 type Ordered = { id: string; name: string; state: FacilityState; may: { certify: boolean; renew: boolean } }

@@ -1,8 +1,9 @@
 // The form's state: what was typed is kept in this browser until it was sent.
 import { fileEndings, limits } from '@assure/contract/vocabulary'
 import { useState } from 'react'
-import type { Answer, FileProgress, Progress } from '../../../lib/api.ts'
+import type { Answer, Progress } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { followSending } from '../../../ui/files/sending.ts'
 import { type FilesHandle, useFiles } from '../../../ui/files/use-files.ts'
 import { drafts } from '../../../ui/form/draft.ts'
 import { type FormHandle, type Refusal, useForm } from '../../../ui/form/use-form.ts'
@@ -35,26 +36,20 @@ export const useFacilityForm = ({ initial, required, draftKey, send, onSaved }: 
   const t = facilityFormTexts.useT()
   const files = useFiles(agreementRules)
   const entry = files.entries[0]
-  const follow = ({ files: [first] }: { files: FileProgress[] }): void => {
-    if (entry && first) files.progress(entry.id, first.size === 0 ? 1 : first.sent / first.size)
-  }
   const form = useForm<FacilityValues>({
     initial,
     required,
     draftKey,
     submit: async (values): Promise<Refusal | undefined> => {
       const agreement = values.owned_status === partnered ? entry?.file : undefined
-      const answer = await send(values, agreement, follow)
+      const sending = followSending(agreement ? [files] : [])
+      const answer = await send(values, agreement, sending.onProgress)
       if (answer.ok) {
         onSaved()
         return undefined
       }
       const message = explain(answer, { failed: t('failed'), network: t('network') })
-      if (entry && agreement) {
-        if (answer.fieldErrors?.partnership_agreement_file)
-          files.fail(entry.id, answer.fieldErrors.partnership_agreement_file)
-        else files.ready(entry.id)
-      }
+      sending.failed(answer)
       return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message }
     },
   })

@@ -1,4 +1,4 @@
-import { daysUntil, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
@@ -11,8 +11,7 @@ export const CertificationDetails = ({ certification }: { certification: Certifi
   const { date } = useDates()
   const day = (at: string | null | undefined): string => (at ? date(at) : t('none'))
   const by = certification?.certified_by
-  const left =
-    certification?.is_certified && certification.expires_at ? daysUntil(lastDayOf(certification.expires_at)) : undefined
+  const left = certification?.is_certified && certification.expires_at ? daysLeft(certification.expires_at) : undefined
   return (
     <Card title={t('details')}>
       <SummaryList

@@ -1,11 +1,11 @@
 // Basic Info and Contact Person.
+import { placeParts } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
 import { useDates } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Email, Name, Phone } from '../../../ui/values.tsx'
-import { isSamePlace } from '../facilities/facility-place.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
@@ -14,9 +14,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
   const { date } = useDates()
   const { id, may, owned_status, partner_company, address_line_1, address_line_2, city, emirateInfo } = facility
   const isPartnered = owned_status === ownership.partnered
-  const address = [address_line_1, address_line_2, ...(isSamePlace(facility) ? [] : [city]), emirateInfo.name].filter(
-    Boolean,
-  )
+  const address = placeParts([address_line_1, address_line_2, city, emirateInfo.name])
   return (
     <>
       <Card

@@ -26,24 +26,25 @@ const route = getRouteApi('/customer/facility/$id')
 
 type Standing = AnswerFor<'GET /api/user/facility/:id/certification-status'>
 
-const OpenOrder = ({ order, facilityId }: { order: NonNullable<Standing['order']>; facilityId: string }) => {
+const PaymentNote = ({ facility: { id, payment }, order }: Pick<Standing, 'facility' | 'order'>) => {
   const t = facilityTexts.useT()
-  const kind = order.state === 'awaiting-transfer' ? 'transfer' : 'pay'
+  if (payment === null) return null
+  const isTransfer = payment === 'transfer' || payment === 'slip-received'
   return (
     <InlineAlert
-      tone="warning"
+      tone={payment === 'slip-received' || payment === 'opens-soon' ? 'info' : 'warning'}
       live={false}
       action={
-        <LinkButton
-          data-no-print
-          size="medium"
-          href={kind === 'transfer' ? `/orders/${order.orderId}` : `/certify/${facilityId}`}
-        >
-          {t(`order.${kind}.action`)}
-        </LinkButton>
+        order && (
+          <LinkButton data-no-print size="medium" href={isTransfer ? `/orders/${order.orderId}` : `/certify/${id}`}>
+            {t(
+              payment === 'pay' ? 'order.pay.action' : isTransfer ? 'order.transfer.action' : 'order.opens-soon.action',
+            )}
+          </LinkButton>
+        )
       }
     >
-      {t(`order.${kind}`)}
+      {t(`order.${payment}`)}
     </InlineAlert>
   )
 }
@@ -57,7 +58,7 @@ const FacilityPage = ({ facility, order }: Standing) => {
   return (
     <>
       <FacilityHero facility={facility} />
-      {order && <OpenOrder order={order} facilityId={facility.id} />}
+      <PaymentNote facility={facility} order={order} />
       {facility.archived_at && <InlineAlert tone="info">{t('archived.note')}</InlineAlert>}
       {facility.state === 'failed' && (
         <InlineAlert tone="error" live={false}>
@@ -82,11 +83,11 @@ const FacilityPage = ({ facility, order }: Standing) => {
       )}
       {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}
       <FacilityProgress facility={facility} />
+      <FacilityVisits facility={facility} />
       <FacilityFacts facility={facility} />
       <CertificationDetails certification={certification} />
-      <FacilityVisits facility={facility} />
       <FacilityPapers facilityId={facility.id} />
-      {facility.may.archive && <ArchiveFacility id={facility.id} name={facility.name} />}
+      {facility.may.archive && <ArchiveFacility facility={facility} />}
     </>
   )
 }

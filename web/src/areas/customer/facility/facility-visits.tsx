@@ -1,3 +1,4 @@
+import { placeName } from '@assure/contract/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../../lib/calendar-file.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -19,7 +20,7 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const { dateTime } = useDates()
   const remember = ({ id, scheduled_at }: Visit): void => {
-    const place = [facility.address_line_1, facility.city, facility.emirateInfo.name].join(', ')
+    const place = placeName([facility.address_line_1, facility.city, facility.emirateInfo.name], t.language)
     saveFile(
       calendarBlob({ id, title: t('calendar.visit', { facility: facility.name }), at: scheduled_at, place }),
       'visit.ics',
@@ -32,14 +33,18 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
       ) : (
         <ul className="-my-2 divide-y divide-line">
           {facility.visits.map((visit) => {
-            const { id, scheduled_at, status, inspector, unplanned } = visit
+            const { id, scheduled_at, completed_at, status, inspector, unplanned } = visit
             return (
               <li key={id} className="flex items-center gap-3 py-2">
                 <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
                   <div className="min-w-48 flex-1">
-                    <p className="font-medium text-ink">{dateTime(scheduled_at)}</p>
+                    <p className="font-medium text-ink">{dateTime(completed_at ?? scheduled_at)}</p>
                     <p className="text-small text-ink-2">
-                      {[inspector && t('visit.with', { inspector }), unplanned && t('visit.unplanned')]
+                      {[
+                        inspector && t('visit.with', { inspector }),
+                        unplanned && t('visit.unplanned'),
+                        completed_at && !unplanned && t('visit.planned-for', { when: dateTime(scheduled_at) }),
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </p>

@@ -1,7 +1,7 @@
 // The page behind the link of a mail: first password and reset alike, for every kind of account.
 import { type Area, limits } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
@@ -9,6 +9,8 @@ import { signInPath } from '../../../lib/routing.tsx'
 import { passwordTexts } from '../../../panels/password/texts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -85,9 +87,16 @@ const SetPasswordForm = ({
 export const SetPasswordScreen = () => {
   const t = passwordTexts.useT()
   const { token } = route.useSearch()
-  const [isDead, setIsDead] = useState(!token)
+  const [link, setLink] = useState<'checking' | 'good' | 'dead'>(token ? 'checking' : 'dead')
   const [done, setDone] = useState<Area>()
-  usePanelFocus(done ? 'done' : isDead ? 'dead' : 'form')
+  usePanelFocus(done ? 'done' : link)
+  // Whether it still works is asked before anybody thinks of a password. Where that cannot be known, saving tells.
+  const look = useEffectEvent(async () => {
+    if (!token) return
+    const answer = await call('POST /api/auth/set-password/check', { body: { token } })
+    setLink(!answer.ok && answer.status === 410 ? 'dead' : 'good')
+  })
+  useEffect(() => void look(), [])
   return (
     <EntryFrame>
       {done ? (
@@ -100,7 +109,7 @@ export const SetPasswordScreen = () => {
             </LinkButton>
           }
         />
-      ) : isDead ? (
+      ) : link === 'dead' ? (
         <Message
           title={t('dead.title')}
           text={t('dead.text')}
@@ -111,7 +120,9 @@ export const SetPasswordScreen = () => {
           }
         />
       ) : (
-        <SetPasswordForm token={token ?? ''} onDone={setDone} onDead={() => setIsDead(true)} />
+        <Loading loading={link === 'checking'} text={t('link.checking')} skeleton={<SkeletonBlock height={240} />}>
+          <SetPasswordForm token={token ?? ''} onDone={setDone} onDead={() => setLink('dead')} />
+        </Loading>
       )}
     </EntryFrame>
   )

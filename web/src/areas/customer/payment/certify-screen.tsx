@@ -17,6 +17,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type Begun, ChooseMethod } from './choose-method.tsx'
 import { EarlierCertifications } from './earlier-certifications.tsx'
+import { PaymentOpensSoon } from './opens-soon.tsx'
 import { type Order, PaidDialog } from './paid-dialog.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { paymentTexts } from './texts.ts'
@@ -24,6 +25,7 @@ import { TransferPanel } from './transfer-panel.tsx'
 import { usePaymentPoll } from './use-payment-poll.ts'
 import { forgetOrder, useWaitingOrder, waitForOrder } from './waiting-order.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
+import { WhatTheFeeBuys } from './what-the-fee-buys.tsx'
 
 const route = getRouteApi('/customer/certify/$facilityId')
 
@@ -58,7 +60,8 @@ type PaymentProps = {
   onBegun: (begun: Begun) => void
 }
 
-const Payment = ({ standing: { facility, certificationFee, order: open }, order, begun, onBegun }: PaymentProps) => {
+const Payment = ({ standing, order, begun, onBegun }: PaymentProps) => {
+  const { facility, certificationFee, order: open } = standing
   const t = paymentTexts.useT()
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -99,6 +102,15 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
         <PaidDialog order={order} onContinue={leave} />
       </>
     )
+  if (facility.payment === 'opens-soon')
+    return (
+      <>
+        <PaymentOpensSoon isOrdered={open !== null} />
+        {order && isOpen && order.may.sendSlip && <TransferPanel order={order} />}
+        <WhatTheFeeBuys months={standing.validity_months} />
+        <PaymentSummary fee={certificationFee} />
+      </>
+    )
   if (order && isOpen && !choosing && order.state === 'awaiting-payment') {
     const how = begun?.orderId !== order.id ? 'resumed' : begun.isTabOpen ? 'opened' : 'blocked'
     return (
@@ -125,10 +137,11 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
         </InlineAlert>
       )}
       <EarlierCertifications facility={facility} />
+      <WhatTheFeeBuys months={standing.validity_months} />
       <ChooseMethod
         facilityId={facility.id}
         fee={certificationFee}
-        chosen={choosing ? order?.method : undefined}
+        order={choosing ? order : undefined}
         onBegun={(next) => {
           onBegun(next)
           setChoosing(false)
@@ -146,6 +159,10 @@ const Payment = ({ standing: { facility, certificationFee, order: open }, order,
     </>
   )
 }
+
+/** Something was certified, has run out or failed, and is being paid for again. */
+const isRenewal = (facility: Standing['facility'] | undefined): boolean =>
+  facility !== undefined && (facility.may.renew || (facility.payment !== null && facility.state !== 'none'))
 
 export const CertifyScreen = () => {
   const t = paymentTexts.useT()
@@ -166,7 +183,7 @@ export const CertifyScreen = () => {
   }, [isGone, facilityId])
   const error = (!standing.data && standing.error) || (orderId && !order.data && !isGone && order.error) || undefined
   const name = standing.data?.facility.name
-  const title = name && t(standing.data?.facility.may.renew ? 'renew.title' : 'certify.title', { name })
+  const title = name && t(isRenewal(standing.data?.facility) ? 'renew.title' : 'certify.title', { name })
   const again = (): void => {
     void standing.refetch()
     if (orderId) void order.refetch()

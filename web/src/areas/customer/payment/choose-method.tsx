@@ -1,14 +1,18 @@
 // Two ways to pay, what it costs, and the step to it.
+
+import { seenOf } from '@assure/contract/seen'
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import { CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import type { Order } from './paid-dialog.tsx'
 import { type Fee, PaymentSummary } from './payment-summary.tsx'
 import { openPaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
@@ -20,16 +24,19 @@ export type Begun = { orderId: string; isTabOpen: boolean }
 type Props = {
   facilityId: string
   fee: Fee
-  chosen?: PaymentMethod | undefined
+  /** The open order, whose method may still be another one. */
+  order?: Order | undefined
   onBegun: (begun: Begun) => void
   onCancel: () => void
 }
 
-export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Props) => {
+export const ChooseMethod = ({ facilityId, fee, order, onBegun, onCancel }: Props) => {
   const t = paymentTexts.useT()
-  const [method, setMethod] = useState<string>(chosen ?? '')
+  const [method, setMethod] = useState<string>(order?.method ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const about = order && ({ area: 'customer', kind: 'order', id: order.id, seen: seenOf.order(order) } as const)
+  const { seen, notice: overtaken, explains } = useSeen(order !== undefined, about, { busy, holds: false })
 
   const proceed = async (): Promise<void> => {
     const isOnline = method === 'onlinePayment'
@@ -37,11 +44,13 @@ export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Pro
     setBusy(true)
     setProblem(undefined)
     const answer = await call('POST /api/user/payment', {
-      body: { amount: fee.amount, facility_id: facilityId, method: method as PaymentMethod },
+      body: { amount: fee.amount, facility_id: facilityId, method: method as PaymentMethod, seen },
     })
+    const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
     if (!answer.ok) {
       tab?.close()
+      if (isOvertaken) return
       setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
       // The fee or the facility has moved on: what stands here must follow.
       if (answer.status === 409) await refresh('GET /api/user/facility/:id/certification-status')
@@ -73,11 +82,12 @@ export const ChooseMethod = ({ facilityId, fee, chosen, onBegun, onCancel }: Pro
         />
       </Field>
       <PaymentSummary fee={fee} />
+      {overtaken}
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <div className="flex flex-col gap-3 min-[26rem]:flex-row-reverse">
         <Button
           className="flex-1"
-          off={method === ''}
+          off={method === '' || overtaken !== undefined}
           busy={busy}
           busyText={t('proceeding')}
           aria-describedby={method === '' ? 'choose-first' : undefined}

@@ -16,6 +16,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { PaymentOpensSoon } from './opens-soon.tsx'
 import { sealOf } from './order-seal.ts'
 import { OrderTag } from './order-state.tsx'
 import type { Order } from './paid-dialog.tsx'
@@ -52,7 +53,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           <Link href={`/facility/${facility.id}`} className="quiet-link">
             <Name className="line-clamp-2">{facility.name}</Name>
           </Link>
-          <OrderTag state={order.state} />
+          <OrderTag order={order} />
         </div>
       </section>
       {order.state === 'refused' && (
@@ -65,7 +66,13 @@ const OrderPage = ({ order }: { order: Order }) => {
           {order.reason && t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}
         </InlineAlert>
       )}
-      {order.state === 'awaiting-payment' && (
+      {order.payment === 'opens-soon' && <PaymentOpensSoon isOrdered />}
+      {order.state === 'paid' && order.invoice_number === null && (
+        <InlineAlert tone="info" live={false}>
+          {t('invoice-waits')}
+        </InlineAlert>
+      )}
+      {order.payment === 'pay' && (
         <WaitingPanel poll={poll} order={order} how="resumed" onCheck={check} onOtherMethod={toMethods} />
       )}
       {order.state === 'awaiting-transfer' && <TransferPanel order={order} onOtherMethod={toMethods} />}

@@ -1,5 +1,6 @@
-import type { OrderState } from '@assure/contract/vocabulary'
+import type { OrderState, PaymentStage } from '@assure/contract/vocabulary'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { facilitiesTexts } from '../facilities/texts.ts'
 import { paymentTexts } from './texts.ts'
 
 const tones = {
@@ -9,7 +10,15 @@ const tones = {
   refused: 'failed',
 } as const satisfies Record<OrderState, TagTone>
 
-export const OrderTag = ({ state }: { state: OrderState }) => {
+/** An open order in the words of its facility's card. */
+export const OrderTag = ({
+  order: { state, payment },
+}: {
+  order: { state: OrderState; payment: PaymentStage | null }
+}) => {
   const t = paymentTexts.useT()
+  const stage = facilitiesTexts.useT()
+  if (payment === 'slip-received' || payment === 'opens-soon')
+    return <Tag tone="info">{stage(`payment.${payment}`)}</Tag>
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
 }

@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { CircleCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -16,7 +16,7 @@ export const PaidDialog = ({ order, onContinue }: { order: Order; onContinue: ()
       role="alertdialog"
       title={t('paid.title')}
       onClose={onContinue}
-      icon={<Seal state="pending" steps={order.steps_done} size={40} silent />}
+      icon={<CircleCheck size={32} aria-hidden="true" className="shrink-0 text-certified" />}
       footer={
         <Button className="flex-1" onClick={onContinue}>
           {t('continue')}
@@ -26,9 +26,13 @@ export const PaidDialog = ({ order, onContinue }: { order: Order; onContinue: ()
       <div className="flex flex-col gap-4">
         <p>{t('paid.text', { name: order.facility.name })}</p>
         <PaymentSummary fee={order.fee} />
-        <ReceiptButton orderId={order.id} name={order.invoice_number ?? order.reference} className="w-full">
-          {t('paid.receipt')}
-        </ReceiptButton>
+        {order.invoice_number === null ? (
+          <p className="text-ink-2">{t('invoice-waits')}</p>
+        ) : (
+          <ReceiptButton orderId={order.id} name={order.invoice_number} className="w-full">
+            {t('paid.receipt')}
+          </ReceiptButton>
+        )}
       </div>
     </Dialog>
   )

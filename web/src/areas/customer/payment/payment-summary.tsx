@@ -17,20 +17,22 @@ export const PaymentSummary = ({ fee }: { fee: Fee }) => {
   const { currency } = fee
   const rows = [
     { key: 'net', label: t('fee'), amount: fee.net },
-    { key: 'vat', label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }), amount: fee.vat },
+    ...(fee.vat === 0
+      ? []
+      : [{ key: 'vat', label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }), amount: fee.vat }]),
   ]
   return (
     <Card title={t('summary')}>
       <dl className="flex flex-col gap-2">
         {rows.map(({ key, label, amount }) => (
-          <div key={key} className="flex items-baseline justify-between gap-4">
+          <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-ink-2">{label}</dt>
             <dd className="text-ink">
               <Money>{money({ amount, currency })}</Money>
             </dd>
           </div>
         ))}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-h3 font-semibold text-ink">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-h3 font-semibold text-ink">
           <dt>{t('total')}</dt>
           <dd>
             <Money>{money(fee)}</Money>

@@ -11,11 +11,11 @@ export const TransferPanel = ({ order, onOtherMethod }: { order: Order; onOtherM
   return (
     <div className="flex flex-col gap-4">
       {order.slip && (
-        <InlineAlert tone="warning" title={t('slip.waiting.title')} live={false}>
+        <InlineAlert tone="info" title={t('slip.waiting.title')} live={false}>
           {t('slip.waiting.text')}
         </InlineAlert>
       )}
-      <BankDetails order={order} />
+      {order.bank && <BankDetails order={order} />}
       <TransferSlip order={order} />
       {onOtherMethod && (
         <TextButton className="self-center" onClick={onOtherMethod}>

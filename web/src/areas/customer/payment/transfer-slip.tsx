@@ -1,4 +1,6 @@
 // The bank's slip: one file, sent when it is chosen and confirmed; another may take its place until the order is decided.
+
+import { seenOf } from '@assure/contract/seen'
 import { fileEndings, limits } from '@assure/contract/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -9,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
@@ -17,8 +20,9 @@ import { paymentTexts } from './texts.ts'
 
 const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
 
-export const TransferSlip = ({ order: { id, slip, may } }: { order: Order }) => {
+export const TransferSlip = ({ order }: { order: Order }) => {
   const t = paymentTexts.useT()
+  const { id, slip, may } = order
   const { date } = useDates()
   const toast = useToast()
   const files = useFiles(rules)
@@ -30,12 +34,14 @@ export const TransferSlip = ({ order: { id, slip, may } }: { order: Order }) => 
     if (!entry) return setError(t('slip.choose'))
     setBusy(true)
     setError(undefined)
+    const sending = followSending([files])
     const form = new FormData()
+    form.append('seen', seenOf.order(order))
     form.append('slip', entry.file)
     const answer = await call('POST /api/user/orders/:id/transfer-slip', {
       params: { id },
       form,
-      onProgress: ({ sent, total }) => files.progress(entry.id, total === 0 ? 0 : sent / total),
+      onProgress: sending.onProgress,
     })
     setBusy(false)
     if (answer.ok) {
@@ -44,7 +50,7 @@ export const TransferSlip = ({ order: { id, slip, may } }: { order: Order }) => 
       return refresh('GET /api/user/orders/:id', 'GET /api/user/orders', 'GET /api/user/dashboard')
     }
     const why = answer.fieldErrors?.slip ?? explain(answer, { failed: t('slip.failed'), network: t('network') })
-    files.fail(entry.id, why)
+    sending.failed(answer, why)
     setError(why)
   }
   if (!slip && !may.sendSlip) return null

@@ -31,4 +31,4 @@ export const openStep = (
 
 /** Nothing for any other address: who leaves the registration is already there while its page still loads. */
 export const stepOfPath = (path: string): RegistrationStep | undefined =>
-  order.find((step) => stepPaths[step] === path.replace(/\/+$/, ''))
+  order.find((step) => stepPaths[step] === (path.endsWith('/') ? path.slice(0, -1) : path))

@@ -43,7 +43,7 @@ const RequestRow = ({ order }: { order: Order }) => {
           </span>
           <span className="block text-small text-ink-2">{t('requested', { date: date(order.created_at) })}</span>
           <span className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-            <OrderTag state={order.state} />
+            <OrderTag order={order} />
             <Money className="text-small font-semibold">{money(order.fee)}</Money>
           </span>
         </span>

@@ -19,8 +19,8 @@ export const SignInScreen = () => {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
 
-  const goOn = async ({ token }: { token: string }): Promise<void> => {
-    startSession.customer(token)
+  const goOn = async ({ token }: { token: string }, email: string): Promise<void> => {
+    startSession.customer(token, email)
     await followAccount('customer')
     history.replace(next ?? homePath('customer'))
   }
@@ -59,7 +59,21 @@ export const SignInScreen = () => {
           })}
         </p>
       </div>
-      <p className="mt-auto text-center text-small text-ink-3">
+      <p className="mt-auto text-center text-small text-ink-2">
+        {t.parts('public', {
+          verify: (text) => (
+            <Link href="/verify" className="quiet-link">
+              {text}
+            </Link>
+          ),
+          register: (text) => (
+            <Link href="/register" className="quiet-link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      <p className="text-center text-small text-ink-3">
         {t.parts('policies', {
           terms: (text) => (
             <Link href="/policies#terms" className="quiet-link">

@@ -1,7 +1,8 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
+import { useSecondsLeft } from '../../../lib/countdown.ts'
 import { explain } from '../../../lib/explain.ts'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -13,7 +14,6 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
 import { Captcha } from './captcha.tsx'
-import { secondsLeft } from './countdown.ts'
 import { signUpTexts } from './texts.ts'
 
 export type CodeAnswer = AnswerFor<'POST /api/auth/email-otp'>
@@ -27,17 +27,6 @@ type Props = {
   onChangeEmail: () => void
 }
 
-const useSecondsLeft = (from: number, seconds: number): number => {
-  const [now, setNow] = useState(() => Date.now())
-  const left = secondsLeft(from, seconds, now)
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 1_000)
-    return () => clearTimeout(timer)
-  })
-  return left
-}
-
 export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail }: Props) => {
   const t = signUpTexts.useT()
   const announce = useAnnounce()
@@ -48,6 +37,8 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
   const form = useForm({
     initial: { otp: '' },
     required: ['otp'],
+    // Half a code is told here already, and costs no try at the server either.
+    check: ({ otp }) => (otp !== '' && otp.length < limits.codeDigits ? { otp: t('code.incomplete') } : {}),
     submit: async ({ otp }) => {
       setRefusal(undefined)
       const answer = await call('POST /api/auth/verify-otp', { body: { email, otp } })
@@ -57,19 +48,14 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
       return undefined
     },
   })
-  const { otp } = form.values
   // The next try overwrites the last one, without reaching for the field again.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (form.attempts === 0 && !refusal) return
+    // While a code is checked the field is off and takes no focus.
+    if (form.busy || (form.attempts === 0 && !refusal)) return
     input.current?.focus()
     input.current?.select()
-  }, [form.attempts, refusal])
-  // Six digits are a whole code: nobody needs to press the button.
-  const complete = useEffectEvent(() => void form.send())
-  useEffect(() => {
-    if (otp.length === limits.codeDigits) complete()
-  }, [otp])
+  }, [form.attempts, form.busy, refusal])
 
   // A new code needs a new captcha; it works by itself here.
   const resend = async (captchaResponse: string | undefined): Promise<void> => {

@@ -6,8 +6,8 @@ import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
-import { OwnPasswordBanner } from '../../../panels/password/own-password-banner.tsx'
-import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
+import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
+import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ const FieldLife = () => {
   return null
 }
 
-export const InspectorShell = () => {
+const FieldFrame = () => {
   const t = inspectorChromeTexts.useT()
   const user = inspectorUser.use()
   const { pathname } = useLocation()
@@ -58,9 +58,6 @@ export const InspectorShell = () => {
     },
   ]
   const choose = (): void => setResetting(true)
-  const ownPasswordChosen = (): void => {
-    if (user) inspectorUser.set({ ...user, must_choose_password: false })
-  }
   const leaveIcon = <LogOut size={20} aria-hidden="true" className="mirror" />
 
   return (
@@ -110,16 +107,7 @@ export const InspectorShell = () => {
             )}
           />
         }
-        banner={
-          <>
-            <OfflineBar />
-            {user?.must_choose_password && (
-              <div className="px-4 pt-4 md:px-6">
-                <OwnPasswordBanner onChoose={choose} />
-              </div>
-            )}
-          </>
-        }
+        banner={<OfflineBar />}
         footer={(narrow) =>
           narrow ? (
             <IconButton label={t('sign-out')} tooltip="above" icon={leaveIcon} onClick={signOut} />
@@ -132,13 +120,18 @@ export const InspectorShell = () => {
       >
         <Outlet />
       </SidebarFrame>
-      <ResetPasswordDialog
+      <ResetPassword
         open={resetting}
         through="POST /inspector/api/change-password"
         onClose={() => setResetting(false)}
-        onChanged={ownPasswordChosen}
       />
       {dialog}
     </SignedIn>
   )
 }
+
+export const InspectorShell = () => (
+  <OwnPasswordGate area="inspector">
+    <FieldFrame />
+  </OwnPasswordGate>
+)

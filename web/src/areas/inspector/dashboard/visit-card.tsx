@@ -1,13 +1,16 @@
 // Where to go next: when, where, the way there and a voice on the phone, each in one tap.
 import type { AnswerFor } from '@assure/contract/calls'
+import { telephoneLink } from '@assure/contract/digits'
+import { placeName } from '@assure/contract/place-name'
 import { MapPin, Phone } from 'lucide-react'
+import { useLanguage } from '../../../lib/appearance.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { VisitTag } from '../../../panels/visits/visit-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { addressOfPlace, mapLinkOf, phoneLinkOf } from '../places.ts'
+import { addressOfPlace, mapLinkOf } from '../places.ts'
 import { inspectorDashboardTexts } from './texts.ts'
 
 export type PlannedVisit = AnswerFor<'GET /inspector/api/dashboard'>['today'][number]
@@ -16,6 +19,7 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
   const t = inspectorDashboardTexts.useT()
   const dates = useDates()
   const { facility } = visit
+  const call = telephoneLink(facility.contact_phone_number)
   return (
     <article className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -33,13 +37,13 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
           <CertificationTag state={facility.state} />
         </p>
         <p className="text-ink-2">
-          <bdi>{addressOfPlace(facility)}</bdi>
+          <bdi>{addressOfPlace(facility, t.language)}</bdi>
         </p>
         <p className="text-small text-ink-3">
           <Name>{facility.contact_full_name}</Name>
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
         <LinkButton
           look="ghost"
           href={mapLinkOf(facility)}
@@ -50,25 +54,29 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
         >
           {t('map')}
         </LinkButton>
-        <LinkButton
-          href={phoneLinkOf(facility.contact_phone_number)}
-          aria-label={t('call-of', { name: facility.contact_full_name })}
-          icon={<Phone size={20} aria-hidden="true" />}
-        >
-          {t('call')}
-        </LinkButton>
+        {call !== undefined && (
+          <LinkButton
+            href={call}
+            aria-label={t('call-of', { name: facility.contact_full_name })}
+            icon={<Phone size={20} aria-hidden="true" />}
+          >
+            {t('call')}
+          </LinkButton>
+        )}
       </div>
     </article>
   )
 }
 
 export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
+  const language = useLanguage()
   const dates = useDates()
   const { facility } = visit
+  const happensAt = visit.completed_at ?? visit.scheduled_at
   return (
     <div className="flex items-start gap-4">
-      <time dateTime={visit.scheduled_at} className="w-14 shrink-0 text-h3 font-semibold text-ink">
-        {dates.time(visit.scheduled_at)}
+      <time dateTime={happensAt} className="w-14 shrink-0 text-h3 font-semibold text-ink">
+        {dates.time(happensAt)}
       </time>
       <div className="min-w-0 flex-1">
         <Link
@@ -78,7 +86,7 @@ export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
           <Name>{facility.name}</Name>
         </Link>
         <p className="text-small text-ink-2">
-          <bdi>{[facility.city, facility.emirateInfo.name].join(', ')}</bdi>
+          <bdi>{placeName([facility.city, facility.emirateInfo.name], language)}</bdi>
         </p>
       </div>
       <VisitTag status={visit.status} />

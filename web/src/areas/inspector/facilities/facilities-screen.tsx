@@ -1,4 +1,5 @@
 // All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
+import { placeName } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
@@ -73,13 +74,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
       header: t('place'),
       card: 'line',
       from: 'cards',
-      cell: ({ city, emirateInfo }) => (
-        <>
-          <Name>{city}</Name>
-          {t.language === 'ar' ? '، ' : ', '}
-          {emirateInfo.name}
-        </>
-      ),
+      cell: ({ city, emirateInfo }) => <Name>{placeName([city, emirateInfo.name], t.language)}</Name>,
     },
     {
       key: 'phone',

@@ -1,20 +1,22 @@
 // What the facility is and how to reach it: call, mail and map in one tap.
 
 import type { AnswerFor } from '@assure/contract/calls'
+import { telephoneLink } from '@assure/contract/digits'
+import { placeName } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
 import { Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Email, Name, Phone } from '../../../ui/values.tsx'
-import { mapLinkOf, phoneLinkOf } from '../places.ts'
+import { mapLinkOf } from '../places.ts'
 import { assignedFacilityTexts } from './texts.ts'
 
 export type FacilityDetail = AnswerFor<'GET /inspector/api/assigned-facility/:id'>
 
 const useRows = (facility: FacilityDetail): SummaryRow[] => {
   const t = assignedFacilityTexts.useT()
-  const lines = [facility.address_line_1, facility.address_line_2].filter(Boolean).join(', ')
+  const lines = placeName([facility.address_line_1, facility.address_line_2], t.language)
   const rows: (SummaryRow | false)[] = [
     { label: t('company'), value: <Name>{facility.company_name}</Name> },
     {
@@ -62,17 +64,20 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
 export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
   const person = { name: facility.contact_full_name }
+  const call = telephoneLink(facility.contact_phone_number)
   return (
-    <div className="grid grid-cols-3 gap-2">
-      <LinkButton
-        look="ghost"
-        className="px-2!"
-        href={phoneLinkOf(facility.contact_phone_number)}
-        aria-label={t('call-of', person)}
-        icon={<PhoneIcon size={20} aria-hidden="true" />}
-      >
-        {t('call')}
-      </LinkButton>
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {call !== undefined && (
+        <LinkButton
+          look="ghost"
+          className="px-2!"
+          href={call}
+          aria-label={t('call-of', person)}
+          icon={<PhoneIcon size={20} aria-hidden="true" />}
+        >
+          {t('call')}
+        </LinkButton>
+      )}
       <LinkButton
         look="ghost"
         className="px-2!"

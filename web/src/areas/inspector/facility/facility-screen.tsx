@@ -157,7 +157,7 @@ export const AssignedFacilityScreen = () => {
               <CertificationTag state={data.state} />
             </div>
             <p className="text-ink-2">
-              <Name>{addressOfPlace(data)}</Name>
+              <Name>{addressOfPlace(data, t.language)}</Name>
             </p>
             <KeptLine since={keptSince} />
             <div className="max-w-160">

@@ -8,12 +8,12 @@ import { assignedFacilityTexts } from './texts.ts'
 
 export type FieldActs = {
   addNote: (note: string) => Promise<Answer<unknown>>
-  editNote: (noteId: string, note: string) => Promise<Answer<unknown>>
+  editNote: (noteId: string, note: string, seen: string | undefined) => Promise<Answer<unknown>>
   upload: (files: readonly File[], onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
   decide: (certification: { id: string }, wanted: MoveRequest) => Promise<Answer<unknown>>
   plan: (when: VisitTime) => Promise<Answer<unknown>>
-  reschedule: (visitId: string, when: VisitTime) => Promise<Answer<unknown>>
-  cancel: (visitId: string) => Promise<Answer<unknown>>
+  reschedule: (visitId: string, when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>
+  cancel: (visitId: string, seen: string | undefined) => Promise<Answer<unknown>>
 }
 
 export const useFieldActs = (facility: { id: string; name: string }): FieldActs => {
@@ -37,11 +37,11 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
 
   return {
     addNote: (note) => enter({ kind: 'note', note }),
-    editNote: (id, note) =>
+    editNote: (id, note, seen) =>
       now(
         call('PATCH /inspector/api/facilities/notes/:id', {
           params: { id },
-          body: { note },
+          body: { note, seen },
         }),
       ),
     upload: (files, onProgress) =>
@@ -53,8 +53,8 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
         files,
         onProgress,
       ),
-    decide: ({ id: certificationId }, { move, reason, visited }) =>
-      enter({ kind: 'decision', certificationId, move, reason, visited }),
+    decide: ({ id: certificationId }, { move, seen, reason, visited }) =>
+      enter({ kind: 'decision', certificationId, move, seen, reason, visited }),
     plan: (body) =>
       now(
         call('POST /inspector/api/facilities/:id/schedule-certification', {
@@ -62,18 +62,18 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
           body,
         }),
       ),
-    reschedule: (id, body) =>
+    reschedule: (id, when, seen) =>
       now(
         call('PATCH /inspector/api/certifications/:id/reschedule', {
           params: { id },
-          body,
+          body: { ...when, seen },
         }),
       ),
-    cancel: (id) =>
+    cancel: (id, seen) =>
       now(
         call('PATCH /inspector/api/certifications/:id/cancel', {
           params: { id },
-          body: {},
+          body: { seen },
         }),
       ),
   }

@@ -1,8 +1,11 @@
 // Under the thumb while a decision is due: Pass and Fail.
 
 import type { Answer } from '../../../lib/api.ts'
-import { CertificationMoves, type MoveRequest } from '../../../panels/certification/certification-moves.tsx'
-import type { StaffCertification } from '../../../panels/certification/certifications-panel.tsx'
+import {
+  CertificationMoves,
+  type MoveRequest,
+  type StaffCertification,
+} from '../../../panels/certification/certification-moves.tsx'
 import { StickyActions } from '../../../ui/layout/column-frame.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 
@@ -18,7 +21,7 @@ export const PassFailBar = ({ certification, ...rest }: Props) => {
   return (
     <StickyActions className="md:-mx-6 md:px-6 lg:hidden">
       <section aria-label={t('decision')} className="mx-auto max-w-160">
-        <CertificationMoves wide by="inspector" moves={certification.moves} {...rest} />
+        <CertificationMoves wide by="inspector" certification={certification} {...rest} />
       </section>
     </StickyActions>
   )

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
-import { inspectorUser } from '../../../lib/session.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
-import { ResetPasswordDialog } from '../../../panels/password/reset-password-dialog.tsx'
+import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -23,7 +22,6 @@ import { inspectorProfileTexts } from './texts.ts'
 export const InspectorProfileScreen = () => {
   const t = inspectorProfileTexts.useT()
   const words = useUiText()
-  const user = inspectorUser.use()
   const [resetting, setResetting] = useState(false)
   const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/me', {})
   return (
@@ -70,11 +68,10 @@ export const InspectorProfileScreen = () => {
       )}
       <DeviceList area="inspector" />
       <AppearanceCard onChoose={(choice) => void call('PATCH /inspector/api/me', { body: choice })} />
-      <ResetPasswordDialog
+      <ResetPassword
         open={resetting}
         through="POST /inspector/api/change-password"
         onClose={() => setResetting(false)}
-        onChanged={() => user && inspectorUser.set({ ...user, must_choose_password: false })}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 // The public list of certified facilities. Search, emirate and page stand in the address.
 import type { AnswerFor } from '@assure/contract/calls'
+import { placeName } from '@assure/contract/place-name'
 import { getRouteApi } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
@@ -43,9 +44,7 @@ const FacilityRow = ({ facility }: { facility: Facility }) => {
           <Name>{facility.company_name}</Name>
         </p>
         <p className="text-small text-ink-2">
-          <Name>{facility.city}</Name>
-          {t.language === 'ar' ? '، ' : ', '}
-          {facility.emirate[t.language]}
+          <Name>{placeName([facility.city, facility.emirate[t.language]], t.language)}</Name>
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
           <span>{t('valid-until', { date: date(facility.valid_until) })}</span>

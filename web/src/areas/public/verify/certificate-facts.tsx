@@ -1,6 +1,7 @@
 // What a certificate says, as on the paper: every line in both languages, no person named.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { BothLanguages } from '@assure/contract/credential'
+import { isSamePlace } from '@assure/contract/place-name'
 import type { ReactNode } from 'react'
 import { dayOf, formatDate } from '../../../lib/dates.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -53,7 +54,7 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
       </Line>
       <Line label={words.address}>
         <Name className="block">{address}</Name>
-        {!address.includes(city) && <Name className="block">{city}</Name>}
+        {!address.includes(city) && !isSamePlace(city, emirate.en) && <Name className="block">{city}</Name>}
         <BothSides text={emirate} />
       </Line>
       <Line label={words.scope}>

@@ -1,10 +1,8 @@
-const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
+import { withLatinDigits } from '@assure/contract/digits'
 
 /** As it stands on the paper, however it was typed: capitals, dashes, Western figures, no spaces or marks around it. */
 export const certificateNumber = (typed: string): string => {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const plain = withLatinDigits(typed.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[^\p{L}\p{N}-]/gu, '')
     .toUpperCase()

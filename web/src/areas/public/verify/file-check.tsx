@@ -7,7 +7,7 @@ import { loadKeys } from './check-signature.ts'
 import { FileVerdict } from './file-verdict.tsx'
 import { verifyTexts } from './texts.ts'
 
-const rules = { endings: ['pdf', 'json'], maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
+const rules = { endings: ['pdf', 'json', 'jws'], maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
 export const FileCheck = () => {
   const t = verifyTexts.useT()

@@ -18,6 +18,7 @@ const ar = {
   CANCELLED: 'ملغاة',
   date: 'التاريخ',
   time: 'الوقت',
+  'planned-for': 'الموعد المحدد',
   'time.zone': 'بتوقيت دولة الإمارات العربية المتحدة',
   'with.customer': 'المفتش',
   'with.inspector': 'جهة الاتصال',

@@ -15,6 +15,7 @@ const en = {
   CANCELLED: 'Cancelled',
   date: 'Date',
   time: 'Time',
+  'planned-for': 'Planned for',
   'time.zone': 'Time of the United Arab Emirates',
   'with.customer': 'Inspector',
   'with.inspector': 'Contact',

@@ -18,7 +18,8 @@ const en = {
   'recommends.certify': 'The inspector recommends to pass.',
   'recommends.fail': 'The inspector recommends to fail.',
   'waits-for-admin': 'An administrator decides.',
-  'not-independent': 'Somebody who neither visited the facility nor assigned its inspector has to decide.',
+  'not-independent':
+    'An independent administrator has to decide: somebody who did not visit the facility or assign its inspector, and whose account is not linked to theirs by being created or changed in the last 30 days.',
   'admin.certify': 'Certify',
   'admin.expire': 'Expire',
   'admin.fail': 'Fail',

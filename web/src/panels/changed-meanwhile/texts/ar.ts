@@ -11,7 +11,7 @@ const ar = {
   mine: 'قيمتك',
   before: 'سابقًا: {value}',
   empty: '(فارغ)',
-  apply: 'تطبيق ومتابعة',
+  apply: 'تطبيق وحفظ',
   back: 'العودة إلى النموذج',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -8,7 +8,7 @@ const en = {
   mine: 'Yours',
   before: 'Before: {value}',
   empty: '(empty)',
-  apply: 'Apply and go on',
+  apply: 'Apply and save',
   back: 'Back to the form',
 } as const
 export default en

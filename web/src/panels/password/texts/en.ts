@@ -39,7 +39,11 @@ const en = {
   success: 'Success',
   network: 'Network error. Please try again.',
   failed: 'That did not work. Please try again.',
-  'own.text': 'Somebody else chose your password. Please choose one of your own.',
-  'own.action': 'Choose a password',
+  'own.title': 'Choose your own password',
+  'own.text':
+    'The password you signed in with was given to you by somebody else. To continue, choose one that only you know.',
+  'own.current': 'Password you were given',
+  'own.sign-out': 'Sign out',
+  'link.checking': 'Checking the link...',
 } as const
 export default en

@@ -21,6 +21,7 @@ const en = {
   'scan.secret': 'Or type this key into the app:',
   'scan.copy': 'Copy key',
   'scan.code': 'Code of the app',
+  'scan.incomplete': 'Enter all 6 digits of the code.',
   'switch-on': 'Switch on',
   'codes.title': 'Keep your recovery codes',
   'codes.text': 'Each code opens your account once when the phone is not at hand. They are shown only now.',

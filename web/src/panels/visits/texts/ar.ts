@@ -14,7 +14,7 @@ const ar = {
   CANCELLED: 'ملغاة',
   unplanned: 'سُجّلت من دون موعد مسبق',
   inspector: 'المفتش: {name}',
-  'completed-at': 'تمت في {when}',
+  'planned-for': 'كان موعدها {when}',
   'cancelled-at': 'أُلغيت في {when}',
   add: 'إضافة موعد',
   reschedule: 'تغيير الموعد',

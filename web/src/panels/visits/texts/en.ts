@@ -11,7 +11,7 @@ const en = {
   CANCELLED: 'Cancelled',
   unplanned: 'Recorded without a plan',
   inspector: 'Inspector: {name}',
-  'completed-at': 'Completed on {when}',
+  'planned-for': 'Planned for {when}',
   'cancelled-at': 'Cancelled on {when}',
   add: 'Add Schedule',
   reschedule: 'Reschedule',

@@ -57,6 +57,7 @@ const ar = {
   'subject.reference': 'عنصر في قائمة',
   'subject.list': 'قائمة',
   'subject.audit': 'سجل التدقيق',
+  'subject.installation': 'تركيب النظام',
   'subject.other': 'سجل',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -47,6 +47,7 @@ const en = {
   'subject.reference': 'List entry',
   'subject.list': 'List',
   'subject.audit': 'Audit trail',
+  'subject.installation': 'Installation',
   'subject.other': 'Record',
 } as const
 export default en

@@ -16,6 +16,11 @@ const en = {
   'queue.expiring': 'Expiring in 30 days',
   'queue.oldest': 'Oldest: {age}',
   'queue.oldest.spoken': 'Oldest since {when}',
+  'queue.no-independent': {
+    one: '{count} decision cannot be taken yet: no active administrator is independent of whoever assigned the inspector. Another administrator has to decide.',
+    other:
+      '{count} decisions cannot be taken yet: no active administrator is independent of whoever assigned the inspector. Another administrator has to decide.',
+  },
   'queue.none': 'Nothing waits',
   'chart.title': 'Certifications by month',
   'chart.loading': 'Loading certifications by month...',

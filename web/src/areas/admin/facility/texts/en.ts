@@ -26,7 +26,7 @@ const en = {
   certification: 'Certification',
   'valid-until': 'Valid until {date}',
   'expired-on': 'Expired on {date}',
-  soon: { one: 'Expires in {count} day', other: 'Expires in {count} days' },
+  soon: { zero: 'Expires today', one: 'Expires in {count} day', other: 'Expires in {count} days' },
   'not-available': 'N/A',
   'inspector.title': 'Assigned Inspector',
   'inspector.none': 'No inspector is assigned.',

@@ -3,13 +3,14 @@ import type en from './en.ts'
 
 const ar = {
   palette: 'انتقال أو بحث',
-  'palette.placeholder': 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو مفتش',
+  'palette.placeholder': 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو مفتش أو طلب',
   'group.here': 'في هذه الصفحة',
   'group.go': 'انتقال إلى',
   'group.do': 'إجراءات',
   'group.users': 'المستخدمون',
   'group.facilities': 'المنشآت',
   'group.inspectors': 'المفتشون',
+  'group.payments': 'الطلبات',
   dashboard: 'لوحة المتابعة',
   users: 'المستخدمون',
   inspectors: 'المفتشون',

@@ -33,7 +33,7 @@ const en = {
   'create.title': 'Create Admin User',
   'edit.title': 'Edit Admin User',
   password: 'Password',
-  'password.hint': 'It works at once; its owner is asked to choose an own one.',
+  'password.hint': 'Temporary: it only lets them sign in and choose their own.',
   'password.placeholder': 'At least 8 characters',
   'password.short': 'Please use at least 8 characters.',
   'first-name': 'First Name',

@@ -20,6 +20,7 @@ const en = {
   account: 'Account',
   'pick.text': 'Choose the facility that you want to have certified.',
   'pick.none': 'No facility waits for a certification. Those that are certified or under way are not listed here.',
+  'pick.opens-soon': 'Payment opens soon. You can have your facilities certified as soon as it does.',
   'pick.failed': 'Your facilities could not be loaded.',
   'pick.list': 'Facilities without a certification',
   network: 'Network error. Please try again.',

@@ -18,6 +18,13 @@ const en = {
   'next.transfer': 'Your transfer is open',
   'next.transfer.text': 'Transfer the fee for {facility} and attach the slip.',
   'next.transfer.action': 'See bank details',
+  'next.slip-received': 'Transfer slip received, being checked',
+  'next.slip-received.text':
+    'We look for the transfer for {facility} in our account and tell you when it is confirmed.',
+  'next.slip-received.action': 'See the transfer',
+  'next.opens-soon': 'Payment opens soon',
+  'next.opens-soon.text': 'You can pay for the certification of {facility} here as soon as payment opens.',
+  'next.opens-soon.action': 'See the facility',
   'next.visit': 'An inspector is coming',
   'next.visit.text': '{facility} will be visited on {at}.',
   'next.visit.action': 'See the visit',

@@ -13,7 +13,13 @@ const ar = {
   certified: 'معتمدة',
   expired: 'منتهية',
   failed: 'لم تجتز',
+  'payment.pay': 'بانتظار الدفع',
+  'payment.transfer': 'بانتظار التحويل',
+  'payment.slip-received': 'تم استلام إيصال التحويل وهو قيد التحقق',
+  'payment.opens-soon': 'سيُفتح باب الدفع قريبًا',
   added: 'أُضيفت في {date}',
+  'visit-at': 'زيارة {when}',
+  'certified-until': 'معتمدة حتى {date}',
   'expires-in': {
     zero: 'ينتهي الاعتماد اليوم',
     one: 'ينتهي الاعتماد غدًا',

@@ -17,6 +17,19 @@ const en = {
   'onlinePayment.hint': 'Card or wallet. The request goes on at once.',
   wireTransfer: 'Wire Transfer',
   'wireTransfer.hint': 'To our bank account, with your reference. We confirm it when the money has arrived.',
+  'buys.title': 'What the fee buys',
+  'buys.visit': 'An inspection: we assign an inspector, who visits the facility and reports.',
+  'buys.certificate': {
+    one: 'If it passes, a certificate that anybody can check, valid for {count} month.',
+    other: 'If it passes, a certificate that anybody can check, valid for {count} months.',
+  },
+  'buys.failed':
+    'If it does not pass, we tell you why. You can put things right and apply again; the fee is due again then.',
+  'opens-soon.title': 'Payment opens soon',
+  'opens-soon.text':
+    'We cannot take payments yet. You can pay here as soon as payment opens; nothing else is needed from you.',
+  'opens-soon.paid': 'If you have paid already, your payment is kept and the certification begins.',
+  'invoice-waits': 'We send you an email when the invoice is issued.',
   summary: 'Payment Summary',
   fee: 'Certification fee',
   vat: 'VAT {percent}%',
@@ -74,7 +87,7 @@ const en = {
   'slip.thanks': 'Slip received',
   'slip.failed': 'The slip could not be sent.',
   'slip.choose': 'Please choose a file.',
-  'slip.waiting.title': 'Waiting for confirmation',
+  'slip.waiting.title': 'Transfer slip received, being checked',
   'slip.waiting.text':
     'We check the transfer and tell you by notification and e-mail. You need not keep this page open.',
   'order.title': 'Order {reference}',

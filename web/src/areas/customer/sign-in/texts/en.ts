@@ -5,6 +5,7 @@ const en = {
   or: 'or',
   'sign-up': 'Sign Up',
   'sign-up.returning': 'Registered already, but no password yet? <link>See where it stands</link>',
+  public: '<verify>Check a certificate</verify> · <register>Certified facilities</register>',
   policies: 'By signing in you accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
 } as const
 export default en

@@ -19,6 +19,7 @@ const ar = {
   'code.title': 'أدخل الرمز',
   'code.text': 'أرسلنا رمزًا إلى {email}. الرمز صالح لمدة {minutes} دقائق.',
   'code.label': 'الرمز',
+  'code.incomplete': 'أدخل أرقام الرمز الستة كاملة.',
   'code.verify': 'تحقق',
   'code.verifying': 'جارٍ التحقق...',
   'code.resend': 'إرسال رمز جديد',

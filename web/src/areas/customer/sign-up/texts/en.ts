@@ -17,6 +17,7 @@ const en = {
   'code.title': 'Enter the code',
   'code.text': 'We sent a code to {email}. It is valid for {minutes} minutes.',
   'code.label': 'Code',
+  'code.incomplete': 'Enter all 6 digits of the code.',
   'code.verify': 'Verify',
   'code.verifying': 'Verifying...',
   'code.resend': 'Send a new code',

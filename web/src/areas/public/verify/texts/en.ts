@@ -10,7 +10,7 @@ const en = {
   another: 'Check another number',
   'file.title': 'Check a file',
   'file.text':
-    'Choose the certificate as a PDF, or its signed data as JSON. The check runs in this browser, also without a connection: the file is not sent anywhere.',
+    'Choose the certificate as a PDF, or its signed data as JSON or JWS. The check runs in this browser, also without a connection: the file is not sent anywhere.',
   'file.label': 'Certificate file',
   'file.checking': 'Checking...',
   genuine: 'Genuine',

@@ -1,0 +1,36 @@
+// Digits as keyboards of the region type them, and telephone numbers as people write them. No zod here: screens use it too.
+
+const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
+
+/** Arabic-Indic and Persian digits become the digits that every phone, bank and search understands. */
+export const withLatinDigits = (typed: string): string =>
+  typed.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+const numberOfRecord = /^(ORD|INV|ASR)[- ]?(\d{4})[- ]?(\d{1,6})$/i
+
+/** The number of an order, invoice or certificate as it is printed, from what somebody typed or heard: "inv 2026 12". */
+export const recordNumber = (typed: string): string | undefined => {
+  const parts = numberOfRecord.exec(withLatinDigits(typed).trim())
+  return parts ? `${parts[1]?.toUpperCase()}-${parts[2]}-${parts[3]?.padStart(6, '0')}` : undefined
+}
+
+const callPrefixes = ['00971', '971', '0'] as const
+
+/** The digits of a number without spaces, marks and the country's own prefix: the same for `+971 50 …` and `050 …`. */
+export const nationalDigits = (typed: string): string => {
+  const digits = withLatinDigits(typed).replace(/\D/g, '')
+  const prefix = callPrefixes.find((one) => digits.startsWith(one))
+  return prefix === undefined ? digits : digits.slice(prefix.length)
+}
+
+const fewestDigits = 5
+
+/** Whether somebody may be called under it. Numbers are kept as typed; a screen only remarks on it. */
+export const looksLikePhone = (typed: string): boolean =>
+  withLatinDigits(typed).replace(/\D/g, '').length >= fewestDigits
+
+/** What a `tel:` link dials; undefined where there is nothing to dial. */
+export const telephoneLink = (number: string): string | undefined => {
+  const dialled = withLatinDigits(number).replace(/[^+\d]/g, '')
+  return looksLikePhone(dialled) ? `tel:${dialled}` : undefined
+}

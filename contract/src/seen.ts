@@ -1,0 +1,65 @@
+// What a person saw of a record when they decided about it. The screen makes it of what it showed and sends it as `seen`;
+// the server makes it of what is true now and refuses when the two differ. No zod here: the web loads this at run time.
+import type {
+  CertificationState,
+  FacilityState,
+  OrderState,
+  PaymentMethod,
+  StaffRole,
+  VisitStatus,
+} from './vocabulary.ts'
+
+const said = (...facts: readonly unknown[]): string => JSON.stringify(facts)
+
+type Seen = {
+  certification: { state: CertificationState; decided_at: string | null; recommendation: { at: string } | null }
+  review: {
+    is_approved: boolean | null
+    submitted_at: string
+    documents_requested_at: string | null
+    version: string
+  }
+  switch: { is_active: boolean }
+  order: { state: OrderState; method: PaymentMethod; slip: { sent_at: string } | null }
+  assignment: { inspector: { id: string } | null; archived_at?: string | null }
+  visit: { status: VisitStatus; scheduled_at: string }
+  facility: { state: FacilityState; archived_at: string | null }
+  staff: { firstName: string | null; lastName: string | null; role: StaffRole; isActive: boolean }
+  reference: { name: { en: string; ar: string }; position: number; is_active: boolean }
+  note: { updated_at: string }
+  document: { id: string }
+}
+
+/** What an act can be about. Of a document only that it is there: its content never changes. */
+export const seenKinds = [
+  'certification',
+  'review',
+  'switch',
+  'order',
+  'assignment',
+  'visit',
+  'facility',
+  'staff',
+  'reference',
+  'note',
+  'document',
+] as const
+export type SeenKind = (typeof seenKinds)[number]
+
+export const seenOf: { [K in SeenKind]: (record: Seen[K]) => string } = {
+  certification: ({ state, decided_at, recommendation }) => said(state, decided_at, recommendation?.at ?? null),
+  review: ({ is_approved, submitted_at, documents_requested_at, version }) =>
+    said(is_approved, submitted_at, documents_requested_at, version),
+  switch: ({ is_active }) => said(is_active),
+  order: ({ state, method, slip }) => said(state, method, slip?.sent_at ?? null),
+  assignment: ({ inspector, archived_at = null }) => said(inspector?.id ?? null, archived_at),
+  visit: ({ status, scheduled_at }) => said(status, scheduled_at),
+  facility: ({ state, archived_at }) => said(state, archived_at),
+  staff: ({ firstName, lastName, role, isActive }) => said(firstName ?? '', lastName ?? '', role, isActive),
+  reference: ({ name, position, is_active }) => said(name.en, name.ar, position, is_active),
+  note: ({ updated_at }) => said(updated_at),
+  document: ({ id }) => said(id),
+}
+
+/** Nothing was sent: then nothing was claimed, as in the specification's own calls. */
+export const isOther = (seen: string | undefined, now: string): boolean => seen !== undefined && seen !== now

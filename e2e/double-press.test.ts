@@ -1,0 +1,70 @@
+// A finger that is still busy with one button presses no other one that appears under it; a hand and a keyboard that mean it are not held up.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPdf } from '../server/test/papers.ts'
+import { openStage, type Stage } from './harness.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it('sends the papers of a registration on a double click, and stops only when Stop is meant', async () => {
+  const one = await stage.t.registrant()
+  await one.post('/api/auth/register', {
+    first_name: 'Aisha',
+    last_name: 'Al Marri',
+    phone_number: '+971 50 123 4567',
+    position: 'Owner',
+  })
+  await one.post('/api/auth/save-company-info', {
+    company_name: 'Pearl Bakery',
+    address_line_1: 'Street 4',
+    address_line_2: 'Office 2',
+    city: 'Dubai',
+    emirate: 2,
+    company_type: 1,
+  })
+  const { page, context, faults } = await stage.open('/signup')
+  await page.evaluate((auth) => localStorage.setItem('auth', JSON.stringify(auth)), {
+    registrationToken: one.token,
+    email: one.email,
+  })
+  let opens: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    opens = resolve
+  })
+  await page.route('**/api/auth/upload-company-documents', async (route) => {
+    await gate
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/upload-documents')
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Choose files').click()
+  await (await choosing).setFiles([{ name: 'licence.pdf', mimeType: 'application/pdf', buffer: aPdf('Licence') }])
+  await button(page, 'Continue').waitFor()
+  const box = await button(page, 'Continue').boundingBox()
+  if (box === null) throw new Error('Continue is not on the page.')
+  const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const stop = button(page, 'Stop sending')
+  const stopped = page.getByText('Sending was stopped. Your files are still here.')
+
+  await page.mouse.dblclick(spot.x, spot.y)
+  await stop.waitFor()
+  // What it is about: Stop stands where the finger is.
+  const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, spot)
+  expect(under).toBe('Stop sending')
+  expect(await stopped.count()).toBe(0)
+  await stop.press('Enter')
+  await stopped.waitFor()
+
+  await page.mouse.dblclick(spot.x, spot.y)
+  await stop.waitFor()
+  opens()
+  await page.getByRole('heading', { level: 1, name: 'Submitted' }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)

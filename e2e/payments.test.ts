@@ -1,0 +1,144 @@
+// Money as people see it: what an owner reads of a transfer, what an administrator says of the money, and a production that is not set up yet.
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aPdf } from '../server/test/papers.ts'
+import { type Look, openStage, password, type Stage } from './harness.ts'
+import { asAdmin, asOwner } from './scene.ts'
+
+const stages: Stage[] = []
+afterAll(() => Promise.all(stages.map((stage) => stage.close())))
+
+const set = async (config: Parameters<typeof openStage>[0] = {}): Promise<Stage> => {
+  const stage = await openStage(config)
+  stages.push(stage)
+  return stage
+}
+const desk: Look = { width: 1280, height: 900 }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it('says of a transfer slip the same everywhere, and lets another amount be confirmed only with a note', async () => {
+  const stage = await set()
+  const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
+  const facilityId = await aFacility(owner, { name: 'Ras Al Khor Depot' })
+  const phone = await stage.open(`/certify/${facilityId}`, {}, asOwner(owner))
+  await phone.page.getByText('valid for 12 months').waitFor()
+  await phone.page.getByText('If it does not pass, we tell you why.').waitFor()
+  const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
+  await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, {
+    slip: { name: 'slip.pdf', bytes: aPdf('Slip'), type: 'application/pdf' },
+  })
+  for (const path of ['/dashboard', '/facilities', `/facility/${facilityId}`, `/certify/${facilityId}`, '/requests']) {
+    await phone.page.goto(path)
+    await phone.page.getByText('Transfer slip received, being checked').first().waitFor()
+    expect(await phone.page.getByRole('link', { name: /^Certify/ }).count(), path).toBe(0)
+  }
+
+  const admin = await stage.t.superAdmin({ firstName: 'Noura', lastName: 'Al Ketbi' })
+  const { page, faults, context } = await stage.open('/admin/payments', desk, asAdmin(admin))
+  await page.getByRole('region', { name: 'Totals of this list' }).getByText('1 order').waitFor()
+  await page.getByRole('table').getByRole('link', { name: /^ORD-/ }).click()
+  await page.waitForURL(`**/admin/payments/${orderId}`)
+  await page.getByText('Expected amount').first().waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await button(page, 'Show the slip').click()
+  await page.getByRole('region', { name: 'Preview slip.pdf' }).waitFor()
+  await button(page, 'Confirm').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm transfer?' })
+  const amount = dialog.getByLabel('Amount received (AED)')
+  expect(await amount.inputValue()).toBe('1050.00')
+  expect(await dialog.getByLabel('Date on the bank statement').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await amount.fill('1,000')
+  await dialog.getByText('AED 50.00 less than the fee').waitFor()
+  await button(page, 'Yes, Confirm').click()
+  await dialog.getByText('This field is required').waitFor()
+  await dialog.getByLabel('Note').fill('The bank kept fifty.')
+  await button(page, 'Yes, Confirm').click()
+  await page.getByText('AED 1,000.00 received, AED 1,050.00 expected').waitFor()
+  expect(await page.getByRole('list', { name: 'History' }).getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('Order placed'),
+    expect.stringContaining('slip.pdf'),
+    expect.stringContaining('The bank kept fifty.'),
+  ])
+
+  await page.goto('/admin/audit')
+  await page.getByRole('link', { name: /^ORD-/ }).first().click()
+  await page.waitForURL(`**/admin/payments/${orderId}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to or search' }).fill('ORD-')
+  await page.getByRole('option', { name: /ORD-/ }).waitFor()
+  expect([...faults, ...phone.faults]).toEqual([])
+  await context.close()
+  await phone.context.close()
+}, 120_000)
+
+it('opens payments in production once a SUPER_ADMIN went through what is missing', async () => {
+  const stage = await set({ mode: 'production' })
+  const owner = await stage.t.owner()
+  const facilityId = await aFacility(owner)
+  for (const [language, soon] of [
+    ['ar', 'سيُفتح باب الدفع قريبًا'],
+    ['en', 'Payment opens soon'],
+  ] as const) {
+    const { page, context } = await stage.open(`/certify/${facilityId}`, { language }, asOwner(owner))
+    for (const path of [`/certify/${facilityId}`, '/dashboard', `/facility/${facilityId}`]) {
+      await page.goto(path)
+      await page.getByText(soon).first().waitFor()
+    }
+    await context.close()
+  }
+
+  const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
+  const { page, faults, context } = await stage.open('/admin/dashboard', desk, asAdmin(boss))
+  await page.getByRole('heading', { name: 'Before payments open' }).waitFor()
+  await page.getByText('0 of 5 set').waitFor()
+  await page.getByRole('link', { name: 'Set: Tax registration' }).click()
+  const issuer = page.getByRole('dialog', { name: 'Issuer' })
+  await issuer.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-registration')
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  await fill({ TRN: '200123456700003', 'Your password': 'whatever' })
+  await button(page, 'Save').click()
+  await issuer.getByText('A TRN has 15 digits and begins with 1.').first().waitFor()
+  await issuer.getByText('Not registered', { exact: true }).click()
+  await fill({
+    'Name in English': 'Assure LLC',
+    'Name in Arabic': 'أشور',
+    'Address in English': 'Abu Dhabi',
+    'Address in Arabic': 'أبوظبي',
+    'Signatory in English': 'H. Saleh',
+    'Signatory in Arabic': 'هدى صالح',
+    'Contact address': 'help@assure.ae',
+  })
+  await fill({ 'Your password': password })
+  await button(page, 'Save').click()
+  await page.getByText('4 of 5 set').waitFor()
+  await page.getByRole('link', { name: 'Set: Bank details' }).click()
+  await page.getByRole('dialog', { name: 'Bank details' }).waitFor()
+  await fill({
+    'Bank Name': 'Gulf Bank',
+    'Account Holder Name': 'Assure LLC',
+    'Account Number': '1015 0020',
+    IBAN: 'AE070331234567890123457',
+    'SWIFT/BIC Code': 'EBILAEAD',
+    'Your password': password,
+  })
+  await button(page, 'Save').click()
+  await page
+    .getByText(/This IBAN is not right/)
+    .first()
+    .waitFor()
+  await fill({ IBAN: 'AE070331234567890123456' })
+  await button(page, 'Save').click()
+  await page.getByRole('heading', { name: 'Before payments open' }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+
+  const after = await stage.open(`/certify/${facilityId}`, {}, asOwner(owner))
+  await after.page.getByText('Payment method', { exact: true }).waitFor()
+  // Nobody is charged VAT by who is not registered.
+  expect(await after.page.getByText(/^VAT/).count()).toBe(0)
+  await after.context.close()
+}, 120_000)

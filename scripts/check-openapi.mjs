@@ -1,0 +1,6 @@
+// npm run check:openapi: the OpenAPI document against two linters, on the Node that the product runs on.
+import { join } from 'node:path'
+import { pinnedNode, root, run } from './installed.mjs'
+
+const { code } = await run(pinnedNode, [join(root, 'scripts', 'lint-openapi.mjs')])
+process.exitCode = code

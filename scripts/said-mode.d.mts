@@ -1,0 +1,3 @@
+export declare const isLoopback: (address: string) => boolean
+export declare const settingThatNeedsMode: (env: Record<string, string | undefined>) => string | undefined
+export declare const modeNeeded: (name: string) => string

@@ -1,0 +1,16 @@
+// A trial must be asked for where something of production may be in reach. Plain JavaScript: `npm start` looks before anything is installed, the server looks again.
+
+export const isLoopback = (address) =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
+
+const isSet = (value) => value !== undefined && value.trim() !== ''
+
+/** The setting because of which NODE_ENV must be said; undefined where the trial set-up needs no word. */
+export const settingThatNeedsMode = (env) => {
+  if (isSet(env.NODE_ENV)) return undefined
+  const name = Object.keys(env).find((one) => (one === 'DATABASE_URL' || one.startsWith('S3_')) && isSet(env[one]))
+  return name ?? (isSet(env.SMTP_URL) && !isLoopback(env.SMTP_URL.trim()) ? 'SMTP_URL' : undefined)
+}
+
+export const modeNeeded = (name) =>
+  `must be set, because ${name} is: NODE_ENV=production, or NODE_ENV=trial for a database that holds nothing but a trial`

@@ -1,0 +1,225 @@
+// Put into production after its document, with every mistake on the way that let strangers in: a stray trial beside it, other keys, a second process, an older program.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../test/database.ts'
+import { endPrograms, type Program, runCommand, type Settings, startProgram } from '../../test/programs.ts'
+import { saying } from '../../test/saying.ts'
+import { openQuietly, temporaryFolder } from '../../test/surroundings.ts'
+import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+
+type Ground = Awaited<ReturnType<typeof emptyDatabase>>
+
+const folder = temporaryFolder()
+const boss = { email: 'boss@operator.ae', password: 'a long walk at dusk' }
+const noura = { email: 'noura@assure.example', password: 'Falcon-Harbour-26' }
+const backupKey = 'correct horse battery staple'
+let ground: Ground
+let copy: Ground
+let db: Database
+
+beforeAll(async () => {
+  ground = await emptyDatabase()
+  copy = await emptyDatabase()
+  db = openQuietly(ground.ownerUrl, 2)
+})
+afterAll(async () => {
+  endPrograms()
+  await db.close()
+  await ground.drop()
+  await copy.drop()
+  folder.remove()
+})
+
+const on = ({ appUrl, ownerUrl }: Ground, dataDir: string): Settings => ({
+  DATABASE_URL: appUrl,
+  DATABASE_OWNER_URL: ownerUrl,
+  DATA_DIR: join(folder.path, dataDir),
+  // Nobody listens there: mails wait, payments are not asked about.
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+  MAIL_FROM: 'Assure <no-reply@operator.ae>',
+  PUBLIC_URL: 'https://assure.operator.ae',
+  LOG_LEVEL: 'error',
+  LEAVE_SECONDS: '0',
+  ADMIN_EMAIL: boss.email,
+  ADMIN_PASSWORD: boss.password,
+  BACKUP_KEY: backupKey,
+})
+const asProduction = (settings: Settings): Settings => ({
+  ...settings,
+  NODE_ENV: 'production',
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_nothing',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
+})
+
+const serve = async (settings: Settings): Promise<Program> => {
+  const program = await startProgram(settings)
+  await program.ready()
+  return program
+}
+/** What it said when it ended instead of starting. */
+const refusal = async (settings: Settings): Promise<string> => {
+  const { code, said } = await (await startProgram(settings)).ended
+  expect(code, said).toBe(1)
+  return said
+}
+const signIn = async ({ url }: Program, who: { email: string; password: string }): Promise<number> =>
+  (
+    await fetch(`${url}/admin/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(who),
+    })
+  ).status
+const registered = async ({ url }: Program): Promise<number> =>
+  ((await (await fetch(`${url}/api/public/register`)).json()) as { data: { facilities: unknown[] } }).data.facilities
+    .length
+
+test('a stray trial on the production database is found out, taken out, and cannot come back', async () => {
+  const settings = on(ground, 'data')
+  expect(await refusal(settings)).toContain('NODE_ENV must be set, because DATABASE_URL is')
+  expect(await db.find(sql`select to_regclass('public.accounts')::text as place`)).toEqual({ place: null })
+
+  const stray = await serve({ ...settings, NODE_ENV: 'trial' })
+  expect(await signIn(stray, noura)).toBe(200)
+  expect(await registered(stray)).toBeGreaterThan(0)
+  // The same folder beside it, as two services on one checkout would.
+  expect(await refusal({ ...settings, NODE_ENV: 'trial' })).toContain('Assure already runs on the data folder')
+  expect(await runCommand(['remove-demo'], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('still works on this database') as string,
+  })
+  await stray.kill()
+  expect(await refusal(asProduction(settings))).toEqual(saying('marked as a trial', 'npm run remove-demo'))
+
+  // As the version before left it: seeded, and marked as nothing.
+  await db.run(sql`delete from installation`)
+  expect(await refusal(asProduction(settings))).toEqual(saying('holds demo accounts', 'npm run remove-demo'))
+
+  const removed = await runCommand(['remove-demo'], settings)
+  expect(removed).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('16 demo accounts were switched off') as string,
+  })
+  expect(removed.said).toContain('No SUPER_ADMIN remains')
+  const trail = await db.many(
+    sql`select action, count(*)::integer as count from audit_events where reason = 'npm run remove-demo' group by 1 order by 1`,
+  )
+  expect(trail).toEqual([
+    { action: 'account.demo-removed', count: 16 },
+    { action: 'installation.marked-production', count: 1 },
+  ])
+  expect(
+    await db.find(
+      sql`select 1 from sessions s join accounts a on a.id = s.account_id where a.is_demo and s.revoked_at is null limit 1`,
+    ),
+  ).toBeUndefined()
+  expect((await runCommand(['verify-audit'], settings)).code).toBe(0)
+
+  const production = await serve(asProduction(settings))
+  expect(await signIn(production, boss)).toBe(200)
+  expect(await signIn(production, noura)).toBe(401)
+  expect(await registered(production)).toBe(0)
+  expect((await fetch(`${production.url}/api/mailbox`)).status).toBe(404)
+  // Switched on again by hand, with the password that everybody knows: not under production.
+  await db.run(sql`
+    update accounts set is_active = true, password_hash = (select password_hash from accounts where email = ${boss.email})
+    where email = ${noura.email}`)
+  expect(await signIn(production, { email: noura.email, password: boss.password })).toBe(401)
+  await db.run(sql`update accounts set is_active = false where email = ${noura.email}`)
+  expect(await production.stop()).toBe(0)
+
+  expect(await refusal({ ...settings, NODE_ENV: 'trial' })).toContain('marked as production')
+  expect((await runCommand(['unlock-admin', '--email', boss.email], settings)).code).toBe(0)
+}, 240_000)
+
+test('with other keys, without keys, or older than its data it does not start, and says what to do', async () => {
+  const settings = asProduction(on(ground, 'data'))
+  expect(await refusal({ ...settings, SECRET_KEY: randomBytes(32).toString('base64') })).toEqual(
+    saying('SECRET_KEY and FORMER_SECRET_KEYS together must hold every key that is in use', 'Bring back'),
+  )
+  const elsewhere = { ...settings, DATA_DIR: join(folder.path, 'elsewhere') }
+  expect(await refusal(elsewhere)).toEqual(
+    saying('keys of this installation are missing', 'SECRET_KEY and SIGNING_KEY'),
+  )
+  expect(existsSync(join(folder.path, 'elsewhere', 'keys'))).toBe(false)
+  await db.run(sql`update installation set data_format = data_format + 1`)
+  expect(await refusal(settings)).toContain('used by a newer version')
+  await db.run(sql`update installation set data_format = data_format - 1`)
+}, 120_000)
+
+test('keys are rotated and retired; a secret that something is sealed with stays', async () => {
+  const settings = on(ground, 'data')
+  const keysInUse = () =>
+    db.many<{ kind: string; keyId: string }>(
+      sql`select kind, key_id from installation_keys where retired_at is null order by first_used_at, kind`,
+    )
+  const [secret, signing] = await keysInUse()
+  const retire = (key: { keyId: string } | undefined) =>
+    runCommand(['rotate-keys', '--retire', key?.keyId ?? ''], settings)
+  expect((await retire(secret)).said).toContain('is the one that is used now')
+  expect((await runCommand(['rotate-keys'], settings)).code).toBe(0)
+  expect(await keysInUse()).toHaveLength(4)
+  // The demo set's bank details, papers and waiting mails are sealed with the first one.
+  expect(await retire(secret)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /still needed: 3 bank details, 0 second factors, \d+ mails and [1-9]\d* papers/,
+    ) as string,
+  })
+  expect((await retire(signing)).code).toBe(0)
+  expect((await retire(signing)).said).toContain('No key in use is called')
+  expect((await keysInUse()).map(({ keyId }) => keyId)).not.toContain(signing?.keyId)
+  const production = await serve(asProduction(settings))
+  expect(await production.stop()).toBe(0)
+}, 120_000)
+
+test('a copy of production comes up as a trial: its waiting mails and its jobs rest, and it never becomes production', async () => {
+  const settings = on(ground, 'data')
+  const production = await serve(asProduction(settings))
+  await fetch(`${production.url}/admin/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: boss.email }),
+  })
+  expect(await production.stop()).toBe(0)
+  const backups = `${join(folder.path, 'backups')}/`
+  expect((await runCommand(['backup', '--to', backups], settings)).code).toBe(0)
+
+  const there = on(copy, 'copy')
+  mkdirSync(join(folder.path, 'copy'))
+  expect((await runCommand(['restore', '--from', backups, '--as', 'production'], there)).code).toBe(1)
+  const restored = await runCommand(['restore', '--from', backups, '--as', 'trial'], there)
+  expect(restored, restored.said).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/marked as a trial \([1-9]\d* waiting mails were parked\)/) as string,
+  })
+  expect(await refusal(asProduction(there))).toContain('copy of production')
+
+  const trial = await serve({ ...there, NODE_ENV: 'trial' })
+  const copied = openQuietly(copy.ownerUrl, 2)
+  try {
+    await fetch(`${trial.url}/admin/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: boss.email }),
+    })
+    const { mails } = (
+      (await (await fetch(`${trial.url}/api/mailbox?search=${boss.email}`)).json()) as {
+        data: { mails: unknown[] }
+      }
+    ).data
+    expect(mails).toHaveLength(1)
+    expect(await copied.find(sql`select 1 from mails where state = 'queued' limit 1`)).toBeUndefined()
+    // Nothing asks for jobs and nothing is planned.
+    expect(await copied.find(sql`select 1 from pgboss.schedule limit 1`)).toBeUndefined()
+    expect(await trial.stop()).toBe(0)
+  } finally {
+    await copied.close()
+  }
+  expect((await runCommand(['remove-demo'], there)).said).toContain('copy of production')
+}, 240_000)

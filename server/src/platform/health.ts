@@ -1,0 +1,100 @@
+// Whether this process can serve, and the state of each part behind it. The first is asked by balancers every second, the second by operators.
+import type { Clock } from './clock.ts'
+import { type Database, withPatience } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import type { Log } from './log.ts'
+
+export const partNames = ['database', 'read-replica', 'files', 'disk', 'mail', 'gateway', 'captcha'] as const
+export type PartName = (typeof partNames)[number]
+
+/** `none`: nothing of the kind is set up here. */
+export type PartHealth = { state: 'up' | 'down' | 'none'; since: string | null }
+export type PartsHealth = Record<PartName, PartHealth>
+
+export type PartCheck = () => Promise<boolean>
+export type PartChecks = Record<Exclude<PartName, 'database'>, PartCheck | undefined>
+
+export type Health = {
+  /** Whether the database can be read now. */
+  canRead(): Promise<boolean>
+  parts(): Promise<PartsHealth>
+}
+
+const answerMs = 3_000
+/** How long an answer counts: whoever asks often does not make us knock often, least of all at other people's doors. */
+const freshMs: Record<PartName, number> = {
+  database: 1_000,
+  'read-replica': 1_000,
+  files: 5_000,
+  disk: 5_000,
+  mail: 60_000,
+  gateway: 60_000,
+  captcha: 60_000,
+}
+
+const answersInTime = (asked: Promise<boolean>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), answerMs)
+  })
+  return Promise.race([asked.catch(() => false), late]).finally(() => clearTimeout(timer))
+}
+
+/** However many ask at once, it is asked once. */
+const askedOnce = (check: PartCheck): PartCheck => {
+  let running: Promise<boolean> | undefined
+  return () => {
+    running ??= answersInTime(check()).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+export type HealthOptions = {
+  /** A connection of its own: requests that wait for the others do not make the database unreadable. */
+  db: Database
+  checks: PartChecks
+  clock: Clock
+  log: Pick<Log, 'warn' | 'info'>
+}
+
+export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health => {
+  const canRead = askedOnce(() =>
+    withPatience({ leftMs: answerMs - 500 }, async () => {
+      await db.find(sql`select 1 as one from schema_migrations limit 1`)
+      return true
+    }),
+  )
+  const known = new Map<PartName, { isUp: boolean; since: Date; at: number }>()
+
+  const note = (part: PartName, isUp: boolean, now: Date): Date => {
+    const before = known.get(part)
+    if (before && before.isUp !== isUp) {
+      if (isUp) log.info({ part }, 'a part answers again')
+      else log.warn({ part }, 'a part does not answer')
+    }
+    const since = before?.isUp === isUp ? before.since : now
+    known.set(part, { isUp, since, at: now.getTime() })
+    return since
+  }
+
+  const all: Record<PartName, PartCheck | undefined> = { database: canRead, ...checks }
+  const readers = partNames.map((part) => {
+    const check = all[part]
+    const ask = check && askedOnce(check)
+    return async (): Promise<[PartName, PartHealth]> => {
+      if (ask === undefined) return [part, { state: 'none', since: null }]
+      const before = known.get(part)
+      if (before && clock.now().getTime() - before.at < freshMs[part])
+        return [part, { state: before.isUp ? 'up' : 'down', since: before.since.toISOString() }]
+      const isUp = await ask()
+      return [part, { state: isUp ? 'up' : 'down', since: note(part, isUp, clock.now()).toISOString() }]
+    }
+  })
+
+  return {
+    canRead,
+    parts: async () => Object.fromEntries(await Promise.all(readers.map((read) => read()))) as PartsHealth,
+  }
+}

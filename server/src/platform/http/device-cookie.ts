@@ -1,0 +1,25 @@
+// The one cookie: a browser in which an account signed in before. It holds a token of ours or nothing.
+
+/** Under https the browser itself keeps every other host and path from setting it. */
+export const deviceCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-assure_device' : 'assure_device'
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+const years = 2
+
+/** What is not of our form was not set by us: it counts as no cookie. */
+export const readToken = (header: string | undefined, name: string): string | undefined => {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue
+    const value = pair.slice(at + 1).trim()
+    if (tokenForm.test(value)) return value
+  }
+  return undefined
+}
+
+export const setToken = (publicUrl: string, token: string): string => {
+  if (!tokenForm.test(token)) throw new Error('This is no token of ours.')
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${deviceCookie(publicUrl)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${years * 365 * 86_400}${secure}`
+}

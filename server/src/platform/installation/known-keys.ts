@@ -1,0 +1,109 @@
+// The keys that the data of this database needs, by fingerprint: a start without one of them ends with a sentence instead of failing later, value by value.
+import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { type CipherPurpose, type KeySettings, type Keys, missingKeys } from '../keys.ts'
+import { InstallationRefused } from './refused.ts'
+
+type Kind = 'secret' | 'signing'
+type KnownKey = { kind: Kind; keyId: string; fingerprint: string; firstUsedAt: Date }
+
+const settingsOf: Record<Kind, string> = {
+  secret: 'SECRET_KEY and FORMER_SECRET_KEYS together',
+  signing: 'SIGNING_KEY',
+}
+
+const bringBack =
+  'Bring back the former setting, or the folder DATA_DIR/keys, from where your organisation keeps such things or from a backup'
+
+const listKnown = (db: Queryable): Promise<KnownKey[]> =>
+  db.many<KnownKey>(sql`
+    select kind, key_id, fingerprint, first_used_at from installation_keys where retired_at is null order by first_used_at`)
+
+type Sealed = { purpose: CipherPurpose; text: string }
+
+/** Of each kind of sealed value one of the newest. */
+const listSealed = (db: Queryable): Promise<Sealed[]> =>
+  db.many<Sealed>(sql`
+    (select 'bank' as purpose, iban as text from inspector_bank_details order by updated_at desc limit 1)
+    union all (select 'totp', totp_secret from accounts where totp_secret is not null order by totp_enabled_at desc nulls last limit 1)
+    union all (select 'mail', content from mails where content is not null order by created_at desc, id desc limit 1)`)
+
+const newestSigner = (db: Queryable): Promise<{ keyId: string } | undefined> =>
+  db.find<{ keyId: string }>(sql`select key_id from certificates order by issued_at desc, id desc limit 1`)
+
+const opens = (keys: Keys, { purpose, text }: Sealed): boolean => {
+  try {
+    keys.decrypt(purpose, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Before any key is read: where none is set and none is kept, new ones may be made for a database without data only. */
+export const refuseMissingKeys = async (db: Queryable, settings: KeySettings): Promise<void> => {
+  const missing = missingKeys(settings)
+  if (missing.length === 0) return
+  const known = await listKnown(db)
+  const needed = missing.filter(({ kind }) => known.some((key) => key.kind === kind))
+  const isUnknown = (kind: Kind) => !known.some((key) => key.kind === kind)
+  for (const one of missing.filter(({ kind }) => isUnknown(kind)))
+    if (one.kind === 'secret' ? (await listSealed(db)).length > 0 : (await newestSigner(db)) !== undefined)
+      needed.push(one)
+  if (needed.length === 0) return
+  throw new InstallationRefused(
+    `The keys of this installation are missing: neither ${needed.map(({ name }) => name).join(' and ')} in the environment nor files in ${settings.dataDir}/keys, and the database holds data that needs them. ${bringBack}. New keys would not open what is kept.`,
+  )
+}
+
+/** Data of before the first fingerprint: one of its sealed values must open, and its newest certificate must be provable. */
+const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonly Kind[]): Promise<void> => {
+  if (!kinds.includes('secret')) {
+    const sealed = await listSealed(db)
+    if (sealed.length > 0 && !sealed.some((one) => opens(keys, one)))
+      throw new InstallationRefused(
+        `SECRET_KEY is not the one of this database: nothing that is sealed in it opens with SECRET_KEY or FORMER_SECRET_KEYS. ${bringBack}.`,
+      )
+  }
+  if (!kinds.includes('signing')) {
+    const signer = await newestSigner(db)
+    if (signer && !keys.fingerprints().some(({ keyId }) => keyId === signer.keyId))
+      throw new InstallationRefused(
+        `SIGNING_KEY is not the one of this database: the newest certificate was signed with the key ${signer.keyId}. ${bringBack}.`,
+      )
+  }
+}
+
+/** The keys at hand must cover all that are in use. Those that are used from now on are written down. */
+export const holdKeysAgainstData = async (db: Queryable, keys: Keys, now: Date): Promise<void> => {
+  const known = await listKnown(db)
+  const kinds = [...new Set(known.map(({ kind }) => kind))]
+  await refuseOtherKeysThanData(db, keys, kinds)
+  const present = keys.fingerprints()
+  const lacking = known.filter(
+    (key) =>
+      !present.some(
+        ({ kind, keyId, fingerprint }) => kind === key.kind && keyId === key.keyId && fingerprint === key.fingerprint,
+      ),
+  )
+  const [first] = lacking
+  if (first !== undefined) {
+    const ids = lacking.filter(({ kind }) => kind === first.kind).map(({ keyId }) => keyId)
+    throw new InstallationRefused(
+      `The keys do not fit the data: ${settingsOf[first.kind]} must hold every key that is in use, and ${ids.join(', ')} (in use since ${first.firstUsedAt.toISOString().slice(0, 10)}) is not among them. ${bringBack}. A key that is not needed any more is taken out with npm run rotate-keys -- --retire ${first.keyId}.`,
+    )
+  }
+  // A key that is only announced, for a rotation over several processes, counts once something is made with it.
+  for (const key of present.filter(({ kind, isNewest }) => isNewest || !kinds.includes(kind)))
+    await noteKey(db, key, now)
+}
+
+export const noteKey = async (
+  db: Queryable,
+  { kind, keyId, fingerprint }: Pick<KnownKey, 'kind' | 'keyId' | 'fingerprint'>,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into installation_keys (kind, key_id, fingerprint, first_used_at) values (${kind}, ${keyId}, ${fingerprint}, ${now})
+    on conflict (kind, key_id) do update set retired_at = null where installation_keys.retired_at is not null`)
+}

@@ -1,0 +1,86 @@
+// A database carries what it is: a trial or production. No start under another NODE_ENV touches it.
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { dataFormat } from './data-format.ts'
+import { InstallationRefused } from './refused.ts'
+
+export type Purpose = 'trial' | 'production'
+
+export type Installation = { purpose: Purpose; isParked: boolean; dataFormat: number }
+
+export const purposeOf = ({ mode }: Pick<Config, 'mode'>): Purpose => (mode === 'production' ? 'production' : 'trial')
+
+/** False on a database that is still empty, or was last used by a version that knew no marks. */
+export const hasPlaceForMark = async (db: Queryable): Promise<boolean> =>
+  (await db.get<{ place: string | null }>(sql`select to_regclass('public.installation')::text as place`)).place !== null
+
+/** Undefined before the first start. */
+export const findInstallation = async (db: Queryable): Promise<Installation | undefined> =>
+  (await hasPlaceForMark(db))
+    ? db.find<Installation>(sql`select purpose, is_parked, data_format from installation`)
+    : undefined
+
+const hasDemoAccounts = async (db: Queryable): Promise<boolean> =>
+  (await db.find(sql`select 1 as there from accounts where is_demo and is_active limit 1`)) !== undefined
+
+const refuseNewerData = (found: Installation): void => {
+  if (found.dataFormat > dataFormat)
+    throw new InstallationRefused(
+      `The data of this database is of format ${found.dataFormat}, and this program knows formats up to ${dataFormat}: the database was used by a newer version. Start that one, or bring back the backup made before it.`,
+    )
+}
+
+const removeDemo =
+  'stop everything that runs on it, run `npm run remove-demo`, and start again: it switches the demo accounts off, withdraws their certificates and marks the database as production'
+
+/** Before anything is changed: is this database for such a start? */
+export const refuseOtherPurpose = async (db: Queryable, config: Pick<Config, 'mode'>): Promise<void> => {
+  const found = await findInstallation(db)
+  if (found === undefined) return
+  refuseNewerData(found)
+  if (found.purpose === 'production' && config.mode !== 'production')
+    throw new InstallationRefused(
+      'This database is marked as production, and NODE_ENV does not say production. A trial belongs on a database and a DATA_DIR of its own. For a copy of production: npm run restore -- --from FILE --as trial.',
+    )
+  if (config.mode !== 'production') return
+  if (found.isParked)
+    throw new InstallationRefused(
+      'This database is a copy of production that was restored as a trial. For production restore the backup without --as, into a new database.',
+    )
+  if (found.purpose === 'trial')
+    throw new InstallationRefused(
+      `This database is marked as a trial, and NODE_ENV is production. Give production a new database. If its real data was mixed with a trial by mistake: ${removeDemo}.`,
+    )
+  if (await hasDemoAccounts(db))
+    throw new InstallationRefused(
+      `This database holds demo accounts, whose password everybody knows, and NODE_ENV is production: ${removeDemo}.`,
+    )
+}
+
+/** After the migrations: what has no mark gets one, by its first start. */
+export const markInstallation = async (
+  db: Queryable,
+  config: Pick<Config, 'mode'>,
+  now: Date,
+): Promise<Installation> => {
+  const purpose = purposeOf(config)
+  await db.run(sql`
+    insert into installation (purpose, data_format, marked_at) values (${purpose}, ${dataFormat}, ${now})
+    on conflict (only_row) do nothing`)
+  // Another process may have marked it in between, and otherwise; and there may be demo accounts. The caller's transaction takes the mark back.
+  await refuseOtherPurpose(db, config)
+  await db.run(sql`update installation set data_format = ${dataFormat} where data_format < ${dataFormat}`)
+  return db.get<Installation>(sql`select purpose, is_parked, data_format from installation`)
+}
+
+/** For commands: whatever it was before, from now on it is that. */
+export const setPurpose = async (
+  db: Queryable,
+  { purpose, isParked }: Pick<Installation, 'purpose' | 'isParked'>,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into installation (purpose, is_parked, data_format, marked_at) values (${purpose}, ${isParked}, ${dataFormat}, ${now})
+    on conflict (only_row) do update set purpose = excluded.purpose, is_parked = excluded.is_parked, marked_at = excluded.marked_at`)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testClock } from '../../../test/clock.ts'
+import { createPresent } from './presence.ts'
+
+const sign = { place: 'facility/1', sessionId: 's1', accountId: 'daniel', name: 'Daniel Reed', left: false }
+
+test('somebody is there until they leave, or are not heard of for half a minute', () => {
+  const clock = testClock('2026-03-02T08:00:00.000Z')
+  const present = createPresent({ clock })
+  expect(present.hear(sign)).toBe(true)
+  expect(present.hear(sign)).toBe(false)
+  expect(present.hear({ ...sign, sessionId: 's2' })).toBe(true)
+  expect(present.othersAt('facility/1', 'sara')).toEqual([{ id: 'daniel', name: 'Daniel Reed' }])
+  expect(present.othersAt('facility/1', 'daniel')).toEqual([])
+  expect(present.othersAt('facility/2', 'sara')).toEqual([])
+  expect(present.hear({ ...sign, left: true })).toBe(true)
+  expect(present.hear({ ...sign, left: true })).toBe(false)
+  expect(present.othersAt('facility/1', 'sara')).toHaveLength(1)
+  clock.forward(30_000)
+  expect(present.othersAt('facility/1', 'sara')).toEqual([])
+})
+
+test('a flood of signs is not all kept', () => {
+  const present = createPresent({ clock: testClock('2026-03-02T08:00:00.000Z') })
+  for (let at = 0; at < 6_000; at++) present.hear({ ...sign, place: `facility/${at}`, sessionId: `s${at}` })
+  expect(present.othersAt('facility/4999', 'sara')).toHaveLength(1)
+  expect(present.othersAt('facility/5999', 'sara')).toEqual([])
+})

@@ -1,0 +1,41 @@
+// Who has a record open: kept in memory alone, by each process. A sign that is not repeated for half a minute counts as left.
+import type { Clock } from '../clock.ts'
+
+/** `place`: kind and id of the record. `left` ends it at once. */
+export type Sign = { place: string; sessionId: string; accountId: string; name: string; left: boolean }
+
+const staysMs = 30_000
+/** Of one process's memory; nobody has as many records open. */
+const most = 5_000
+
+export type Present = {
+  /** Whether that is news: somebody came or went. */
+  hear(sign: Sign): boolean
+  /** Everybody else who has it open, each once. */
+  othersAt(place: string, accountId: string): { id: string; name: string }[]
+}
+
+export const createPresent = ({ clock }: { clock: Clock }): Present => {
+  const present = new Map<string, Omit<Sign, 'left'> & { until: number }>()
+  const forgetOld = (): number => {
+    const now = clock.now().getTime()
+    for (const [key, { until }] of present) if (until <= now) present.delete(key)
+    return now
+  }
+  return {
+    hear: ({ left, ...sign }) => {
+      const now = forgetOld()
+      const key = `${sign.sessionId} ${sign.place}`
+      if (left) return present.delete(key)
+      const isNew = !present.has(key)
+      if (isNew && present.size >= most) return false
+      present.set(key, { ...sign, until: now + staysMs })
+      return isNew
+    },
+    othersAt: (place, accountId) => {
+      forgetOld()
+      const others = [...present.values()].filter((one) => one.place === place && one.accountId !== accountId)
+      return [...new Map(others.map((one) => [one.accountId, { id: one.accountId, name: one.name }])).values()]
+    },
+  }
+}

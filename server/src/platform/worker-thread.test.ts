@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/surroundings.ts'
+import { createWorkerThread, type ThreadOptions, type WorkerThread } from './worker-thread.ts'
+
+let thread: WorkerThread<string, number> | undefined
+const folder = temporaryFolder()
+afterEach(() => thread?.close())
+afterAll(() => folder.remove())
+
+/** Says in which thread it is, or does what it is told. */
+const odd = `
+import { threadId } from 'node:worker_threads'
+import { doWork } from ${JSON.stringify(new URL('worker-thread.ts', import.meta.url).href)}
+doWork(async (told) => {
+  if (told === 'end') process.exit(0)
+  if (told === 'throw') setTimeout(() => { throw new Error('broken') })
+  if (told === 'hang') for (;;);
+  if (told === 'grow') for (const kept = [];;) kept.push(new Array(1_000_000).fill(0))
+  if (told === 'fail') throw new Error('no such font')
+  if (told === 'throw' || told === 'wait') await new Promise(() => {})
+  return threadId
+})`
+
+const open = (options: Partial<ThreadOptions> = {}) => {
+  const file = join(folder.path, 'odd.mjs')
+  writeFileSync(file, odd)
+  const opened = createWorkerThread<string, number>({
+    script: pathToFileURL(file),
+    name: 'Odd work',
+    heapMegabytes: 32,
+    allowedMs: 30_000,
+    patienceMs: 30_000,
+    room: 8,
+    ...options,
+  })
+  thread = opened
+  return opened
+}
+
+describe('work in a thread of its own', () => {
+  test.each(['end', 'throw', 'grow'])(
+    'what its thread falls over (%s) is lost alone: what waits behind it is done in a new thread',
+    async (told) => {
+      const { ask } = open()
+      const outcomes = await Promise.allSettled([ask('thread'), ask(told), ask('thread'), ask('thread')])
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+      expect(outcomes[1]).toMatchObject({ reason: { failure: 'ended' } })
+    },
+  )
+
+  test('what is never done is given up with its thread, and nothing else waits for it', async () => {
+    const { ask } = open({ allowedMs: 2_000 })
+    const [hung, next] = await Promise.allSettled([ask('hang'), ask('thread')])
+    expect(hung).toMatchObject({ status: 'rejected', reason: { failure: 'too-long' } })
+    expect(next).toMatchObject({ status: 'fulfilled' })
+  })
+
+  test('whose turn does not come in time is told so, and what is at work goes on', async () => {
+    const { ask, close } = open({ patienceMs: 50 })
+    const held = ask('wait')
+    const late = ask('thread')
+    await expect(late).rejects.toMatchObject({ failure: 'late' })
+    await Promise.all([expect(held).rejects.toMatchObject({ failure: 'ended' }), close()])
+  })
+
+  test('what cannot be done spoils nothing else', async () => {
+    const { ask } = open()
+    const [failed, done] = await Promise.allSettled([ask('fail'), ask('thread')])
+    expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such font') } })
+    expect(done).toMatchObject({ status: 'fulfilled' })
+  })
+
+  test('more than there is room for are told so at once', async () => {
+    const { ask, close } = open({ room: 2 })
+    const held = Promise.allSettled([ask('wait'), ask('wait')])
+    await expect(ask('thread')).rejects.toMatchObject({ failure: 'busy' })
+    await close()
+    for (const outcome of await held) expect(outcome).toMatchObject({ status: 'rejected' })
+  })
+
+  test('the thread ends when it has nothing to do for long enough, and stays while it is used', async () => {
+    const steady = open()
+    const first = await steady.ask('thread')
+    expect(await steady.ask('thread')).toBe(first)
+    await steady.close()
+    const { ask } = open({ idleMs: 1 })
+    const once = await ask('thread')
+    await expect.poll(() => ask('thread'), { timeout: 10_000, interval: 50 }).not.toBe(once)
+  })
+})

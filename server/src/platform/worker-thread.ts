@@ -1,0 +1,167 @@
+// Work that takes a processor for long is done in a thread of its own, in which nobody else waits for an answer. One piece at a time, each with its deadline.
+import { parentPort, Worker } from 'node:worker_threads'
+
+export type WorkFailure = 'busy' | 'late' | 'too-long' | 'ended'
+
+const why: Record<WorkFailure, string> = {
+  busy: 'Too many wait for it.',
+  late: 'Its turn did not come in time.',
+  'too-long': 'It took too long.',
+  ended: 'The thread that did it ended.',
+}
+
+/** The work was not done, and says nothing about itself unless it was `too-long` or `ended` its thread. */
+export class NotDone extends Error {
+  readonly failure: WorkFailure
+
+  constructor(work: string, failure: WorkFailure, cause?: unknown) {
+    super(`${work}: ${why[failure]}`, { cause })
+    this.name = 'NotDone'
+    this.failure = failure
+  }
+}
+
+export type WorkerThread<Asked, Answered> = { ask(work: Asked): Promise<Answered>; close(): Promise<void> }
+
+export type ThreadOptions = {
+  script: URL
+  /** For messages: what is done there. */
+  name: string
+  heapMegabytes: number
+  /** How long one piece of work may take once it is begun: then it is given up, together with the thread that it holds. */
+  allowedMs: number
+  /** How long whoever asks waits in all. */
+  patienceMs: number
+  /** How many may wait or be at work. */
+  room: number
+  idleMs?: number
+}
+
+type Message<Asked> = { id: number; work: Asked }
+type Reply<Answered> = { id: number; done: Answered } | { id: number; problem: string }
+
+/** Begins with the first piece of work and ends when there was none in a while, so that its memory is not kept. */
+export const createWorkerThread = <Asked, Answered>({
+  script,
+  name,
+  heapMegabytes,
+  allowedMs,
+  patienceMs,
+  room,
+  idleMs = 60_000,
+}: ThreadOptions): WorkerThread<Asked, Answered> => {
+  type Piece = {
+    id: number
+    work: Asked
+    resolve(answered: Answered): void
+    reject(error: Error): void
+    patience: NodeJS.Timeout
+  }
+  let worker: Worker | undefined
+  let current: { piece: Piece; deadline: NodeJS.Timeout } | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  const waiting: Piece[] = []
+
+  const takeCurrent = (): Piece | undefined => {
+    const taken = current
+    current = undefined
+    clearTimeout(taken?.deadline)
+    clearTimeout(taken?.piece.patience)
+    return taken?.piece
+  }
+
+  /** What was at work is lost, what waits goes on in a new thread. */
+  const end = async (ended: Worker, failure: WorkFailure, cause?: unknown): Promise<void> => {
+    if (worker !== ended) return
+    worker = undefined
+    clearTimeout(idle)
+    takeCurrent()?.reject(new NotDone(name, failure, cause))
+    next()
+    await ended.terminate()
+  }
+
+  const settle = (from: Worker, reply: Reply<Answered>): void => {
+    if (worker !== from || current?.piece.id !== reply.id) return
+    const piece = takeCurrent()
+    if ('done' in reply) piece?.resolve(reply.done)
+    else piece?.reject(new Error(`${name}: ${reply.problem}`))
+    next()
+  }
+
+  const begin = (): Worker => {
+    const begun = new Worker(script, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    })
+    begun.on('message', (reply: Reply<Answered>) => settle(begun, reply))
+    begun.on('error', (error) => void end(begun, 'ended', error))
+    begun.on('exit', () => void end(begun, 'ended'))
+    worker = begun
+    return begun
+  }
+
+  const next = (): void => {
+    if (current !== undefined) return
+    const piece = waiting.shift()
+    if (piece === undefined) {
+      const resting = worker
+      if (resting === undefined) return
+      // Nothing is lost when the process ends now.
+      resting.unref()
+      clearTimeout(idle)
+      idle = setTimeout(() => void end(resting, 'ended'), idleMs).unref()
+      return
+    }
+    clearTimeout(idle)
+    const busy = worker ?? begin()
+    busy.ref()
+    current = { piece, deadline: setTimeout(() => void end(busy, 'too-long'), allowedMs) }
+    busy.postMessage({ id: piece.id, work: piece.work } satisfies Message<Asked>)
+  }
+
+  /** Its turn has not come: it goes, and what is at work goes on. */
+  const giveUp = (piece: Piece): void => {
+    const at = waiting.indexOf(piece)
+    if (at < 0) return
+    waiting.splice(at, 1)
+    piece.reject(new NotDone(name, 'late'))
+  }
+
+  return {
+    ask: async (work) => {
+      if (waiting.length + (current ? 1 : 0) >= room) throw new NotDone(name, 'busy')
+      return new Promise((resolve, reject) => {
+        const piece: Piece = {
+          id: ++lastId,
+          work,
+          resolve,
+          reject,
+          patience: setTimeout(() => giveUp(piece), patienceMs),
+        }
+        waiting.push(piece)
+        next()
+      })
+    },
+    close: async () => {
+      for (const piece of waiting.splice(0)) {
+        clearTimeout(piece.patience)
+        piece.reject(new NotDone(name, 'ended'))
+      }
+      if (worker) await end(worker, 'ended')
+    },
+  }
+}
+
+/** The other side: what a thread does with each piece of work. */
+export const doWork = <Asked, Answered>(work: (asked: Asked) => Promise<Answered>): void => {
+  const reply = (answered: Reply<Answered>): void => parentPort?.postMessage(answered)
+  parentPort?.on('message', (asked: Message<Asked>) => {
+    work(asked.work).then(
+      (done) => reply({ id: asked.id, done }),
+      (error: unknown) =>
+        reply({ id: asked.id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
+  })
+}

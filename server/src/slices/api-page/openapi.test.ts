@@ -1,0 +1,148 @@
+import { calls } from '@assure/contract/calls'
+import type { Endpoint } from '@assure/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import * as z from 'zod'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { openApiDocument, openApiPath } from './openapi.ts'
+
+type Media = { schema: Record<string, unknown>; example?: unknown }
+type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: { name: string; in: string; example?: unknown }[]
+  requestBody?: { required: boolean; content: Record<string, Media> }
+  responses: Record<string, { description: string; content?: Record<string, Media> }>
+}
+type Document = { tags: { name: string }[]; paths: Record<string, Record<string, Operation>> }
+
+const all = Object.entries(calls) as [string, Endpoint][]
+const document = openApiDocument({ publicUrl: 'https://assure.example' }) as unknown as Document
+const operationOf = (name: string): Operation => {
+  const { path, method } = calls[name as keyof typeof calls] as Endpoint
+  return document.paths[openApiPath(path)]?.[method.toLowerCase()] as Operation
+}
+
+/** Places without a value: there neither the schema nor the table of examples knows one. */
+const holes = (example: unknown, at: string): string[] => {
+  if (example === undefined) return [at]
+  if (typeof example !== 'object' || example === null) return []
+  return Object.entries(example).flatMap(([name, inner]) => holes(inner, `${at}.${name}`))
+}
+
+describe('every call', () => {
+  test.each(all)('%s is described for somebody who calls it', (name, call) => {
+    const { operationId, summary, description, responses } = operationOf(name)
+    expect(operationId).toBe(name)
+    expect(summary.length).toBeLessThanOrEqual(120)
+    expect(description.length).toBeGreaterThan(25)
+    expect(description).not.toBe(summary)
+    expect(call.answer === 'stream').toBe(call.media !== undefined)
+    const answered = responses[String(call.status ?? 200)]
+    expect(Object.keys(answered?.content ?? {})).toEqual(call.media ?? ['application/json'])
+  })
+
+  test.each(all)('%s has examples that its own schemas take', (name, call) => {
+    const { parameters, requestBody, responses } = operationOf(name)
+    const given = (place: string) =>
+      Object.fromEntries(
+        parameters.filter((one) => one.in === place && 'example' in one).map((one) => [one.name, one.example]),
+      )
+    expect(Object.keys(given('path'))).toEqual(Object.keys(call.params?.shape ?? {}))
+    call.params?.parse(given('path'))
+    call.query?.parse(given('query'))
+    const body = requestBody?.content['application/json']
+    if (body?.example !== undefined) {
+      expect(holes(body.example, name)).toEqual([])
+      call.body?.parse(body.example)
+    }
+    if (typeof call.answer === 'string') return
+    const example = responses[String(call.status ?? 200)]?.content?.['application/json']?.example
+    const data = call.bare ? example : (example as { data: unknown }).data
+    expect(holes(data, name)).toEqual([])
+    call.answer.parse(data)
+  })
+})
+
+test('a body is required exactly where a call without one is refused', () => {
+  const required = (name: string) => operationOf(name).requestBody?.required
+  expect(['signIn', 'startPayment', 'addFacilityNote', 'sendTransferSlip', 'createInspector'].map(required)).toEqual(
+    Array(5).fill(true),
+  )
+  expect(['approveUser', 'rejectUser', 'cancelVisit', 'saveMe', 'saveInspector'].map(required)).toEqual(
+    Array(5).fill(false),
+  )
+  expect(required('signOut')).toBeUndefined()
+})
+
+// The specification has /admin/api/:facilityId/notes beside /admin/api/notes/:id. An id is a UUID, so that it never is the other one's word.
+test('no address belongs to two calls', () => {
+  const isUuid = (call: Endpoint, segment: string): boolean => {
+    const schema = call.params?.shape[segment.slice(1)] as z.ZodType
+    return (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { format?: string }).format === 'uuid'
+  }
+  const kindOf = (call: Endpoint, segment: string) =>
+    !segment.includes(':') ? 'word' : segment.startsWith(':') && isUuid(call, segment) ? 'uuid' : 'anything'
+  const apart = (one: Endpoint, other: Endpoint): boolean => {
+    const [segments, others] = [one.path.split('/'), other.path.split('/')]
+    if (segments.length !== others.length) return true
+    return segments.some((segment, at) => {
+      const counterpart = others[at] ?? ''
+      const kinds = [kindOf(one, segment), kindOf(other, counterpart)]
+      return kinds.every((kind) => kind === 'word')
+        ? segment !== counterpart
+        : kinds.includes('word') && kinds.includes('uuid')
+    })
+  }
+  const confused = all.flatMap(([name, one], at) =>
+    all
+      .slice(at + 1)
+      .filter(([, other]) => one.path !== other.path && one.method === other.method && !apart(one, other))
+      .map(([other]) => `${name} and ${other}`),
+  )
+  expect(confused).toEqual([])
+})
+
+describe('an installation', () => {
+  let production: TestApp
+  let trial: TestApp
+  beforeAll(async () => {
+    trial = await testApp()
+    production = await testApp({
+      config: {
+        mode: 'production',
+        publicUrl: 'https://assure.example',
+        smtpUrl: 'smtps://127.0.0.1:1',
+        payments: { kind: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: 'http://127.0.0.1:1' },
+      },
+    })
+  })
+  afterAll(async () => {
+    await production.close()
+    await trial.close()
+  })
+
+  it('describes the calls that it answers, and names nothing of the trial set-up in production', async () => {
+    for (const t of [trial, production]) {
+      const told = JSON.parse((await t.anyone.get('/api/openapi.json')).text) as Document
+      const described = Object.entries(told.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      )
+      const answered = t.app.routes.map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint.path)}`)
+      expect(described.toSorted()).toEqual(answered.toSorted())
+      const used = new Set(
+        Object.values(told.paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)),
+      )
+      expect(new Set(told.tags.map(({ name }) => name))).toEqual(used)
+    }
+    for (const path of ['/api/openapi.json', '/api/docs']) {
+      const own = (await trial.anyone.get(path)).text.toLowerCase()
+      for (const word of ['sandbox', 'mailbox']) expect(own).toContain(word)
+      const { status, text } = await production.anyone.get(path)
+      expect(status).toBe(200)
+      expect(text).toContain('/api/auth/signin')
+      expect(text).not.toMatch(/sandbox|mailbox/i)
+    }
+  })
+})

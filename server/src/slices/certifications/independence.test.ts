@@ -1,0 +1,141 @@
+// Four eyes are two people: what one administrator can reach through accounts that they made or set does not count as a second pair.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
+import { aScene, decideAs, type Scene, setting } from '../../../test/certifications.ts'
+import { type Client, clientOf } from '../../../test/client.ts'
+import { days, hours } from '../../../test/clock.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { createSession } from '../../platform/auth/session-store.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await setting(t.deps, 'decision-mode', 'four-eyes')
+})
+afterAll(() => t.close())
+
+const [given, own] = ['a password on a card', 'a long walk at dusk']
+
+/** Sessions of the back office end long before a month does. */
+const again = async (person: { id: string }): Promise<Client> => {
+  const session = await createSession(t.db, t.deps, {
+    area: 'admin',
+    accountId: person.id,
+    userAgent: 'test',
+    network: '127.0.0.1',
+  })
+  return clientOf(t.app.server, session.token)
+}
+
+let made = 0
+/** Through the calls alone, as one pair of hands would: made, signed in, an own password chosen. */
+const madeBy = async (maker: Client): Promise<{ id: string; client: Client }> => {
+  const email = `made${++made}@example.ae`
+  const answer = await maker.post('/admin/api/admin-users', { email, password: given })
+  expect(answer.status).toBe(201)
+  const signed = await t.anyone.post('/admin/auth/signin', { email, password: given })
+  const client = clientOf(t.app.server, signed.body.data.token)
+  expect((await client.get('/admin/api/queues')).body.code).toBe('password.must-choose')
+  await client.post('/admin/api/admin-users/change-password', { currentPassword: given, newPassword: own })
+  return { id: answer.body.data.id, client }
+}
+
+const recommended = async (admin: Person): Promise<Scene> => {
+  const scene = await aScene(t, { admin, owner: await t.owner(), inspector: await t.inspector() })
+  await decideAs.inspector(scene.inspector, scene.id, { status: 1 })
+  return scene
+}
+const certify = async (client: Client, id: string) => {
+  const { status, body } = await client.patch(`/admin/api/certifications/${id}/status`, { status: 1 })
+  return status === 200 ? 'certified' : body.code
+}
+const movesFor = async (client: Client, { facilityId }: Scene) =>
+  (await client.get(`/admin/api/facilities/${facilityId}`)).body.data.certifications[0].moves
+const withoutIndependent = async (client: Client) =>
+  (await client.get('/admin/api/queues')).body.data.decisions_without_independent
+const remarksOn = async (id: string) => {
+  const { after } = await t.db.get<{ after: Record<string, unknown> }>(
+    sql`select after from audit_events where subject_id = ${id} and action like 'certification.%' order by seq desc limit 1`,
+  )
+  return Object.keys(after).filter((name) => /account/.test(name))
+}
+
+test('who assigned certifies through no account that they made, nor one made by that one', async () => {
+  const assigner = await t.admin()
+  const scene = await recommended(assigner)
+  const puppet = await madeBy(assigner)
+  const second = await madeBy(puppet.client)
+  for (const { client } of [puppet, second]) {
+    expect(await movesFor(client, scene)).toEqual([])
+    expect(await certify(client, scene.id)).toBe('certification.not-independent')
+  }
+  // The way round too: assigned by the account that was made, decided by who made it.
+  const boss = await t.superAdmin()
+  const other = await recommended(boss)
+  await t.db.run(sql`update facilities set inspector_assigned_by = ${second.id} where id = ${other.facilityId}`)
+  expect(await certify(assigner, other.id)).toBe('certification.not-independent')
+  // Somebody else decides; after thirty days the made account is a person like any other.
+  expect(await certify(boss, other.id)).toBe('certified')
+  t.clock.forward(days(30))
+  expect(await movesFor(await again(puppet), scene)).toEqual(['certify', 'fail'])
+  expect(await certify(await again(puppet), scene.id)).toBe('certified')
+})
+
+test('nor through one whose role or switch they set', async () => {
+  const assigner = await t.superAdmin()
+  const colleague = await t.admin()
+  const set = (changes: object) => assigner.patch(`/admin/api/admin-users/${colleague.id}`, changes)
+  const first = await recommended(assigner)
+  expect(await movesFor(colleague, first)).toEqual(['certify', 'fail'])
+  expect((await set({ firstName: 'Renamed' })).status).toBe(200)
+  expect(await movesFor(colleague, first)).toEqual(['certify', 'fail'])
+  await set({ role: 'SUPER_ADMIN' })
+  expect(await certify(colleague, first.id)).toBe('certification.not-independent')
+  t.clock.forward(days(31))
+  expect(await movesFor(await again(colleague), first)).toEqual(['certify', 'fail'])
+  const setter = await again(assigner)
+  for (const isActive of [false, true]) await setter.patch(`/admin/api/admin-users/${colleague.id}`, { isActive })
+  expect(await certify(await again(colleague), first.id)).toBe('certification.not-independent')
+})
+
+test('where nobody is independent the decision waits, and the dashboard says so', async () => {
+  const own = await testApp()
+  try {
+    await setting(own.deps, 'decision-mode', 'four-eyes')
+    const assigner = await own.admin()
+    const scene = await aScene(own, { admin: assigner })
+    await decideAs.inspector(scene.inspector, scene.id, { status: 1 })
+    expect(await withoutIndependent(assigner)).toBe(1)
+    await assigner.post('/admin/api/admin-users', { email: 'puppet@example.ae', password: given })
+    expect(await withoutIndependent(assigner)).toBe(1)
+    const colleague = await own.admin()
+    expect(await withoutIndependent(assigner)).toBe(0)
+    await own.db.run(sql`update accounts set is_active = false where id = ${colleague.id}`)
+    expect(await withoutIndependent(assigner)).toBe(1)
+    await setting(own.deps, 'decision-mode', 'direct')
+    expect(await withoutIndependent(assigner)).toBe(0)
+  } finally {
+    await own.close()
+  }
+})
+
+test('the trail marks a decision by an account younger than a day, and by one that the same hand made', async () => {
+  const maker = await t.superAdmin()
+  const [first, second] = [await madeBy(maker), await madeBy(maker)]
+  const assignedByFirst = async () => {
+    const scene = await recommended(maker)
+    await t.db.run(sql`update facilities set inspector_assigned_by = ${first.id} where id = ${scene.facilityId}`)
+    return scene
+  }
+  const young = await assignedByFirst()
+  expect(await certify(second.client, young.id)).toBe('certified')
+  expect(await remarksOn(young.id)).toEqual([
+    'decided_by_account_younger_than_a_day',
+    'same_administrator_behind_both_accounts',
+  ])
+  t.clock.forward(hours(25))
+  const older = await recommended(await t.superAdmin())
+  expect(await certify(await again(second), older.id)).toBe('certified')
+  expect(await remarksOn(older.id)).toEqual([])
+})

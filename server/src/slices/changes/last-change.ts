@@ -1,0 +1,65 @@
+// Who changed a record last, as the trail knows it and as the caller may read it.
+import type { LastChange } from '@assure/contract/changes'
+import type { SeenKind } from '@assure/contract/seen'
+import type { Queryable } from '../../platform/db/database.ts'
+import { emptySql, sql } from '../../platform/db/sql.ts'
+import { readSeen, type SeenNow, type Viewer } from './read-seen.ts'
+
+/** What in the trail changes such a record; who opened a paper or exported a list changed nothing. */
+const actions: Record<SeenKind, readonly string[]> = {
+  certification: ['certification.%'],
+  review: ['user.approved', 'user.rejected', 'user.documents-requested', 'user.changed', 'registration.%', 'profile.%'],
+  switch: ['user.activated', 'user.deactivated'],
+  order: ['order.%'],
+  assignment: ['facility.inspector-assigned', 'facility.archived'],
+  visit: ['visit.%'],
+  facility: ['facility.%', 'order.%', 'certification.%'],
+  staff: ['staff.%', 'profile.%'],
+  reference: ['reference.%'],
+  note: ['note.%'],
+  document: ['user.document-deleted', 'inspector.document-deleted', 'document.replaced', 'facility.changed'],
+}
+
+type Row = {
+  action: string
+  at: Date
+  actorKind: LastChange['by']['kind']
+  actorId: string | null
+  actorName: string | null
+}
+
+export const lastChangeOf = async (
+  db: Queryable,
+  viewer: Viewer,
+  kind: SeenKind,
+  { subjects, paper }: Pick<SeenNow, 'subjects' | 'paper'>,
+): Promise<LastChange | null> => {
+  const ofPaper = paper === undefined ? emptySql : sql`and ${paper} in (before->>'document_id', before->>'document')`
+  const row = await db.find<Row>(sql`
+    select action, at, actor_kind, actor_id, actor_name from audit_events
+    where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofPaper} order by seq desc limit 1`)
+  if (row === undefined) return null
+  // Who decides in the office does not show outside of it.
+  const isNamed = viewer.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'
+  return {
+    action: row.action,
+    at: row.at.toISOString(),
+    by: {
+      kind: row.actorKind,
+      name: isNamed ? row.actorName : null,
+      is_self: row.actorId === viewer.accountId,
+    },
+  }
+}
+
+/** Null where the record is not the caller's to see, or nothing is written of it. */
+export const lastChange = async (
+  db: Queryable,
+  viewer: Viewer,
+  kind: SeenKind,
+  id: string,
+  now: Date,
+): Promise<LastChange | null> => {
+  const found = await readSeen(db, viewer, kind, id, now)
+  return found === undefined ? null : lastChangeOf(db, viewer, kind, found)
+}

@@ -1,0 +1,262 @@
+// What the screen makes of a record is what the server makes of it; after another's act it is something else, the act is refused, and the answer says who was first.
+import { type SeenKind, seenKinds, seenOf } from '@assure/contract/seen'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldWork } from '../../../test/assigned.ts'
+import type { Answer, Client } from '../../../test/client.ts'
+import { aFacility, anOrder } from '../../../test/facilities.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPdf } from '../../../test/papers.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+})
+afterAll(() => t.close())
+
+type Place = {
+  id: string
+  area: 'user' | 'admin' | 'inspector'
+  /** Whose question is open. */
+  asker: Client
+  /** As the asker's screen shows it, made into what is sent. */
+  look: () => Promise<string>
+  /** What another person does meanwhile. */
+  other: () => Promise<Answer>
+  /** The asker's own act. */
+  act: (seen: string | undefined) => Promise<Answer>
+  by: { kind: string; name: string | null; is_self: boolean }
+  action: string
+}
+
+const sara = { firstName: 'Sara', lastName: 'Haddad' }
+const bySara = { kind: 'admin', name: 'Sara Haddad', is_self: false }
+const asForm = { company_name: 'Gulf Ice', first_name: 'Mariam', last_name: 'Al Suwaidi', company_type: 1 }
+
+const places: Record<SeenKind, () => Promise<Place>> = {
+  certification: async () => {
+    const [daniel, colleague] = [await t.admin(), await t.admin(sara)]
+    const { certificationId: id, facilityId } = await fieldWork(t, {})
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () =>
+        seenOf.certification((await daniel.get(`/admin/api/facilities/${facilityId}`)).body.data.certifications[0]),
+      other: () => colleague.patch(`/admin/api/certifications/${id}/status`, { status: 1 }),
+      act: (seen) => daniel.patch(`/admin/api/certifications/${id}/status`, { status: 3, reason: 'Damp.', seen }),
+      by: bySara,
+      action: 'certification.certified',
+    }
+  },
+  review: async () => {
+    const [daniel, colleague, user] = [await t.admin(), await t.admin(sara), await t.owner({ isApproved: null })]
+    return {
+      id: user.id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.review((await daniel.get(`/admin/api/users/${user.id}`)).body),
+      other: () => colleague.form('PUT', `/admin/api/users/${user.id}`, { ...asForm, phone_number: '+971 50 1' }),
+      act: (seen) => daniel.post(`/admin/api/users/${user.id}/approve`, { seen }),
+      by: bySara,
+      action: 'user.changed',
+    }
+  },
+  switch: async () => {
+    const [daniel, colleague, user] = [await t.admin(), await t.admin(sara), await t.owner()]
+    return {
+      id: user.id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.switch((await daniel.get(`/admin/api/users/${user.id}`)).body),
+      other: () => colleague.post(`/admin/api/users/${user.id}/status`, { is_active: false }),
+      act: (seen) => daniel.post(`/admin/api/users/${user.id}/status`, { is_active: false, seen }),
+      by: bySara,
+      action: 'user.deactivated',
+    }
+  },
+  order: async () => {
+    const [owner, colleague] = [await t.owner(), await t.admin(sara)]
+    const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
+    return {
+      id: orderId,
+      area: 'user',
+      asker: owner,
+      look: async () => seenOf.order((await owner.get(`/api/user/orders/${orderId}`)).body.data),
+      other: () => colleague.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'It never came.' }),
+      act: (seen) =>
+        owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, {
+          ...(seen === undefined ? {} : { seen }),
+          slip: { name: 'slip.pdf', bytes: aPdf() },
+        }),
+      // Who works in the office does not show outside of it.
+      by: { kind: 'admin', name: null, is_self: false },
+      action: 'order.refused',
+    }
+  },
+  assignment: async () => {
+    const [daniel, colleague, omar, huda] = [
+      await t.admin(),
+      await t.admin(sara),
+      await t.inspector(),
+      await t.inspector(),
+    ]
+    const id = await aFacility(await t.owner())
+    const assign = (who: Client, inspector: string, seen?: string) =>
+      who.post(`/admin/api/facilities/${id}/assign-inspector`, { inspector_id: inspector, seen })
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.assignment((await daniel.get(`/admin/api/facilities/${id}`)).body.data),
+      other: () => assign(colleague, omar.id),
+      act: (seen) => assign(daniel, huda.id, seen),
+      by: bySara,
+      action: 'facility.inspector-assigned',
+    }
+  },
+  visit: async () => {
+    const inspector = await t.inspector(sara)
+    const { facilityId } = await fieldWork(t, { inspector })
+    const planned = await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, {
+      date: '2026-03-09',
+      time: '11:00',
+    })
+    const { id } = planned.body.data
+    return {
+      id,
+      area: 'inspector',
+      asker: inspector,
+      look: async () =>
+        seenOf.visit((await inspector.get(`/inspector/api/facilities/${facilityId}/schedules`)).body.data.schedules[0]),
+      other: () =>
+        inspector.patch(`/inspector/api/certifications/${id}/reschedule`, { date: '2026-03-10', time: '12:00' }),
+      act: (seen) => inspector.patch(`/inspector/api/certifications/${id}/cancel`, { seen }),
+      by: { kind: 'inspector', name: 'Sara Haddad', is_self: true },
+      action: 'visit.rescheduled',
+    }
+  },
+  facility: async () => {
+    const owner = await t.owner({ firstName: 'Mariam', lastName: 'Al Suwaidi' })
+    const id = await aFacility(owner)
+    return {
+      id,
+      area: 'user',
+      asker: owner,
+      look: async () => seenOf.facility((await owner.get(`/api/user/facility/${id}`)).body.data),
+      other: () => owner.post(`/api/user/facility/${id}/archive`),
+      act: (seen) => owner.post(`/api/user/facility/${id}/archive`, { seen }),
+      by: { kind: 'owner', name: 'Mariam Al Suwaidi', is_self: true },
+      action: 'facility.archived',
+    }
+  },
+  staff: async () => {
+    const [boss, colleague, member] = [await t.superAdmin(), await t.superAdmin(sara), await t.admin()]
+    return {
+      id: member.id,
+      area: 'admin',
+      asker: boss,
+      look: async () => {
+        const { users } = (await boss.get(`/admin/api/admin-users?search=${member.email}`)).body.data
+        return seenOf.staff(users[0])
+      },
+      other: () => colleague.patch(`/admin/api/admin-users/${member.id}`, { role: 'SUPER_ADMIN' }),
+      act: (seen) => boss.patch(`/admin/api/admin-users/${member.id}`, { isActive: false, seen }),
+      by: bySara,
+      action: 'staff.changed',
+    }
+  },
+  reference: async () => {
+    const [boss, colleague] = [await t.superAdmin(), await t.superAdmin(sara)]
+    const path = '/admin/api/reference/services/1'
+    return {
+      id: 'services/1',
+      area: 'admin',
+      asker: boss,
+      look: async () => {
+        const { entries } = (await boss.get('/admin/api/reference/services')).body.data
+        return seenOf.reference(entries.find((entry: { id: number }) => entry.id === 1))
+      },
+      other: () => colleague.patch(path, { name: { en: 'Cold chain', ar: 'سلسلة التبريد' } }),
+      act: (seen) => boss.patch(path, { is_active: false, seen }),
+      by: bySara,
+      action: 'reference.changed',
+    }
+  },
+  note: async () => {
+    const daniel = await t.admin(sara)
+    const facilityId = await aFacility(await t.owner())
+    const { id } = (await daniel.post(`/admin/api/${facilityId}/notes`, { note: 'One' })).body.data
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.note((await daniel.get(`/admin/api/${facilityId}/notes`)).body.data.notes[0]),
+      other: () => {
+        t.clock.forward(1_000)
+        return daniel.patch(`/admin/api/notes/${id}`, { note: 'Two' })
+      },
+      act: (seen) => daniel.patch(`/admin/api/notes/${id}`, { note: 'Three', seen }),
+      by: { ...bySara, is_self: true },
+      action: 'note.changed',
+    }
+  },
+  document: async () => {
+    const [daniel, colleague, user] = [await t.admin(), await t.admin(sara), await t.owner({ isApproved: null })]
+    const saved = await daniel.form('PUT', `/admin/api/users/${user.id}`, {
+      ...asForm,
+      phone_number: '+971 50 1',
+      files: { name: 'a.pdf', bytes: aPdf() },
+    })
+    const { id } = saved.body.data.documents[0]
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.document((await daniel.get(`/admin/api/users/${user.id}/documents`)).body[0]),
+      other: () => colleague.del(`/admin/api/users/${user.id}/documents/${id}`),
+      act: () => daniel.del(`/admin/api/users/${user.id}/documents/${id}`),
+      by: bySara,
+      action: 'user.document-deleted',
+    }
+  },
+}
+
+test.each(seenKinds)('an act about a changed %s is refused, and names who was first', async (kind) => {
+  const { id, area, asker, look, other, act, by, action } = await places[kind]()
+  const find = (seen: string) =>
+    asker.get(
+      `/${area === 'user' ? 'api/user' : `${area}/api`}/changes/${kind}/${encodeURIComponent(id)}?seen=${encodeURIComponent(seen)}`,
+    )
+  const seen = await look()
+  expect((await find(seen)).body.data.changed).toBe(false)
+  expect((await other()).status).toBeLessThan(300)
+  expect((await find(seen)).body.data).toEqual({ changed: true, change: { action, at: expect.any(String), by } })
+  const refused = await act(seen)
+  expect([404, 409]).toContain(refused.status)
+  expect(refused.body.details.change).toMatchObject({ action, by })
+})
+
+test.each(seenKinds.filter((kind) => kind !== 'document'))(
+  'an act about a %s that is as it was seen goes through',
+  async (kind) => {
+    const { look, act } = await places[kind]()
+    const answer = await act(await look())
+    expect(answer.status, answer.text).toBe(200)
+  },
+)
+
+test('nothing of another’s record is told', async () => {
+  const [owner, stranger, inspector] = [await t.owner(), await t.owner(), await t.inspector()]
+  const facilityId = await aFacility(owner)
+  const { orderId } = await anOrder(owner, facilityId)
+  for (const path of [
+    `order/${orderId}`,
+    `facility/${facilityId}`,
+    `staff/${owner.id}`,
+    'reference/services%2F1',
+    'visit/x',
+  ])
+    expect((await stranger.get(`/api/user/changes/${path}`)).status, path).toBe(404)
+  expect((await inspector.get(`/inspector/api/changes/assignment/${facilityId}`)).status).toBe(404)
+  expect((await owner.get('/api/user/changes/nonsense/1')).status).toBe(404)
+})

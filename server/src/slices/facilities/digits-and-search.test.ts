@@ -1,0 +1,102 @@
+// Digits of any keyboard are kept as Latin ones, and search finds what people read aloud: telephone and record numbers.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordNumber, withLatinDigits } from '@assure/contract/digits'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { assign, decideAs, status } from '../../../test/certifications.ts'
+import { aFacility, anOrder, gatewayMessage, refOf } from '../../../test/facilities.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql, unsafeText } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let owner: OwnerPerson
+let admin: Person
+beforeAll(async () => {
+  t = await testApp()
+  owner = await t.owner()
+  admin = await t.admin()
+})
+afterAll(() => t.close())
+
+const found = async (search: string): Promise<string[]> => {
+  const answer = await admin.get(`/admin/api/facilities?search=${encodeURIComponent(search)}`)
+  return answer.body.data.facilities.map(({ id }: { id: string }) => id)
+}
+
+it('keeps the digits of an Arabic or Persian keyboard as Latin ones, in telephone numbers of every form', async () => {
+  const id = await aFacility(owner, { phone_number: '+٩٧١ ٤ ٨٠٠ ١٢٣٤', contact_phone_number: '۰۵۰۱۲۳۴۵۶۷' })
+  const kept = (await owner.get(`/api/user/facility/${id}`)).body.data
+  expect([kept.phone_number, kept.contact_phone_number]).toEqual(['+971 4 800 1234', '0501234567'])
+  expect((await owner.patch('/api/user/me', { phone_number: '٠٥٠ ٩٩٩ ٨٨٧٧' })).status).toBe(200)
+  expect((await owner.get('/api/user/me')).body.data.phone_number).toBe('050 999 8877')
+})
+
+it('takes a telephone number that is none: the screens remark on it, nothing refuses it', async () => {
+  const id = await aFacility(owner, { phone_number: 'abc', contact_phone_number: '1' })
+  expect((await owner.get(`/api/user/facility/${id}`)).body.data.phone_number).toBe('abc')
+})
+
+test.each(['+971 52 777 6655', '052 777 6655', '0527776655', '52-777-6655', '00971527776655', '٠٥٢ ٧٧٧ ٦٦٥٥'])(
+  'a facility is found by its telephone number written as %s',
+  async (typed) => {
+    const id =
+      (await found('Phone search hall'))[0] ??
+      (await aFacility(owner, { name: 'Phone search hall', contact_phone_number: '+971 (52) 777-6655' }))
+    expect(await found(typed)).toEqual([id])
+  },
+)
+
+it('an account is found by its telephone number, also after it has changed', async () => {
+  const changed = await t.owner()
+  const byPhone = async (search: string) =>
+    (await admin.get(`/admin/api/users?search=${encodeURIComponent(search)}`)).body.data.users.map(
+      ({ id }: { id: string }) => id,
+    )
+  await changed.patch('/api/user/me', { phone_number: '+971 56 444 3322' })
+  expect(await byPhone('056 444 3322')).toEqual([changed.id])
+  await changed.patch('/api/user/me', { phone_number: '+971 56 444 0000' })
+  expect(await byPhone('056 444 3322')).toEqual([])
+})
+
+it('a facility and its payment are found by the numbers of order, invoice and certificate, as printed and as heard', async () => {
+  const facilityId = await aFacility(owner, { name: 'Numbered hall' })
+  const { orderId, paymentUrl } = await anOrder(owner, facilityId)
+  const paid = gatewayMessage(t.deps, { id: 'evt_numbered', ref: refOf(paymentUrl), order: orderId }, t.clock.now())
+  await t.anyone.post('/api/payment/webhook/sandbox', paid.body, { headers: paid.headers })
+  await assign(admin, facilityId, await t.inspector())
+  const { certification } = await t.db.get<{ certification: string }>(
+    sql`select id as certification from certifications where order_id = ${orderId}`,
+  )
+  const decided = await decideAs.admin(admin, certification, { status: status.certify, reason: 'Seen last week' })
+  expect(decided.status).toBe(200)
+  const numbers = await t.db.get<{ reference: string; invoice: string; certificate: string }>(sql`
+    select o.reference, i.number as invoice, k.number as certificate
+    from orders o join invoices i on i.order_id = o.id
+    join certificates k on k.certification_id = ${certification} where o.id = ${orderId}`)
+  for (const number of [numbers.reference, numbers.invoice, numbers.certificate]) {
+    const heard = number.toLowerCase().replaceAll('-', ' ')
+    for (const typed of [number, heard]) {
+      expect(recordNumber(typed)).toBe(number)
+      expect(await found(typed)).toEqual([facilityId])
+      const payments = await admin.get(`/admin/api/payments?search=${encodeURIComponent(typed)}`)
+      expect(payments.body.data.payments.map(({ id }: { id: string }) => id)).toEqual([orderId])
+    }
+  }
+})
+
+it('rows of before are mended, and the database reads digits as the contract does', async () => {
+  const typed = '+٩٧١ ٥٠ ۱۲۳ ٤٥٦٧'
+  const id = await aFacility(owner)
+  await t.db.run(sql`update facilities set phone_number = ${typed} where id = ${id}`)
+  const migration = readFileSync(
+    join(import.meta.dirname, '../../../migrations/0028-digits-and-telephone-search.sql'),
+    'utf8',
+  )
+  const mending = migration.split(';\n').filter((one) => /^\s*update (accounts|facilities) /.test(one))
+  expect(mending).toHaveLength(2)
+  for (const statement of mending) await t.db.run(unsafeText(statement))
+  expect(
+    (await t.db.get<{ phone: string }>(sql`select phone_number as phone from facilities where id = ${id}`)).phone,
+  ).toBe(withLatinDigits(typed))
+})

@@ -1,0 +1,11 @@
+import type { Config } from '../../platform/config.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
+
+/** Facts of the whole installation beside those of a facility. */
+export type Present = { now: Date; arePaymentsOpen: boolean }
+
+export const presentAt = async (config: Pick<Config, 'mode'>, db: Queryable, now: Date): Promise<Present> => ({
+  now,
+  arePaymentsOpen: arePaymentsOpen(config, await currentSettings(db)),
+})

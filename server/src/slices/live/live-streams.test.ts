@@ -1,0 +1,129 @@
+// Open streams at one process while a right ends at another one.
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let elsewhere: string
+const listening = async (server: FastifyInstance): Promise<string> => {
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+}
+beforeAll(async () => {
+  t = await testApp()
+  elsewhere = await listening((await t.another()).server)
+})
+afterAll(() => t.close())
+
+const paths = { customer: '/api/user/events', admin: '/admin/api/events', inspector: '/inspector/api/events' }
+const password = 'a long walk at dusk'
+
+/** Sooner than the next beat of a stream, which is what else would find out. */
+const inTime = 10_000
+
+const follow = async (area: keyof typeof paths, { token }: Person) => {
+  const stop = AbortSignal.timeout(inTime)
+  const answer = await fetch(elsewhere + paths[area], { headers: { authorization: `Bearer ${token}` }, signal: stop })
+  return { status: answer.status, text: answer.text() }
+}
+
+const withPassword = async () => {
+  const hash = await t.deps.hasher.hash(password)
+  if (!hash.ok) throw new Error('The password could not be hashed.')
+  return { passwordHash: hash.value }
+}
+
+it('a stream ends soon after its session, or the right behind it, in all areas and at every process', async () => {
+  const boss = await t.superAdmin()
+  const [owner, switchedOff, changed] = [await t.owner(), await t.owner(), await t.owner(await withPassword())]
+  const [admin, demoted, unlocked] = [await t.admin(), await t.superAdmin(), await t.admin()]
+  const [inspector, gone, idle] = [await t.inspector(), await t.inspector(), await t.inspector()]
+  const staying = await follow('admin', boss)
+  let hasLeft = false
+  staying.text.then(
+    () => (hasLeft = true),
+    () => undefined,
+  )
+  // The password of this one is changed in another session: the session that does it goes on.
+  const elsewhereSignedIn = (await t.anyone.post('/api/auth/signin', { email: changed.email, password })).body.data
+    .token as string
+  const open = await Promise.all([
+    follow('customer', owner),
+    follow('customer', switchedOff),
+    follow('customer', changed),
+    follow('admin', admin),
+    follow('admin', demoted),
+    follow('admin', unlocked),
+    follow('inspector', inspector),
+    follow('inspector', gone),
+    follow('inspector', idle),
+  ])
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+
+  const done = await Promise.all([
+    owner.post('/api/auth/signout'),
+    boss.post(`/admin/api/users/${switchedOff.id}/status`, { is_active: false }),
+    t.anyone.post(
+      '/api/user/change-password',
+      { currentPassword: password, newPassword: 'a longer walk at dawn' },
+      { headers: { authorization: `Bearer ${elsewhereSignedIn}` } },
+    ),
+    admin.post('/admin/auth/signout'),
+    boss.patch(`/admin/api/admin-users/${demoted.id}`, { role: 'ADMIN' }),
+    inspector.post('/inspector/api/signout'),
+  ])
+  expect(done.map(({ status }) => status)).toEqual(done.map(() => 200))
+  await t.db.run(sql`update sessions set revoked_at = ${t.clock.now()} where account_id = ${unlocked.id}`)
+  await t.db.run(sql`update accounts set is_active = false where id = ${gone.id}`)
+  await t.db.run(
+    sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - 12 * 3_600_000)}, created_at = ${new Date(t.clock.now().getTime() - 13 * 3_600_000)} where account_id = ${idle.id}`,
+  )
+  for (const { text } of open) expect(await text).toContain('retry: 2000')
+  expect(hasLeft).toBe(false)
+  await boss.post('/admin/auth/signout')
+  await staying.text
+}, 30_000)
+
+it('whoever missed much hears it piece by piece, and an account holds fifty streams', async () => {
+  const owner = await t.owner()
+  const at = t.clock.now()
+  await t.ownerDb.run(sql`
+    insert into live_events (account_id, to_staff, kind, subject_id, created_at)
+    select ${owner.id}::uuid, false, 'facility', gen_random_uuid()::text, ${at}::timestamptz from generate_series(1, 3000)`)
+  const heard: number[] = []
+  let pieces = 0
+  for (let last = 0; heard.length < 3_000; last = heard.at(-1) ?? 0) {
+    const stop = AbortSignal.timeout(inTime)
+    const headers = { authorization: `Bearer ${owner.token}`, 'last-event-id': String(last) }
+    const answer = await fetch(elsewhere + paths.customer, { headers, signal: stop })
+    if (heard.length < 2_500) {
+      const text = await answer.text()
+      heard.push(...[...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)))
+      expect(text.length).toBeLessThan(200_000)
+    } else {
+      const reader = answer.body?.getReader()
+      let text = ''
+      while ((text.match(/^id: /gm) ?? []).length < 3_000 - heard.length) {
+        const next = await reader?.read()
+        text += Buffer.from(next?.value ?? []).toString('utf8')
+      }
+      heard.push(...[...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)))
+      await reader?.cancel()
+    }
+    pieces++
+  }
+  expect(pieces).toBeGreaterThan(3)
+  expect(heard).toEqual(heard.toSorted((one, other) => one - other))
+
+  const streams = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      fetch(elsewhere + paths.customer, { headers: { authorization: `Bearer ${owner.token}` } }),
+    ),
+  )
+  expect(streams.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(50)
+  expect(streams.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(10)
+  for (const { body } of streams) await body?.cancel()
+}, 30_000)

@@ -1,0 +1,78 @@
+// One order for the back office, with what happened to it: acts from the audit trail, and what the payment provider reported.
+import type { getPayment as call } from '@assure/contract/admin-payments'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findOrder, type OrderRow } from './store.ts'
+import { adminOrderWire } from './wire.ts'
+
+type Event = AnswerOf<typeof call>['events'][number]
+
+type Act = {
+  at: Date
+  action: string
+  actorName: string | null
+  after: Record<string, unknown> | null
+  reason: string | null
+}
+type Report = {
+  at: Date
+  provider: string
+  kind: string
+  outcome: string
+  amountFils: number | null
+  currency: string | null
+}
+
+const listActs = (db: Queryable, orderId: string) =>
+  db.many<Act>(
+    sql`select at, action, actor_name, after, reason from audit_events where subject_kind = 'order' and subject_id = ${orderId} order by seq`,
+  )
+
+const listReports = (db: Queryable, orderId: string) =>
+  db.many<Report>(
+    sql`select received_at as at, provider, kind, outcome, amount_fils, currency from payment_events where order_id = ${orderId} order by received_at, id`,
+  )
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const actEvent = ({ at, action, actorName, after, reason }: Act, order: OrderRow): Event => {
+  const money = (fils: number) => ({ amount: fils / 100, currency: order.currency })
+  const isPaid = action === 'order.paid'
+  const came = order.receivedFils ?? order.totalFils
+  return {
+    at: at.toISOString(),
+    action,
+    by: actorName,
+    detail: textOf(after?.invoice) ?? textOf(after?.slip),
+    amount: isPaid ? money(came) : action === 'order.placed' ? money(order.totalFils) : null,
+    expected: isPaid && came !== order.totalFils ? money(order.totalFils) : null,
+    note: reason,
+  }
+}
+
+const reportEvent = ({ at, provider, kind, outcome, amountFils, currency }: Report): Event => ({
+  at: at.toISOString(),
+  action: `provider.${kind}`,
+  by: provider,
+  detail: outcome,
+  amount: amountFils === null || currency === null ? null : { amount: amountFils / 100, currency },
+  expected: null,
+  note: null,
+})
+
+export const getPayment =
+  (deps: Deps) =>
+  async (actor: Administrator, id: string): Promise<Outcome<AnswerOf<typeof call>>> => {
+    const order = await findOrder(deps.db, id, undefined, actor.language)
+    if (order === undefined) return refuse('order.not-found')
+    const [acts, reports] = await Promise.all([listActs(deps.db, id), listReports(deps.db, id)])
+    // A report comes before what it led to at the same instant: the sort keeps the order of equals.
+    const events = [...reports.map(reportEvent), ...acts.map((act) => actEvent(act, order))].toSorted((one, other) =>
+      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+    )
+    return accept({ ...adminOrderWire(deps, actor, order), events })
+  }

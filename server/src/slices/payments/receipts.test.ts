@@ -1,0 +1,121 @@
+// What an administrator says of the money when a transfer is confirmed, and where it is found again.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { minutes, seconds } from '../../../test/clock.ts'
+import { aFacility, anOrder, gatewayMessage, refOf } from '../../../test/facilities.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPdf } from '../../../test/papers.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let admin: Person
+let owner: OwnerPerson
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+  admin = await t.admin({ firstName: 'Noura', lastName: 'Saif' })
+  owner = await t.owner({ companyName: 'Palm Dates Trading' })
+})
+afterAll(() => t.close())
+
+const aTransfer = async () => (await anOrder(owner, await aFacility(owner), 'wireTransfer')).orderId
+const confirm = (id: string, body?: Record<string, unknown>) => admin.post(`/admin/api/payments/${id}/confirm`, body)
+const page = async (id: string) => (await admin.get(`/admin/api/payments/${id}`)).body.data
+const actions = (order: { events: { action: string }[] }) => order.events.map(({ action }) => action)
+
+it('confirms without a word, as the call always did', async () => {
+  for (const body of [undefined, {}]) {
+    const id = await aTransfer()
+    expect((await confirm(id, body)).body.data).toMatchObject({ state: 'paid', received: null })
+  }
+})
+
+it.each([
+  ['amount_received', 0],
+  ['amount_received', -5],
+  ['amount_received', 10.001],
+  ['amount_received', 1e9],
+  ['amount_received', '1050'],
+  ['received_on', '2026-03-03'],
+  ['received_on', '2024-01-01'],
+  ['received_on', 'yesterday'],
+])('refuses %s %s, and nothing is confirmed', async (field, value) => {
+  const id = await aTransfer()
+  const answer = await confirm(id, { [field]: value })
+  expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, [field]])
+  expect(await page(id)).toMatchObject({ state: 'awaiting-transfer', received: null })
+})
+
+it('keeps amount and bank day, wants a note for a difference, and shows both numbers in events and trail', async () => {
+  const id = await aTransfer()
+  await owner.form('POST', `/api/user/orders/${id}/transfer-slip`, { slip: { name: 'slip.pdf', bytes: aPdf('Slip') } })
+  t.clock.forward(seconds(1))
+  const said = { amount_received: 1000, received_on: '2026-02-27' }
+  const unexplained = await confirm(id, said)
+  expect([unexplained.status, unexplained.body.code, unexplained.body.fieldErrors]).toEqual([
+    422,
+    'payment.note-required',
+    { note: 'The amount differs from the fee. Please say why in a note.' },
+  ])
+  expect((await confirm(id, { ...said, note: '   ' })).status).toBe(422)
+  const note = 'The bank kept 50 for itself.'
+  expect((await confirm(id, { ...said, note })).body.data).toMatchObject({
+    state: 'paid',
+    received: { amount: 1000, on: '2026-02-27', note },
+  })
+  const order = await page(id)
+  expect(order).toMatchObject({ id, fee: { amount: 1050 }, slip: { name: 'slip.pdf' }, may: { confirm: false } })
+  expect(actions(order)).toEqual(['order.placed', 'order.slip-sent', 'order.paid'])
+  expect(order.events[1]).toMatchObject({ detail: 'slip.pdf' })
+  expect(order.events[2]).toMatchObject({
+    by: 'Noura Saif',
+    detail: order.invoice_number,
+    amount: { amount: 1000, currency: 'AED' },
+    expected: { amount: 1050, currency: 'AED' },
+    note,
+  })
+  expect(
+    await t.db.get(sql`select after, reason from audit_events where action = 'order.paid' and subject_id = ${id}`),
+  ).toMatchObject({ after: { total: '1,050.00', received: '1,000.00', received_on: '2026-02-27' }, reason: note })
+  // What was paid on, as the bank has it.
+  expect(
+    await t.db.get(sql`select snapshot -> 'payment' ->> 'paidOn' as paid_on from invoices where order_id = ${id}`),
+  ).toEqual({ paidOn: '2026-02-27' })
+})
+
+it('adds up what is filtered, fees and what came', async () => {
+  const facilityId = await aFacility(owner)
+  const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
+  const open = await anOrder(owner, await aFacility(owner, { name: 'Liwa kiosk' }))
+  t.clock.forward(seconds(1))
+  const totals = async (query: string) => (await admin.get(`/admin/api/payments/totals?${query}`)).body.data.totals
+  const ofFacility = `facility=${facilityId}`
+  expect(await totals(ofFacility)).toEqual([{ currency: 'AED', orders: 1, fees: 1050, paid: 0, received: 0 }])
+  await confirm(orderId, { amount_received: 1100, note: 'Rounded up.' })
+  expect(await totals(ofFacility)).toEqual([{ currency: 'AED', orders: 1, fees: 1050, paid: 1050, received: 1100 }])
+  expect(await totals(`${ofFacility}&status=refused`)).toEqual([])
+  expect(await totals('search=liwa%20kiosk')).toMatchObject([{ orders: 1, received: 0 }])
+  const all = (await admin.get('/admin/api/payments?status=paid')).body.data.pagination.total
+  expect((await totals('status=paid'))[0]).toMatchObject({ orders: all, paid: all * 1050 })
+  expect((await totals('method=onlinePayment'))[0].orders).toBe(1)
+
+  // Reports of the provider stand between the acts, in the order in which they came.
+  const { body, headers } = gatewayMessage(
+    t.deps,
+    { id: 'evt_1', ref: refOf(open.paymentUrl), order: open.orderId, amount: 90_000 },
+    t.clock.now(),
+  )
+  await t.anyone.post('/api/payment/webhook/sandbox', body, { headers })
+  t.clock.forward(minutes(1))
+  await anOrder(owner, (await page(open.orderId)).facility.id, 'wireTransfer')
+  const order = await page(open.orderId)
+  expect(actions(order)).toEqual(['order.placed', 'provider.paid', 'payment.mismatch', 'order.method-changed'])
+  expect(order.events[1]).toMatchObject({ by: 'sandbox', detail: 'mismatch', amount: { amount: 900 } })
+})
+
+it('is the back office’s only', async () => {
+  const id = await aTransfer()
+  expect((await owner.get(`/admin/api/payments/${id}`)).status).toBe(403)
+  expect((await (await t.inspector()).get('/admin/api/payments/totals')).status).toBe(403)
+  expect((await admin.get(`/admin/api/payments/${t.deps.random.uuid()}`)).body.code).toBe('order.not-found')
+  expect((await admin.get('/admin/api/payments/nonsense')).status).toBe(404)
+})

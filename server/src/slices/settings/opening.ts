@@ -1,0 +1,36 @@
+// What must be set before money may come: nobody gets an invoice or a certificate in the name of the trial.
+import { isIban, isSwiftCode } from '@assure/contract/iban'
+import { firstRunSteps } from '@assure/contract/settings'
+import { isTrn } from '@assure/contract/trn'
+import { type Config, isTrial } from '../../platform/config.ts'
+import type { Settings } from './current.ts'
+
+export type FirstRunStep = (typeof firstRunSteps)[number]
+type Facts = Pick<Settings, 'issuer' | 'bankDetails' | 'vatRateBp'>
+
+/** Migration 0015 marks what is made up. */
+const trialMarks = ['(trial)', '(تجريبي)']
+const trialContact = 'certificates@assure.example'
+
+const isSet = (...texts: readonly string[]): boolean =>
+  texts.every((text) => text.trim() !== '' && !trialMarks.some((mark) => text.includes(mark)))
+
+const isDone: Record<FirstRunStep, (facts: Facts) => boolean> = {
+  name: ({ issuer }) => isSet(issuer.nameEn, issuer.nameAr),
+  address: ({ issuer }) => isSet(issuer.addressEn, issuer.addressAr),
+  tax: ({ issuer, vatRateBp }) => (issuer.trn === null ? vatRateBp === 0 : isTrn(issuer.trn)),
+  signatory: ({ issuer }) =>
+    isSet(issuer.signatoryEn, issuer.signatoryAr, issuer.signatoryTitleEn, issuer.signatoryTitleAr) &&
+    isSet(issuer.contactEmail) &&
+    issuer.contactEmail !== trialContact,
+  bank: ({ bankDetails }) =>
+    isSet(bankDetails.bankName, bankDetails.accountHolderName, bankDetails.accountNumber) &&
+    isIban(bankDetails.iban) &&
+    isSwiftCode(bankDetails.swiftCode),
+}
+
+export const listFirstRunSteps = (facts: Facts): { step: FirstRunStep; isDone: boolean }[] =>
+  firstRunSteps.map((step) => ({ step, isDone: isDone[step](facts) }))
+
+export const arePaymentsOpen = (config: Pick<Config, 'mode'>, facts: Facts): boolean =>
+  isTrial(config) || listFirstRunSteps(facts).every((step) => step.isDone)

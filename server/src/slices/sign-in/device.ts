@@ -1,0 +1,35 @@
+// Browsers that an account knows: an HttpOnly cookie, kept as a hash. No stranger's failed sign-ins stop them.
+import { tokenHash } from '../../platform/auth/session-store.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { setToken } from '../../platform/http/device-cookie.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { type Asker, type Identity, isKnownDevice } from './brake.ts'
+import { isDevice, keepDevice } from './store.ts'
+
+export const deviceHash = ({ deviceToken }: Pick<RequestFacts, 'deviceToken'>): Buffer | undefined =>
+  deviceToken === undefined ? undefined : tokenHash(deviceToken)
+
+export const askerOf = async (db: Queryable, identity: Identity, request: RequestFacts): Promise<Asker> => {
+  const hash = deviceHash(request)
+  const isKnown = hash !== undefined && (await isKnownDevice(db, identity, hash))
+  return { network: request.network, device: isKnown ? hash : undefined }
+}
+
+/** What is counted by network for strangers is counted by device for those who are known. */
+export const limitKeyOf = ({ network, device }: Asker): string =>
+  device === undefined ? network : `device:${device.toString('base64url')}`
+
+/** The account knows this browser from now on. Answers the cookie that says so. */
+export const rememberDevice = async (
+  tx: Queryable,
+  { config, random, clock }: Pick<Deps, 'config' | 'random' | 'clock'>,
+  { deviceToken, userAgent }: Pick<RequestFacts, 'deviceToken' | 'userAgent'>,
+  accountId: string,
+): Promise<string> => {
+  // Several accounts may share a browser; what no account was given in one is not ours.
+  const isOurs = deviceToken !== undefined && (await isDevice(tx, tokenHash(deviceToken)))
+  const token = isOurs ? deviceToken : random.bytes(32).toString('base64url')
+  await keepDevice(tx, { id: random.uuid(), accountId, hash: tokenHash(token), userAgent, now: clock.now() })
+  return setToken(config.publicUrl, token)
+}

@@ -1,0 +1,111 @@
+// Mails about passwords. They are written by jobs, so that a request takes as long for an unknown address as for a known one, and by budgets
+// of their own, so that whoever asks for somebody else's link takes nothing from them.
+import type { Area } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobHandlers } from '../../platform/jobs/jobs.ts'
+import type { Failures, Identity } from './brake.ts'
+import { firstPasswordDays, linkEnd, makeLink, renewResetLink, resetMinutes } from './links.ts'
+import { type Account, findAccount, isClosed, lockAccount } from './store.ts'
+
+const hour = 3600
+/** Together five an hour: what strangers ask for never touches what is kept for the devices of the account. */
+const mailsAnHour = { network: 2, strangers: 3, devices: 2 } as const
+
+export const forgotUrl = ({ config }: Pick<Deps, 'config'>, area: Area): string =>
+  `${config.publicUrl}${area === 'customer' ? '' : `/${area}`}/forgot-password`
+
+const sealed = (deps: Deps, email: string): string => deps.keys.encrypt('mail', email)
+const opened = (deps: Deps, email: string): string => deps.keys.decrypt('mail', email)
+
+/** `asker`: one waiting job for each is enough. */
+export const queuePasswordLink = (
+  deps: Deps,
+  { area, email, hash }: Identity,
+  asker: { network: string; device: Buffer | undefined },
+): Promise<void> =>
+  deps.db.transaction((tx) =>
+    deps.jobs.enqueue(
+      tx,
+      'send-password-link',
+      { area, email: sealed(deps, email), network: asker.network, isKnownDevice: asker.device !== undefined },
+      {
+        singletonKey: [hash.toString('hex'), asker.device ? asker.device.toString('hex') : asker.network].join(':'),
+      },
+    ),
+  )
+
+export const queueFailedSignIns = (
+  deps: Deps,
+  tx: Tx,
+  { area, email, hash }: Identity,
+  { count, waitUntil }: Failures,
+): Promise<void> =>
+  deps.jobs.enqueue(
+    tx,
+    'tell-failed-sign-ins',
+    { area, email: sealed(deps, email), count, waitUntil: waitUntil?.toISOString() ?? null },
+    { singletonKey: hash.toString('hex') },
+  )
+
+const mayMail = async (deps: Deps, tx: Queryable, account: Account, network: string, isKnownDevice: boolean) => {
+  const take = async (name: string, key: string, most: number) => (await deps.limits.take(name, key, most, hour, tx)).ok
+  if (isKnownDevice && (await take('password-mail-device', account.id, mailsAnHour.devices))) return true
+  return (
+    (await take('password-mail-network', `${account.id}:${network}`, mailsAnHour.network)) &&
+    take('password-mail', account.id, mailsAnHour.strangers)
+  )
+}
+
+/** A link that is open is mailed again. Beyond the budget no mail goes out, but the link in the latest one begins its hour anew: it is never dead when its owner asks. */
+export const sendPasswordLink =
+  (deps: Deps): JobHandlers['send-password-link'] =>
+  async ({ area, email, network, isKnownDevice }) => {
+    const account = await findAccount(deps.db, area, opened(deps, email))
+    if (account === undefined || isClosed(account)) return
+    await deps.db.transaction(async (tx) => {
+      await lockAccount(tx, account.id)
+      if (!(await mayMail(deps, tx, account, network, isKnownDevice))) {
+        await renewResetLink(tx, deps, account.id, { whateverItsAge: true })
+        return
+      }
+      const url =
+        (await renewResetLink(tx, deps, account.id, { whateverItsAge: false })) ??
+        (await makeLink(tx, deps, 'reset', account.id))
+      await deps.mails.queue(
+        tx,
+        'reset-password',
+        { email: account.email, language: account.language, name: account.firstName },
+        { url, minutes: resetMinutes },
+        { expiresAt: linkEnd('reset', deps.clock.now()) },
+      )
+    })
+  }
+
+export const tellFailedSignIns =
+  (deps: Deps): JobHandlers['tell-failed-sign-ins'] =>
+  async ({ area, email, count, waitUntil }) => {
+    const account = await findAccount(deps.db, area, opened(deps, email))
+    if (account === undefined) return
+    await deps.db.transaction((tx) =>
+      deps.mails.queue(
+        tx,
+        'sign-in-failures',
+        { email: account.email, language: account.language, name: account.firstName },
+        { count, waitUntil: waitUntil ?? undefined, forgotUrl: forgotUrl(deps, area) },
+      ),
+    )
+  }
+
+/** For an invitation or approval that goes out late. Undefined: its reader has a password by now, or nothing to set one for. */
+export const renewFirstLink =
+  (deps: Deps) =>
+  async (tx: Tx, accountId: string): Promise<{ setPasswordUrl: string; days: number; expiresAt: Date } | undefined> => {
+    const account = await lockAccount(tx, accountId)
+    if (account === undefined || account.passwordHash !== null || isClosed(account)) return undefined
+    return {
+      setPasswordUrl: await makeLink(tx, deps, 'set-password', accountId),
+      days: firstPasswordDays,
+      expiresAt: linkEnd('set-password', deps.clock.now()),
+    }
+  }

@@ -1,0 +1,37 @@
+// Whoever holds the token of a session that is over learns why; of a token that never was, nobody learns anything.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../../../test/client.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+})
+afterAll(() => t.close())
+
+const me = '/admin/api/me'
+
+test('ended from elsewhere, switched off, expired', async () => {
+  const [boss, ended, off, idle] = [await t.superAdmin(), await t.admin(), await t.admin(), await t.admin()]
+  await ended.del('/admin/api/sessions')
+  await boss.patch(`/admin/api/admin-users/${off.id}`, { isActive: false })
+  t.clock.forward(31 * 60_000)
+  for (const [person, why] of [
+    [ended, 'ended'],
+    [off, 'switched-off'],
+    [idle, 'expired'],
+  ] as const)
+    expect((await person.get(me)).body).toMatchObject({ code: 'session.missing', details: { why } })
+  const unknown = await clientOf(t.app.server, `a_${'x'.repeat(43)}`).get(me)
+  expect([unknown.status, unknown.body.details]).toEqual([401, undefined])
+})
+
+test('what a screen asks by itself does not put the end of a session off', async () => {
+  const [admin, user] = [await t.admin(), await t.owner()]
+  for (let minutes = 0; minutes < 31; minutes += 10) {
+    const asked = await admin.put(`/admin/api/presence/user/${user.id}`)
+    if (minutes < 30) expect([asked.status, asked.headers['session-ends-in']]).toEqual([200, undefined])
+    t.clock.forward(10 * 60_000)
+  }
+  expect((await admin.get(me)).status).toBe(401)
+})

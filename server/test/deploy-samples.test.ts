@@ -1,0 +1,29 @@
+// What the samples of deploy/ promise each other and the people behind the proxy. `npm run try-two-processes` tries the proxies themselves.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const sample = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
+
+test('the page while nobody answers speaks both languages and needs nothing from outside', () => {
+  const page = sample('back-shortly.html')
+  expect(page).toContain('<h1>We will be back shortly</h1>')
+  expect(page).toMatch(/<section lang="ar" dir="rtl">\s*<h2>سنعود بعد قليل<\/h2>/)
+  expect(page).not.toMatch(/https?:|src=|url\(|@import|<script|<link/i)
+  // HAProxy keeps an answer of its own in one buffer of 16 kB.
+  expect(Buffer.byteLength(page)).toBeLessThan(8 * 1024)
+})
+
+test('both proxies show it for what they answer themselves, and only for that', () => {
+  const haproxy = sample('haproxy.cfg')
+  for (const status of [502, 503, 504])
+    expect(haproxy).toContain(
+      `http-error status ${status} content-type "text/html; charset=utf-8" file back-shortly.html`,
+    )
+  expect(haproxy).toContain('http-check send meth GET uri /ready')
+  const nginx = sample('nginx.conf')
+  expect(nginx).toContain('error_page 502 504 =503 /back-shortly.html;')
+  expect(nginx).not.toContain('proxy_intercept_errors on')
+  for (const place of ['/usr/local/etc/haproxy', '/etc/nginx'])
+    expect(sample('compose.yaml')).toContain(`./back-shortly.html:${place}/back-shortly.html:ro`)
+})

@@ -1,0 +1,20 @@
+// The text of a PDF as another program takes it out: the reader of Firefox.
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export const withPdf = async <T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> => {
+  // The reader takes the bytes for itself.
+  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  try {
+    return await read(await loading.promise)
+  } finally {
+    await loading.destroy()
+  }
+}
+
+/** Line after line, in the order of the page. A direction mark at the border of a script shows nothing and is left out. */
+export const linesOf = (bytes: Uint8Array): Promise<string[]> =>
+  withPdf(bytes, async (pdf) => {
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+    return text.replaceAll('\u061c', '').split('\n')
+  })

@@ -1,0 +1,79 @@
+// The program and its commands as an operator starts them: processes of their own, with the settings given and no others.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { eventually } from './surroundings.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+export type Settings = Record<string, string | undefined>
+export type Ended = { code: number | null; said: string }
+export type Program = {
+  url: string
+  said(): string
+  /** Until it says yes, and has told its address. */
+  ready(): Promise<void>
+  ended: Promise<Ended>
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+
+/** For the end of a test file: whatever is left. */
+export const endPrograms = (): void => {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+const begin = (file: string, args: readonly string[], env: Settings) => {
+  const child = spawn(process.execPath, [join(source, file), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then((): Ended => {
+    running.delete(child)
+    return { code: child.exitCode, said }
+  })
+  return { child, ended, said: () => said }
+}
+
+export const runCommand = (args: readonly string[], env: Settings): Promise<Ended> =>
+  begin(join('commands', 'main.ts'), args, env).ended
+
+export const startProgram = async (env: Settings): Promise<Program> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { child, ended, said } = begin('main.ts', [], { PORT: String(port), ...env })
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    url,
+    said,
+    ended,
+    ready: () =>
+      eventually(async () => {
+        if (isOver()) throw new Error(`It ended before it was ready:\n${said()}`)
+        return (await fetch(`${url}/ready`).catch(() => undefined))?.status === 200 && said().includes('Calls')
+      }, 60_000),
+    stop: async () => {
+      child.kill('SIGTERM')
+      return (await ended).code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,178 @@
+// One order for the back office: what is to be compared and decided, its facts, and everything that happened to it.
+import type { AnswerFor } from '@assure/contract/calls'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDates } from '../../../lib/dates.ts'
+import { useLive } from '../../../lib/events.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Code, LtrValue, Money, Name } from '../../../ui/values.tsx'
+import { OrderTag } from './order-tag.tsx'
+import { PaymentEvents } from './payment-events.tsx'
+import { SlipView } from './slip-view.tsx'
+import { paymentsTexts } from './texts.ts'
+import { TransferCheck } from './transfer-check.tsx'
+import { refreshPayments } from './transfer-queue.tsx'
+
+const route = getRouteApi('/admin/admin/payments/$orderId')
+
+export type Order = AnswerFor<'GET /admin/api/payments/:orderId'>
+
+const useFacts = (order: Order): SummaryRow[] => {
+  const t = paymentsTexts.useT()
+  const dates = useDates()
+  const money = useMoney()
+  const { fee, received, facility, decided_by, decided_at } = order
+  const came = received?.amount ?? null
+  const inCurrency = (amount: number): string => money({ amount, currency: fee.currency })
+  const row = (label: SummaryRow['label'], value: SummaryRow['value'] | null, note?: string): SummaryRow[] =>
+    value === null ? [] : [{ label, value, ...(note === undefined ? {} : { note }) }]
+  return [
+    ...row(
+      t('amount.expected'),
+      <Money>{money(fee)}</Money>,
+      fee.vat === 0 ? undefined : t('amount.parts', { net: inCurrency(fee.net), vat: inCurrency(fee.vat) }),
+    ),
+    ...row(t('received'), came === null ? null : <Money>{inCurrency(came)}</Money>),
+    ...row(t('received.on'), received?.on ? dates.date(received.on) : null),
+    ...row(t('received.note'), received?.note ? <Name className="whitespace-pre-line">{received.note}</Name> : null),
+    ...row(
+      t('company'),
+      <Link href={`/admin/users/${order.user_id}`} className="quiet-link rounded-tag">
+        <Name>{order.company_name}</Name>
+      </Link>,
+    ),
+    ...row(
+      t('facility'),
+      <Link href={`/admin/facilities/${facility.id}`} className="quiet-link rounded-tag">
+        <Name>{facility.name}</Name>
+      </Link>,
+    ),
+    ...row(t('method'), t(order.method)),
+    ...row(t('provider'), order.provider && <LtrValue>{order.provider}</LtrValue>),
+    ...row(
+      t('provider.reference'),
+      order.provider_reference && <Code className="text-small break-all">{order.provider_reference}</Code>,
+    ),
+    ...row(t('created'), dates.dateTime(order.created_at)),
+    ...row(t('paid-on'), order.paid_at && dates.dateTime(order.paid_at)),
+    ...row(
+      t('decided'),
+      decided_by && decided_at && t('decided-by', { name: decided_by.name, when: dates.dateTime(decided_at) }),
+    ),
+    ...row(t('reason'), order.reason && <Name className="whitespace-pre-line">{order.reason}</Name>),
+    ...row(
+      t('invoice'),
+      order.invoice_number && order.invoice_url ? (
+        <a
+          href={order.invoice_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('invoice.open', { number: order.invoice_number })}
+          className="quiet-link rounded-tag"
+        >
+          <Code>{order.invoice_number}</Code>
+        </a>
+      ) : order.invoice_number ? (
+        <Code>{order.invoice_number}</Code>
+      ) : order.state === 'paid' ? (
+        t('invoice.waits')
+      ) : null,
+    ),
+  ]
+}
+
+const OrderPage = ({ order }: { order: Order }) => {
+  const t = paymentsTexts.useT()
+  const isOpenTransfer = order.may.confirm || order.may.refuse
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageTitle wide documentTitle={t('order.title', { reference: order.reference })}>
+          {t.parts('order.title', { reference: <Code>{order.reference}</Code> })}
+        </PageTitle>
+        <OrderTag state={order.state} />
+      </div>
+      {isOpenTransfer && (
+        <Card title={t('order.check')}>
+          <TransferCheck payment={order} onDecided={refreshPayments} />
+        </Card>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={t('order.facts')}>
+          <SummaryList className="-my-2.5" rows={useFacts(order)} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={t('order.events')}>
+            <PaymentEvents events={order.events} />
+          </Card>
+          {!isOpenTransfer && order.slip && (
+            <div className="rounded-card border border-line bg-surface p-4">
+              <SlipView payment={order} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const PaymentScreen = () => {
+  const t = paymentsTexts.useT()
+  const words = useUiText()
+  const { orderId } = route.useParams()
+  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/payments/:orderId', {
+    params: { orderId },
+  })
+  useLive('admin', ({ kind, id }) => {
+    if (kind === 'all' || (kind === 'order' && id === orderId)) void refetch()
+  })
+  const isMissing = error?.status === 404
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('title'), href: '/admin/payments' },
+          { key: 'reference', label: data ? <Code>{data.reference}</Code> : '…' },
+        ]}
+      />
+      {error && !data ? (
+        <>
+          <PageTitle hidden>{t('title')}</PageTitle>
+          <PageProblem
+            title={isMissing ? t('order.not-found') : words.error}
+            onRetry={isMissing ? undefined : () => void refetch()}
+            busy={isFetching}
+            requestNumber={isMissing ? undefined : error.requestId}
+            action={
+              <LinkButton href="/admin/payments" look="ghost">
+                {t('back-to-list')}
+              </LinkButton>
+            }
+          >
+            {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
+          </PageProblem>
+        </>
+      ) : (
+        <Loading
+          loading={isPending}
+          text={t('loading')}
+          className="flex flex-col gap-6"
+          skeleton={<SkeletonBlock height={420} />}
+        >
+          {data && <OrderPage key={data.id} order={data} />}
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMoney } from '../../../lib/money.ts'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { Payment } from './payment-columns.tsx'
+import { paymentsTexts } from './texts.ts'
+import type { ReceiptForm } from './use-receipt.ts'
+
+type Props = {
+  fee: Payment['fee']
+  receipt: ReceiptForm
+  errors: Readonly<Record<string, string>>
+}
+
+/** Amount and day as the bank has them; another amount than the fee is said aloud. */
+export const ReceiptFields = ({ fee, receipt, errors }: Props) => {
+  const t = paymentsTexts.useT()
+  const money = useMoney()
+  const { difference } = receipt
+  const by = money({ amount: Math.abs(difference ?? 0), currency: fee.currency })
+  return (
+    <>
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
+        <Field
+          label={t('received.amount', { currency: fee.currency })}
+          error={errors.amount_received}
+          value={receipt.amount}
+          onValue={receipt.setAmount as (value: never) => void}
+        >
+          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={20} />
+        </Field>
+        <Field
+          label={t('received.on')}
+          error={errors.received_on}
+          value={receipt.day}
+          onValue={receipt.setDay as (value: never) => void}
+        >
+          <DateInput />
+        </Field>
+      </div>
+      {difference !== undefined && difference !== 0 && (
+        <InlineAlert tone="warning" title={t(difference < 0 ? 'received.less' : 'received.more', { by })}>
+          {t('received.differs', { fee: money(fee) })}
+        </InlineAlert>
+      )}
+    </>
+  )
+}

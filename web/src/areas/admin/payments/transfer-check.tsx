@@ -1,0 +1,65 @@
+// What is compared before a transfer is confirmed, side by side: the expected amount, the reference, the slip, and the two answers.
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { OthersHere } from '../../../panels/presence/others-here.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
+import { DecideTransfer } from './decide-transfer.tsx'
+import type { Payment } from './payment-columns.tsx'
+import { SlipView } from './slip-view.tsx'
+import { paymentsTexts } from './texts.ts'
+
+export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDecided: () => Promise<void> }) => {
+  const t = paymentsTexts.useT()
+  const dates = useDates()
+  const money = useMoney()
+  const { fee, reference } = payment
+  const part = (amount: number): string => money({ amount, currency: fee.currency })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <SummaryList
+          className="-mt-2"
+          rows={[
+            {
+              label: t('amount.expected'),
+              value: <Money className="text-h2 font-semibold">{money(fee)}</Money>,
+              ...(fee.vat === 0 ? {} : { note: t('amount.parts', { net: part(fee.net), vat: part(fee.vat) }) }),
+            },
+            {
+              label: t('reference'),
+              value: (
+                <span className="flex flex-wrap items-center gap-3">
+                  <Code className="text-h3">{reference}</Code>
+                  <CopyButton value={reference} />
+                </span>
+              ),
+            },
+            {
+              label: t('company'),
+              value: (
+                <Link href={`/admin/users/${payment.user_id}`} className="quiet-link rounded-tag">
+                  <Name>{payment.company_name}</Name>
+                </Link>
+              ),
+            },
+            {
+              label: t('facility'),
+              value: (
+                <Link href={`/admin/facilities/${payment.facility.id}`} className="quiet-link rounded-tag">
+                  <Name>{payment.facility.name}</Name>
+                </Link>
+              ),
+            },
+            { label: t('waiting-since'), value: dates.dateTime(payment.created_at) },
+          ]}
+        />
+        <OthersHere kind="order" id={payment.id} />
+        <DecideTransfer payment={payment} onDecided={onDecided} />
+      </div>
+      <SlipView payment={payment} />
+    </div>
+  )
+}

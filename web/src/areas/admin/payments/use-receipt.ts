@@ -1,0 +1,33 @@
+// What was received, as it is typed when a transfer is confirmed: begun with the expected amount and today.
+import { useState } from 'react'
+import { dayOf } from '../../../lib/dates.ts'
+import { numberOf } from '../settings/setting-values.ts'
+import type { Payment } from './payment-columns.tsx'
+
+export type ReceiptForm = {
+  amount: string
+  day: string
+  setAmount: (amount: string) => void
+  setDay: (day: string) => void
+  /** As typed; the fee while that cannot be read. */
+  received: number
+  /** Received less expected; undefined while the amount cannot be read. */
+  difference: number | undefined
+  body: { amount_received: number; received_on?: string }
+  reset: () => void
+}
+
+export const useReceipt = ({ amount: expected }: Payment['fee']): ReceiptForm => {
+  const first = () => ({ amount: expected.toFixed(2), day: dayOf(Date.now()) })
+  const [typed, setTyped] = useState(first)
+  const received = numberOf(typed.amount)
+  return {
+    ...typed,
+    setAmount: (amount) => setTyped((now) => ({ ...now, amount })),
+    setDay: (day) => setTyped((now) => ({ ...now, day })),
+    received: Number.isFinite(received) ? received : expected,
+    difference: Number.isFinite(received) ? Math.round((received - expected) * 100) / 100 : undefined,
+    body: { amount_received: received, ...(typed.day === '' ? {} : { received_on: typed.day }) },
+    reset: () => setTyped(first()),
+  }
+}

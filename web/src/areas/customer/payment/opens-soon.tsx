@@ -1,0 +1,13 @@
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { paymentTexts } from './texts.ts'
+
+/** This installation takes no payments yet. Whoever ordered before may have paid: that money is not lost. */
+export const PaymentOpensSoon = ({ isOrdered = false }: { isOrdered?: boolean }) => {
+  const t = paymentTexts.useT()
+  return (
+    <InlineAlert tone="info" title={t('opens-soon.title')} live={false}>
+      <p>{t('opens-soon.text')}</p>
+      {isOrdered && <p>{t('opens-soon.paid')}</p>}
+    </InlineAlert>
+  )
+}

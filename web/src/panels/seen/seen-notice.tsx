@@ -1,0 +1,32 @@
+// Who did what when, in the dialog that they overtook.
+import type { LastChange } from '@assure/contract/changes'
+import { Suspense } from 'react'
+import { useDates } from '../../lib/dates.ts'
+import { createFixedTexts } from '../../lib/i18n.ts'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
+import { Name } from '../../ui/values.tsx'
+import { type ActionText, activityTexts } from '../activity/texts.ts'
+import ar from './texts/ar.ts'
+import en from './texts/en.ts'
+
+const { useT } = createFixedTexts<typeof en>({ en, ar })
+
+const Sentence = ({ change: { action, at, by } }: { change: LastChange }) => {
+  const t = useT()
+  const what = activityTexts.useT()(action as ActionText)
+  const when = useDates().dateTime(at)
+  if (by.is_self) return t('self', { when, what })
+  if (by.name) return t.parts('by', { name: <Name className="font-semibold">{by.name}</Name>, when, what })
+  return t(by.kind === 'admin' ? 'office' : 'itself', { when, what })
+}
+
+/** `change` is null where nobody knows who it was. */
+export const SeenNotice = ({ change }: { change: LastChange | null }) => {
+  const t = useT()
+  return (
+    <InlineAlert tone="warning" live title={t('title')}>
+      <p>{change ? <Suspense fallback="…">{<Sentence change={change} />}</Suspense> : t('unknown')}</p>
+      <p>{t('next')}</p>
+    </InlineAlert>
+  )
+}

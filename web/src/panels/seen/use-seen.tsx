@@ -1,0 +1,98 @@
+// What a person saw when a question opened is what they decide about. It is frozen then, sent with the act, and compared with what is true
+// whenever somebody changes something: a question that was overtaken says who did what when, and can only be closed.
+import type { LastChange } from '@assure/contract/changes'
+import type { SeenKind } from '@assure/contract/seen'
+import type { Area } from '@assure/contract/vocabulary'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type Answer, call, type Failure } from '../../lib/api.ts'
+import { subscribeLive } from '../../lib/events.ts'
+import { holdPage } from '../../lib/held.ts'
+import { SeenNotice } from './seen-notice.tsx'
+
+/** `seen`: made by `seenOf` of the record as the screen shows it. */
+export type About = { area: Area; kind: SeenKind; id: string; seen: string }
+
+type Found = { change: LastChange | null }
+
+const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: boolean } & Found>> => {
+  const asked = { params: { kind, id }, query: { seen } }
+  if (area === 'admin') return call('GET /admin/api/changes/:kind/:id', asked)
+  return area === 'inspector'
+    ? call('GET /inspector/api/changes/:kind/:id', asked)
+    : call('GET /api/user/changes/:kind/:id', asked)
+}
+
+/** Undefined: as it was seen, or nobody can tell. */
+const foundIn = (answer: Answer<{ changed: boolean } & Found>): Found | undefined => {
+  if (!answer.ok) return answer.status === 404 ? { change: null } : undefined
+  return answer.value.changed ? { change: answer.value.change } : undefined
+}
+
+const tooLate: readonly (number | undefined)[] = [404, 409]
+
+export type SeenHandle = {
+  /** Goes along with the act. */
+  seen: string | undefined
+  /** Stands in the question once it was overtaken; there is no Yes any more. */
+  notice: ReactNode | undefined
+  /** Whether a refusal came of that: then the notice says it and the question stays open. */
+  explains: (failure: Failure) => Promise<boolean>
+}
+
+type Options = {
+  /** The act is under way: what changes now is its own doing. */
+  busy: boolean
+  /** Off for a form in the page, behind which nothing need stand still. */
+  holds?: boolean
+}
+
+export const useSeen = (open: boolean, about: About | undefined, { busy, holds = true }: Options): SeenHandle => {
+  const [frozen, setFrozen] = useState<About>()
+  const [found, setFound] = useState<Found>()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setFrozen(about)
+      setFound(undefined)
+    }
+  }
+  useEffect(() => (open && holds ? holdPage() : undefined), [open, holds])
+
+  const hear = useEffectEvent((answer: Answer<{ changed: boolean } & Found>) => {
+    if (!busy && (answer.ok || answer.status === 404)) setFound(foundIn(answer))
+  })
+  useEffect(() => {
+    if (!open || frozen === undefined) return
+    let isOver = false
+    let isAsking = false
+    let isAskedAgain = false
+    const ask = async (): Promise<void> => {
+      isAskedAgain = isAsking
+      if (isAsking) return
+      isAsking = true
+      const answer = await findChange(frozen)
+      isAsking = false
+      if (isOver) return
+      hear(answer)
+      if (isAskedAgain) await ask()
+    }
+    void ask()
+    const leave = subscribeLive(frozen.area, () => void ask())
+    return () => {
+      isOver = true
+      leave()
+    }
+  }, [open, frozen])
+
+  return {
+    seen: frozen?.seen,
+    notice: found && <SeenNotice change={found.change} />,
+    explains: async (failure) => {
+      if (frozen === undefined || !tooLate.includes(failure.status)) return false
+      const now = foundIn(await findChange(frozen))
+      setFound(now)
+      return now !== undefined
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// An account is switched off only after a question: it signs a person out at once. Switching it on again undoes it.
+import { type ReactNode, useRef, useState } from 'react'
+import { createFixedTexts } from '../../lib/i18n.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Name } from '../../ui/values.tsx'
+import ar from './texts/ar.ts'
+import en from './texts/en.ts'
+
+const { useT } = createFixedTexts<typeof en>({ en, ar })
+
+type Props = {
+  open: boolean
+  name: string
+  busy?: boolean
+  overtaken?: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export const SwitchOffDialog = ({ name, ...rest }: Props) => {
+  const t = useT()
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t('title')}
+      text={t.parts('text', { name: <Name className="font-semibold text-ink">{name}</Name> })}
+      look="danger"
+      confirmLabel={t('confirm')}
+      busyText={t('busy')}
+    />
+  )
+}
+
+/** For a form that saves the switch with the rest: asks before it is sent. */
+export const useSwitchOff = (name: string): { dialog: ReactNode; ask: () => Promise<boolean> } => {
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(isSure: boolean) => void>(undefined)
+  const settle = (isSure: boolean): void => {
+    setOpen(false)
+    answer.current?.(isSure)
+  }
+  return {
+    dialog: <SwitchOffDialog open={open} name={name} onConfirm={() => settle(true)} onCancel={() => settle(false)} />,
+    ask: () => {
+      setOpen(true)
+      return new Promise((resolve) => {
+        answer.current = resolve
+      })
+    },
+  }
+}
