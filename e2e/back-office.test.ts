@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidCertification } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aPdf, aPng } from '../server/test/papers.ts'
-import { type Look, openStage, password, type Stage } from './harness.ts'
+import { handsOff, type Look, openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { asAdmin } from './scene.ts'
 
@@ -161,6 +161,8 @@ it('creates an inspector, assigns the facility, writes a note and uploads a docu
   const refused = rows.filter({ hasText: 'Only pdf, doc, docx, jpg, jpeg and png files are accepted.' })
   await refused.waitFor()
   expect(await refused.allInnerTexts()).toEqual([expect.stringContaining('photo.jpg')])
+  await page.getByRole('alertdialog', { name: 'Error' }).waitFor()
+  await page.keyboard.press('Escape')
   await button(page, 'Remove photo.jpg').click()
   await button(page, 'Upload Document').click()
   await heard(page, 'Document uploaded successfully!')
@@ -227,6 +229,7 @@ it('creates an administrator and switches the account off', async () => {
   const editing = page.getByRole('dialog', { name: 'Edit Admin User' })
   await editing.getByRole('switch', { name: 'Active' }).press('Space')
   await editing.getByRole('button', { name: 'Save' }).click()
+  await button(page, 'Yes, switch off').click()
   await heard(page, 'Admin user updated.')
   await page
     .getByRole('row', { name: /hamad@assure\.example/ })
@@ -274,6 +277,7 @@ it('tells the second of two administrators what changed, and loses nothing of ei
 it('draws the chart as wide as its card again after the table was looked at', async () => {
   const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(await noura()))
   await button(page, 'Show as table').click()
+  await handsOff(page)
   await button(page, 'Show as chart').click()
   await page.setViewportSize({ width: 700, height: 900 })
   const spare = () =>

@@ -57,6 +57,9 @@ export const flags = [
   '--disable-dev-shm-usage',
 ]
 
+/** As long as a hand takes between two presses at one place: a control that has just appeared under it takes none (press-guard). */
+export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
+
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
 

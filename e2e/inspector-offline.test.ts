@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
-import { openStage, password, type Stage } from './harness.ts'
+import { handsOff, openStage, password, type Stage } from './harness.ts'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
 
 let stage: Stage
@@ -110,6 +110,7 @@ const addNote = async (page: Page, text: string): Promise<void> => {
 const addPhoto = async (page: Page, name: string): Promise<void> => {
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer: picture })
   const upload = page.getByRole('button', { name: /^Upload Report$|^Uploading/ })
+  await handsOff(page)
   await upload.click()
   // While it works the button is called otherwise; it goes once the files are kept.
   await upload.waitFor({ state: 'detached', timeout: 20_000 })

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../server/test/harness.ts'
 import { objectStreamPdf } from '../server/test/object-stream-pdf.ts'
 import { aPdf } from '../server/test/papers.ts'
-import { password } from './harness.ts'
+import { handsOff, password } from './harness.ts'
 import type { Words } from './words.ts'
 
 const startsAScript = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
@@ -73,7 +73,10 @@ export const fillCompany = async (page: Page, { name, street, unit, city }: Comp
   await page.getByLabel(w.registration['company-type'], { exact: true }).selectOption({ index: 1 })
 }
 
-export const goOn = (page: Page, w: Words): Promise<void> => press(page, w.registration.continue)
+export const goOn = async (page: Page, w: Words): Promise<void> => {
+  await handsOff(page)
+  await press(page, w.registration.continue)
+}
 
 export const sendPapers = async (page: Page, w: Words): Promise<void> => {
   await heading(page, w.registration['documents.title']).waitFor()

@@ -135,10 +135,9 @@ const preloadList = (): Plugin => ({
 
 const shell = new RegExp(
   [
-    'lucide-react/dist/esm/(Icon|createLucideIcon|context|defaultAttributes|shared)',
     'contract/src/vocabulary',
     'src/lib/(api|transport|submit-key|explain|appearance|stored|session|i18n|routing|search|shortcuts)\\.',
-    'src/ui/(button|press-guard|icon-button|link|texts|texts-en|spinner|keys|key-chords|browser|title|values)\\.',
+    'src/ui/(button|press-guard|icon-button|icon-face|link|texts|texts-en|spinner|keys|key-chords|browser|title|values)\\.',
     'src/ui/form/(field|form|use-form|form-state|draft|typed|unsaved-changes|text-input|password-input)\\.',
     'src/ui/feedback/(inline-alert|error-summary|live-region)\\.',
     'src/ui/(layout/column-frame|navigation/page-title)\\.',
@@ -173,8 +172,13 @@ const calls = ['/api', '/admin/api', '/admin/auth', '/inspector/api', '/calendar
 
 export default defineConfig({
   root: import.meta.dirname,
-  // React has had this itself since 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has had this itself since 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/icon-face.ts') },
+    ],
+  },
   plugins: [react(), tailwindcss(), preloadList(), fieldWorkerFiles(), precompress()],
   build: {
     outDir: 'dist',

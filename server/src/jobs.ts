@@ -44,7 +44,11 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
 }
 
-export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Promise<void>> => {
+export const startJobs = async (
+  deps: Deps,
+  metrics: Metrics,
+  { byClock }: { byClock: boolean },
+): Promise<() => Promise<void>> => {
   const sender = createMailSender({ ...deps, renewLink: renewFirstLink(deps), onSent: metrics.observeMail })
   const handlers: JobHandlers = {
     'send-mail': sender.send,
@@ -73,7 +77,7 @@ export const startJobs = async (deps: Deps, metrics: Metrics): Promise<() => Pro
       await makeInvoicePdf(deps)(invoiceId)
     },
   }
-  await deps.jobs.start(handlers, schedules)
+  await deps.jobs.start(handlers, byClock ? schedules : {})
   return async () => {
     await deps.jobs.stop()
     sender.close()

@@ -153,7 +153,7 @@ const start = async (): Promise<void> => {
     })
     const installation = await openInstallation({ ownerUrl: ground.ownerUrl, config })
     if (installation.isParked) {
-      log.warn('this database is a copy of production: no mail leaves and no job runs')
+      log.warn('this database is a copy of production: no mail leaves and nothing is done by the clock')
       config = { ...config, smtpUrl: undefined }
     }
 
@@ -195,7 +195,8 @@ const start = async (): Promise<void> => {
       const listener = await metrics.listen(config.metricsHost, config.metricsPort)
       begun.push({ name: 'metrics', stop: listener.close })
     }
-    if (!installation.isParked) begun.push({ name: 'jobs', stop: await startJobs(deps, metrics) })
+    // In a copy of production only what somebody asks for there is done: forgotten passwords, invoices.
+    begun.push({ name: 'jobs', stop: await startJobs(deps, metrics, { byClock: !installation.isParked }) })
     sweepAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()

@@ -24,7 +24,7 @@ const taken = (): string => `${((performance.now() - since) / 1000).toFixed(1)} 
 const usage = `Usage:
   npm run backup -- --to FILE|FOLDER        everything into one sealed file (BACKUP_KEY)
   npm run restore -- --from FILE|FOLDER     a backup onto an empty installation (BACKUP_KEY)
-                     [--as trial]           as a copy to try things on: no mail leaves, no job runs
+                     [--as trial]           as a copy to try things on: no mail leaves, nothing runs by the clock
   npm run verify-audit -- [--heads FILE]    walks the audit trail; --heads may be given several times
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
                          [--retire KEY]     a former key is not needed any more
@@ -67,7 +67,7 @@ const runRestore = async ({ config, log, backupKey, given: { from, as } }: Aroun
   )
   if (as === 'trial')
     say(
-      `It is marked as a trial (${report.mailsParked} waiting mails were parked): start it with NODE_ENV=trial. No mail leaves it and no job runs.`,
+      `It is marked as a trial (${report.mailsParked} waiting mails were parked): start it with NODE_ENV=trial. No mail leaves it and nothing runs by the clock.`,
     )
   else if (report.purpose !== undefined) say(`It is marked as ${report.purpose}.`)
   if (report.missing.length > 0) say(`${report.missing.length} files were missing already when the backup was made.`)

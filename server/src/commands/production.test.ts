@@ -178,7 +178,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   expect(await production.stop()).toBe(0)
 }, 120_000)
 
-test('a copy of production comes up as a trial: its waiting mails and its jobs rest, and it never becomes production', async () => {
+test('a copy of production comes up as a trial: its waiting mails and its planned jobs rest, and it never becomes production', async () => {
   const settings = on(ground, 'data')
   const production = await serve(asProduction(settings))
   await fetch(`${production.url}/admin/auth/forgot-password`, {
@@ -186,6 +186,9 @@ test('a copy of production comes up as a trial: its waiting mails and its jobs r
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: boss.email }),
   })
+  // The mail is written by a job, and waits for a server that is not there.
+  const isWaiting = sql`select 1 from mails where state = 'queued' and to_address = ${boss.email}`
+  await expect.poll(() => db.find(isWaiting), { timeout: 30_000 }).toBeDefined()
   expect(await production.stop()).toBe(0)
   const backups = `${join(folder.path, 'backups')}/`
   expect((await runCommand(['backup', '--to', backups], settings)).code).toBe(0)
@@ -208,14 +211,16 @@ test('a copy of production comes up as a trial: its waiting mails and its jobs r
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: boss.email }),
     })
-    const { mails } = (
-      (await (await fetch(`${trial.url}/api/mailbox?search=${boss.email}`)).json()) as {
-        data: { mails: unknown[] }
-      }
-    ).data
-    expect(mails).toHaveLength(1)
+    const mails = async (): Promise<unknown[]> =>
+      (
+        (await (await fetch(`${trial.url}/api/mailbox?search=${boss.email}`)).json()) as {
+          data: { mails: unknown[] }
+        }
+      ).data.mails
+    // What somebody asks for here is done here.
+    await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1)
     expect(await copied.find(sql`select 1 from mails where state = 'queued' limit 1`)).toBeUndefined()
-    // Nothing asks for jobs and nothing is planned.
+    // Nothing is done by the clock.
     expect(await copied.find(sql`select 1 from pgboss.schedule limit 1`)).toBeUndefined()
     expect(await trial.stop()).toBe(0)
   } finally {

@@ -86,7 +86,7 @@ const refuseProductionInBundled = ({ config, as }: RestoreOptions, { beginning }
     )
 }
 
-/** Mails that waited would reach real people, from a copy. The start sees the mark and lets no job run. */
+/** Mails and jobs that waited would reach real people, from a copy. The start sees the mark, plans nothing and sends nothing. */
 const parkCopy = async (client: pg.Client, now: Date): Promise<number> => {
   const { rowCount } = await client.query(
     "update mails set state = 'parked', next_try_at = null, error = 'restored as a trial', updated_at = $1 where state = 'queued'",

@@ -7,8 +7,7 @@ import { shortcutsOn } from '../lib/shortcuts.ts'
 import { AnnouncerProvider } from '../ui/feedback/live-region.tsx'
 import { KeysProvider } from '../ui/keys.tsx'
 import { LinkProvider } from '../ui/link.tsx'
-import { PrintedPage } from '../ui/printed-page.tsx'
-import { UiLanguageProvider } from '../ui/texts.tsx'
+import { UiLanguageProvider, useUiLanguage, useUiText } from '../ui/texts.tsx'
 import { RouterLink } from './router-link.tsx'
 
 // The first page keeps the browser's own start; a jump to an anchor keeps its target.
@@ -23,6 +22,26 @@ const useHeadingOfNewPages = (): void => {
   )
 }
 
+// Nobody prints before the first paint: it comes after the page. Without it the print lacks its foot, nothing else.
+const PrintedWords = () => {
+  const words = useUiText()
+  const language = useUiLanguage()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('../ui/printed-page.ts')
+      .then(({ writeBeforePrint }) => {
+        if (!isOver) stop = writeBeforePrint(language, words)
+      })
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [language, words])
+  return null
+}
+
 export const Root = () => {
   useHeadingOfNewPages()
   return (
@@ -30,7 +49,7 @@ export const Root = () => {
       <KeysProvider enabled={shortcutsOn.use()}>
         <LinkProvider link={RouterLink}>
           <AnnouncerProvider>
-            <PrintedPage />
+            <PrintedWords />
             <Outlet />
           </AnnouncerProvider>
         </LinkProvider>

@@ -1,8 +1,9 @@
 import { Seal, type SealState } from '../panels/seal/seal.tsx'
 import { sealText } from '../panels/seal/seal-text.ts'
 import { Wordmark } from '../panels/seal/wordmark.tsx'
+import { Phone } from '../ui/phone.tsx'
 import { useUiLanguage } from '../ui/texts.tsx'
-import { Code, Email, LtrValue, Money, Name, Phone } from '../ui/values.tsx'
+import { Code, Email, LtrValue, Money, Name } from '../ui/values.tsx'
 import { Columns, Row, Section, Specimen, useSay } from './specimen.tsx'
 
 const seals: readonly [SealState, number][] = [

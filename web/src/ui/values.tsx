@@ -1,4 +1,3 @@
-import { telephoneLink } from '@assure/contract/digits'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -22,22 +21,6 @@ export const Name = ({ children, className }: Props) => (
     {children}
   </bdi>
 )
-
-export const Phone = ({ number, className }: { number: string; className?: string }) => (
-  <PhoneLink number={number} className={className}>
-    <LtrValue>{number}</LtrValue>
-  </PhoneLink>
-)
-
-const PhoneLink = ({ number, children, className }: Props & { number: string }) => {
-  const link = telephoneLink(number)
-  if (link === undefined) return <span className={className}>{children}</span>
-  return (
-    <a href={link} className={clsx('quiet-link inline-flex min-h-6 items-center', className)}>
-      {children}
-    </a>
-  )
-}
 
 // A long address breaks before its @ rather than within a word.
 export const EmailText = ({ address, className }: { address: string; className?: string }) => {

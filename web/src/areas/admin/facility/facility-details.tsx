@@ -3,7 +3,8 @@ import { CertificationTag } from '../../../panels/certification/certification-ta
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Email, LtrValue, Name, Phone } from '../../../ui/values.tsx'
+import { Phone } from '../../../ui/phone.tsx'
+import { Email, LtrValue, Name } from '../../../ui/values.tsx'
 import { type Facility, Validity } from './facility-hero.tsx'
 import { facilityTexts } from './texts.ts'
 

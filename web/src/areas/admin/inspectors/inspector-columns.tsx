@@ -7,7 +7,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Chip, Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { EmailText, Name, Phone } from '../../../ui/values.tsx'
+import { Phone } from '../../../ui/phone.tsx'
+import { EmailText, Name } from '../../../ui/values.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 export type InspectorRow = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]

@@ -4,7 +4,8 @@ import { formatNumber } from '../../../lib/i18n.ts'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Code, Email, Name, Phone } from '../../../ui/values.tsx'
+import { Phone } from '../../../ui/phone.tsx'
+import { Code, Email, Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
 
 export type UserDetail = AnswerFor<'GET /admin/api/users/:id'>

@@ -35,13 +35,16 @@ const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
   const t = paymentTexts.useT()
   const { date } = useDates()
   const { expires_at: until } = facility
-  const isPending = facility.certifications.some(({ state }) => state === 'pending')
-  const renewable = until ? date(Date.parse(until) - limits.renewalDays * 86_400_000) : ''
+  // Just paid, and the certification is not in this answer yet: there is no day to name.
+  const isPending = !until || facility.certifications.some(({ state }) => state === 'pending')
   const text = facility.archived_at
     ? t('closed.archived')
     : isPending
       ? t('closed.pending')
-      : t('closed.certified', { date: until ? date(lastDayOf(until)) : '', from: renewable })
+      : t('closed.certified', {
+          date: date(lastDayOf(until)),
+          from: date(Date.parse(until) - limits.renewalDays * 86_400_000),
+        })
   return (
     <InlineAlert
       tone="info"
@@ -127,7 +130,8 @@ const Payment = ({ standing, order, begun, onBegun }: PaymentProps) => {
         <PaymentSummary fee={order.fee} />
       </>
     )
-  if (!facility.may.certify && !facility.may.renew) return <NothingToPay facility={facility} />
+  // Whoever is choosing another method reads there what happened meanwhile.
+  if (!choosing && !facility.may.certify && !facility.may.renew) return <NothingToPay facility={facility} />
   return (
     <>
       {order?.state === 'refused' && waitingFor === order.id && (

@@ -1,0 +1,15 @@
+import { telephoneLink } from '@assure/contract/digits'
+import clsx from 'clsx'
+import { LtrValue } from './values.tsx'
+
+// A number that can be dialled is a link; anything else that was typed as one is only shown.
+export const Phone = ({ number, className }: { number: string; className?: string }) => {
+  const value = <LtrValue>{number}</LtrValue>
+  const link = telephoneLink(number)
+  if (link === undefined) return <span className={className}>{value}</span>
+  return (
+    <a href={link} className={clsx('quiet-link inline-flex min-h-6 items-center', className)}>
+      {value}
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+// The words that stand on every printed page around its content (print.css): the time of printing and the number of the page.
+import type { Language } from '@assure/contract/vocabulary'
+import { formatDateTime } from '../lib/dates.ts'
+import { setPrinted } from './title.ts'
+
+export const writeBeforePrint = (language: Language, words: { page: string; of: string }): (() => void) => {
+  const write = (): void => setPrinted({ date: formatDateTime(Date.now(), language), page: words.page, of: words.of })
+  addEventListener('beforeprint', write)
+  return () => removeEventListener('beforeprint', write)
+}
