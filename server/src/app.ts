@@ -5,6 +5,7 @@ import { authenticate } from './platform/auth/authenticate.ts'
 import type { Deps } from './platform/deps.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { createCallers } from './platform/http/callers.ts'
+import { createChangeBudget } from './platform/http/change-budget.ts'
 import { guardDoor } from './platform/http/door.ts'
 import type { Route } from './platform/http/handle.ts'
 import { registerRoute } from './platform/http/register.ts'
@@ -28,17 +29,20 @@ export type AppOptions = {
   /** Turned on by the process when it begins to stop. */
   leaving?: Leaving
   observe?: Metrics['observeRequest']
+  /** Of one owner or applicant. */
+  changesADay?: number
 }
 
 export const buildApp = async (
   deps: Deps,
-  { dist = webDist, leaving = { now: false }, observe }: AppOptions = {},
+  { dist = webDist, leaving = { now: false }, observe, changesADay }: AppOptions = {},
 ): Promise<App> => {
   const server = await createServer(deps.config, deps.log, deps.random)
   const admission = createAdmission()
   const callers = createCallers(deps.config.trustProxy)
   const idempotency = createIdempotency(deps)
-  const surroundings = { deps, authenticate: authenticate(deps), idempotency, admission, callers }
+  const changes = createChangeBudget(deps.clock, changesADay)
+  const surroundings = { deps, authenticate: authenticate(deps), idempotency, admission, callers, changes }
   guardDoor(server.server, {
     admission,
     callers,

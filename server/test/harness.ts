@@ -78,6 +78,7 @@ export const testApp = async (
     now?: Date | string
     clock?: TestClock
     dist?: string
+    changesADay?: number
     databaseUrl?: (url: string) => string
     poolWaitMs?: number
     deps?: (deps: Deps) => Partial<Deps>
@@ -114,7 +115,11 @@ export const testApp = async (
     const deps: Deps = { ...made.deps, mails: recording, jobs: noting }
     Object.assign(deps, options.deps?.(deps))
     composed.push(made)
-    return { app: await buildApp(deps, { dist: options.dist ?? join(dataDir, 'no-web') }), deps, composed: made }
+    const app = await buildApp(deps, {
+      dist: options.dist ?? join(dataDir, 'no-web'),
+      ...(options.changesADay === undefined ? {} : { changesADay: options.changesADay }),
+    })
+    return { app, deps, composed: made }
   }
 
   const { app, deps } = await compose()

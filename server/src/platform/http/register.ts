@@ -15,6 +15,7 @@ import type { Staged } from '../files/files.ts'
 import type { Idempotency, Principal } from '../idempotency/idempotency.ts'
 import { type Admission, type Pass, workClass } from './admission.ts'
 import type { Callers } from './callers.ts'
+import type { ChangeBudget } from './change-budget.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
 import type { AnyCall, Route } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
@@ -44,6 +45,7 @@ export type Surroundings = {
   idempotency: Idempotency
   admission: Admission
   callers: Callers
+  changes: ChangeBudget
 }
 
 const known = new Set<Endpoint>(Object.values(calls))
@@ -195,11 +197,13 @@ export const registerRoute = (
   surroundings: Surroundings,
   { endpoint, bring, run }: Route,
 ): void => {
-  const { deps, authenticate, idempotency, admission, callers } = surroundings
+  const { deps, authenticate, idempotency, admission, callers, changes } = surroundings
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
   const okStatus = endpoint.status ?? 200
+  // Signing out is never refused.
+  const isChange = endpoint.method !== 'GET' && endpoint.tag !== 'Sign-in'
   // A provider numbers its messages itself, and nothing is kept for one that may be forged.
   const mayRepeat = endpoint.method !== 'GET' && !proofs.includes('signature')
 
@@ -340,6 +344,9 @@ export const registerRoute = (
           ? { ...actor, language: languageOf(request) }
           : actor
       request.brought = brought
+      const retryAfterSeconds = isChange ? changes.take(actor) : undefined
+      if (retryAfterSeconds !== undefined)
+        return refuseWith(request, reply, refuse('idempotency.too-many', { retryAfterSeconds }))
       if (!waitsForBody) return pass.countFor(account) ? undefined : refuseBusy(request, reply)
       pass.done()
       request.pass = undefined

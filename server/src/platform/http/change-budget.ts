@@ -1,0 +1,32 @@
+// How much an owner or applicant changes in a day: it bounds the rows that they can leave. Counted in this process only, so that
+// counting costs the database nothing; inspectors bring in what they kept offline, and administrators work, so neither is counted.
+import type { Actor } from '../auth/actor.ts'
+import type { Clock } from '../clock.ts'
+
+const dayMs = 86_400_000
+const changesADay = 20_000
+
+export type ChangeBudget = {
+  /** Seconds until there is room again; undefined where there is. */
+  take(actor: Actor): number | undefined
+}
+
+export const createChangeBudget = (clock: Clock, most = changesADay): ChangeBudget => {
+  let endsAt = 0
+  const counts = new Map<string, number>()
+  return {
+    take: (actor) => {
+      if (actor.kind !== 'owner' && actor.kind !== 'registrant') return undefined
+      const now = clock.now().getTime()
+      if (now >= endsAt || now < endsAt - dayMs) {
+        counts.clear()
+        endsAt = now + dayMs
+      }
+      const who = actor.kind === 'owner' ? actor.accountId : actor.email
+      const count = counts.get(who) ?? 0
+      if (count >= most) return Math.ceil((endsAt - now) / 1_000)
+      counts.set(who, count + 1)
+      return undefined
+    },
+  }
+}
