@@ -57,9 +57,31 @@ it('does not give out what only the server reads', async () => {
   expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
 })
 
-it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD'])(
+it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD', '/facility/7.7z', '/admin/login~'])(
   'the web app is no file: %s is not found',
   async (path) => {
     expect((await t.anyone.get(path)).status).toBe(404)
   },
 )
+
+it('a page that there is not is shown with 404; one that there is, with anything behind it, is found', async () => {
+  for (const path of [
+    '/nothing',
+    '/admin/nothing',
+    '/facility',
+    '/facility/',
+    '/facility/7/8',
+    '/admin/users/7/edit/x',
+  ])
+    expect([path, (await t.anyone.get(path)).status]).toEqual([path, 404])
+  for (const path of ['/', '/dashboard/', '/facility/7', '/admin/users/7/edit?tab=2', '/verify'])
+    expect([path, (await t.anyone.get(path)).status]).toEqual([path, 200])
+  expect((await t.anyone.get('/nothing')).text).toContain('<!doctype html>')
+})
+
+it('the name of an area leads into it', async () => {
+  for (const area of ['/admin', '/inspector']) {
+    const { status, headers } = await t.anyone.get(`${area}/`)
+    expect([area, status, headers.location]).toEqual([area, 302, `${area}/dashboard`])
+  }
+})

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '@assure/contract/outcome'
+import { pages } from '@assure/contract/pages'
 import type { Language } from '@assure/contract/vocabulary'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -9,8 +10,22 @@ import { failure } from './reply.ts'
 import { callHeaders, type Guest, pageHeaders } from './security-headers.ts'
 import { languageOf } from './server.ts'
 
-/** `/robots.txt`, `/.env`: whoever asks for a file is not told that a page is one. No screen has such an address. */
-const namesFile = (path: string): boolean => /\/\.|\.[a-z][a-z0-9]{0,10}$/i.test(path)
+/** What people type for an area. */
+const doors: Record<string, string> = { '/admin': '/admin/dashboard', '/inspector': '/inspector/dashboard' }
+
+const partsOf = (path: string): string[] => path.split('/')
+const knownPages = pages.map(partsOf)
+
+/** `/robots.txt`, `/.env`, `/facility/7.zip`: whoever asks for a file is not told that a page is one. No screen has such an address. */
+const namesFile = (path: string): boolean => /\/\.|\.[a-z0-9]{1,10}$|~$/i.test(path)
+
+const isPage = (path: string): boolean => {
+  const parts = partsOf(path)
+  return knownPages.some(
+    (page) =>
+      page.length === parts.length && page.every((part, at) => (part === '$' ? parts[at] !== '' : part === parts[at])),
+  )
+}
 
 const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspector\/api)(\/|$)/.test(path)
 
@@ -88,12 +103,15 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
       const missing = failure(refuse('request.not-found'), languageOf(request), request.id)
       return reply.code(missing.status).headers(callHeaders).send(missing.body)
     }
+    const door = doors[withoutSlash(path)]
+    if (door !== undefined) return reply.redirect(door)
     const preload = preloads.get(withoutSlash(path)) ?? preloads.get('*')
     // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint before it would gain nothing.
     // Who chose another language than the browser's own fetches these texts a moment later.
     if (preload !== undefined) void reply.header('link', preload[languageOf(request)])
-    // Whether there is such a screen the web app knows; what the page is about may be unknown all the same.
-    const status = namesFile(path) ? 404 : ((await options.pageStatus?.(path)) ?? 200)
+    // What a known page is about may be unknown all the same.
+    const isKnown = isPage(withoutSlash(path)) && !namesFile(path)
+    const status = isKnown ? ((await options.pageStatus?.(path)) ?? 200) : 404
     return reply
       .code(status)
       .headers(headers)

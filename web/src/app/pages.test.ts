@@ -1,0 +1,11 @@
+// The server knows which addresses are pages from a list of its own: it must say the same as the router.
+import { pages } from '@assure/contract/pages'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { routeTree } from './route-tree.ts'
+
+it('lists the addresses of the product', () => {
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const known = Object.keys(router.routesByPath).map((path) => path.replace(/\$\w+/g, '$').replace(/(?<=.)\/$/, ''))
+  expect([...pages].toSorted()).toEqual([...new Set(known)].toSorted())
+})
