@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
+import { assign } from '../server/test/certifications.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
 import { handsOff, openStage, password, type Stage } from './harness.ts'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
+import { asAdmin } from './scene.ts'
 
 let stage: Stage
 let line: BadLine
@@ -181,6 +183,60 @@ it('after a session that ended meanwhile it asks to sign in, then sends; what is
   await page.waitForURL('**/inspector/login')
   await expect.poll(() => countKept(page)).toBe(0)
 }, 120_000)
+
+it('who was replaced while offline hands everything over with one press, and the office sees it once', async () => {
+  const { page } = browser
+  const work = first()
+  const next = await stage.t.inspector()
+  await goOffline(true)
+  await page.goto(addressOf(work))
+  await addNote(page, 'Fire doors were clear.')
+  await addPhoto(page, 'gate.png')
+  await page.getByRole('button', { name: 'Fail', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Mould in hall 2.')
+  await page.getByLabel('Yes, I visited it today').check()
+  await page.getByRole('button', { name: 'Yes, Fail' }).click()
+  await page.getByText('Fail is kept on this device').waitFor()
+
+  await assign(work.admin, work.facilityId, next)
+  await goOffline(false)
+  await page.getByText('3 entries are for facilities that are no longer assigned to you. They are kept.').waitFor()
+  // The page of the facility has nothing to show any more but what is kept.
+  await page.getByText('Cold store is no longer assigned to you').first().waitFor()
+  // Pressed without a connection it waits, and goes by itself, over a line that doubles and delays.
+  await goOffline(true)
+  await handsOff(page)
+  await page.getByRole('button', { name: 'Hand over to the office, Cold store' }).first().click()
+  await page.getByText('3 entries wait to be sent.').waitFor()
+  line.mood.state = 'wild'
+  await browser.context.setOffline(false)
+  const office = async (): Promise<string[]> => {
+    const [notes, reports] = [
+      (await work.admin.get(`/admin/api/${work.facilityId}/notes`)).body.data.notes,
+      (await work.admin.get(`/admin/api/${work.facilityId}/reports`)).body.data.reports,
+    ]
+    return [
+      ...notes.map(({ note }: { note: string }) => note.replace(/entered on .*/, 'entered on …')),
+      ...reports.map(({ file_name }: { file_name: string }) => file_name),
+    ].toSorted((one, other) => one.localeCompare(other))
+  }
+  const whole = ['Fail, entered on …\nMould in hall 2.', 'Fire doors were clear.', 'gate.png']
+  await expect.poll(office, { timeout: 60_000 }).toEqual(whole)
+  line.mood.state = 'calm'
+  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  expect(await office()).toEqual(whole)
+  const { state, certifications } = (await work.admin.get(`/admin/api/facilities/${work.facilityId}`)).body.data
+  expect([state, certifications[0].decided_by]).toEqual(['pending', null])
+  const desk = await stage.open(
+    `/admin/facilities/${work.facilityId}`,
+    { width: 1280, height: 900 },
+    asAdmin(await stage.t.superAdmin()),
+  )
+  await expect
+    .poll(() => desk.page.getByText('Handed over: was no longer assigned').count(), { timeout: 20_000 })
+    .toBe(3)
+  await desk.context.close()
+}, 150_000)
 
 it('sixty entries land exactly once and in order over a line that drops, doubles and delays, the browser killed twice', async () => {
   const entered = new Map(works.map((work) => [work, [] as string[]]))

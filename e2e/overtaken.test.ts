@@ -119,7 +119,7 @@ const questions: Record<string, () => Promise<Question>> = {
       path: `/admin/facilities/${facilityId}`,
       who: noura,
       open: async (page) => {
-        await press(page, 'Certify')
+        await press(page, 'Certify without visit…')
         await type(page, reason)
       },
       yes: 'Yes, Certify',

@@ -113,6 +113,29 @@ export const assignInspector = endpoint({
   ],
 })
 
+export const assignInspectorToSeveral = endpoint({
+  method: 'POST',
+  path: '/admin/api/facilities/assign-inspector',
+  who: 'admin',
+  tag,
+  summary: 'Assign one inspector to several facilities at once',
+  description:
+    'As `POST /admin/api/facilities/:id/assign-inspector`, for up to 100 facilities. One that is refused holds up no ' +
+    'other: `refused` says why. Everybody concerned gets one mail for all of them.',
+  body: z.object({
+    inspector_id: z.uuid('inspector.not-chosen'),
+    facilities: z
+      .array(z.object({ id, seen: seen() }), 'field.required')
+      .min(1, 'field.required')
+      .max(100, 'field.too-many'),
+  }),
+  answer: z.object({
+    assigned: z.array(id),
+    refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+  }),
+  problems: ['inspector.not-chosen', 'inspector.not-found', 'inspector.not-active'],
+})
+
 export const listFacilityActivity = endpoint({
   method: 'GET',
   path: '/admin/api/facilities/:id/activity',

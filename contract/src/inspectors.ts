@@ -28,6 +28,19 @@ export const inspector = z.object({
   created_at: instant,
 })
 
+/** What an administrator weighs when choosing somebody for a facility. */
+const planning = z.object({
+  /** Assigned facilities whose certification is pending. */
+  open_assignments: z.int(),
+  open_visits: z.int(),
+  /** From tomorrow on, Monday to Friday: the first day without a visit, in Asia/Dubai. */
+  next_free_day: z.iso.date(),
+  /** Of the service areas; null where one of them belongs to no emirate, or none is entered. */
+  emirates: z.array(z.int()).nullable(),
+  /** Whether one of the services is the certification of facilities; null where no service is entered. */
+  certifies: z.boolean().nullable(),
+})
+
 export const bankDetail = z.object({
   bank_name: z.string(),
   account_holder_name: z.string(),
@@ -85,9 +98,11 @@ export const listInspectors = endpoint({
   who: 'admin',
   tag,
   summary: 'Inspectors, searched, filtered and sorted',
-  description: 'Paged. Filters take the ids of `GET /admin/api/inspectors/meta`.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ inspectors: z.array(inspector), pagination }),
+  description:
+    'Paged. Filters take the ids of `GET /admin/api/inspectors/meta`. With `planning=true` each has `planning`: what ' +
+    'is open, the next free day, and where and for what the inspector works.',
+  query: pageQuery.extend({ ...filters, planning: yesOrNo().optional() }),
+  answer: z.object({ inspectors: z.array(inspector.extend({ planning: planning.nullable() })), pagination }),
   problems: ['inspectors.load-failed'],
 })
 

@@ -1,6 +1,6 @@
 // Notes of a facility: read by administrators and its assigned inspector alike, changed by their author only.
 import * as z from 'zod'
-import { byId, endpoint, id } from './endpoint.ts'
+import { byId, endpoint, id, nothing } from './endpoint.ts'
 import { lengths, prose } from './fields.ts'
 import { seen } from './form.ts'
 import { note } from './records.ts'
@@ -90,4 +90,19 @@ export const editNoteInspector = endpoint({
   answer: note,
   about: { kind: 'note', id: 'id' },
   problems: ['note.not-found', 'note.not-yours', 'note.empty', 'request.changed-meanwhile', 'note.update-failed'],
+})
+
+export const handOverNote = endpoint({
+  method: 'POST',
+  path: '/inspector/api/facilities/:id/notes/hand-over',
+  who: 'onceAssignedInspector',
+  tag,
+  summary: 'Hand a note over to the office, as the inspector who was replaced',
+  description:
+    'For what was written without a connection while the facility was still theirs. Possible until 30 days after ' +
+    'another inspector was assigned. The note is marked as handed over; nothing of the facility is answered.',
+  params: byId,
+  body,
+  answer: nothing,
+  problems: ['facility.not-found', 'note.empty', 'note.add-failed'],
 })

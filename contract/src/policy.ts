@@ -5,7 +5,7 @@ import type { Area, StaffRole } from './vocabulary.ts'
 export type Proof = 'none' | 'registration' | 'link' | 'signature' | Area
 
 /** How far the caller sees: a foreign record is absent (404), never forbidden. */
-export type Scope = 'open' | 'self' | 'company' | 'assigned' | 'all'
+export type Scope = 'open' | 'self' | 'company' | 'assigned' | 'once-assigned' | 'all'
 
 /** Several proofs: any one of them will do. */
 export type Rule = { proof: Proof | readonly Proof[]; scope: Scope; roles?: readonly StaffRole[] }
@@ -20,6 +20,8 @@ export const policy = {
   superAdmin: { proof: 'admin', scope: 'all', roles: ['SUPER_ADMIN'] },
   inspector: { proof: 'inspector', scope: 'self' },
   assignedInspector: { proof: 'inspector', scope: 'assigned' },
+  // Who lost a facility a while ago still hands over what was entered there; nothing of it is read any more.
+  onceAssignedInspector: { proof: 'inspector', scope: 'once-assigned' },
   linkHolder: { proof: 'link', scope: 'self' },
   provider: { proof: 'signature', scope: 'open' },
 } as const satisfies Record<string, Rule>

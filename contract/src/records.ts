@@ -60,6 +60,8 @@ export const certification = certificationBrief.extend({
   recommendation: z
     .object({ move: z.enum(['certify', 'fail']), reason: z.string().nullable(), by: colleague, at: instant })
     .nullable(),
+  /** Somebody has been there for it: a visit was done or a report has come. */
+  was_visited: z.boolean(),
   certificate_number: z.string().nullable(),
   certificate_url: z.string().nullable(),
   verify_url: z.string().nullable(),
@@ -89,6 +91,8 @@ export const note = z.object({
   created_at: instant,
   updated_at: instant,
   uploaded_by: author,
+  /** When an inspector who was replaced handed it over. */
+  handed_over_at: instant.nullable(),
   may: z.object({ edit: z.boolean() }),
 })
 
@@ -103,6 +107,8 @@ export const facilityFile = z.object({
   size: z.int(),
   created_at: instant,
   uploaded_by: author,
+  /** When an inspector who was replaced handed it over. */
+  handed_over_at: instant.nullable(),
 })
 
 /** A paper of a company or an inspector; the file name is the last backslash-separated segment of `path`. */

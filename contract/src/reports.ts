@@ -1,6 +1,6 @@
 // Reports that inspectors upload, and documents that administrators upload, to a facility.
 import * as z from 'zod'
-import { endpoint, id } from './endpoint.ts'
+import { endpoint, id, nothing } from './endpoint.ts'
 import { facilityFile } from './records.ts'
 import { limits } from './vocabulary.ts'
 
@@ -68,5 +68,20 @@ export const addFacilityReportInspector = endpoint({
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: reports,
+  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.upload-failed'],
+})
+
+export const handOverReport = endpoint({
+  method: 'POST',
+  path: '/inspector/api/:facilityId/reports/hand-over',
+  who: 'onceAssignedInspector',
+  tag,
+  summary: 'Hand reports or photos over to the office, as the inspector who was replaced',
+  description:
+    'As `POST /inspector/api/facilities/:id/notes/hand-over`, for files. The office and the new inspector see them ' +
+    'among the reports, marked as handed over; the owner does not.',
+  params,
+  files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
+  answer: nothing,
   problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.upload-failed'],
 })

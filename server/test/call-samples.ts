@@ -90,6 +90,8 @@ export const samples: Partial<Record<CallName, Sample>> = {
   editNoteInspector: of('inspectorNote', { body: { note: 'Another note' }, alsoKnown: notes }),
   listFacilityReportsInspector: atFacility(),
   addFacilityReportInspector: atFacility({ form: { report: file } }),
+  handOverNote: of('facility', { body: { note: 'A note' } }),
+  handOverReport: atFacility({ form: { report: file } }),
   tellPresence: of('facility', { words: { kind: 'facility' } }),
   endPresence: of('facility', { words: { kind: 'facility' } }),
   findChange: of('order', { words: { kind: 'order' } }),

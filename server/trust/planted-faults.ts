@@ -558,8 +558,8 @@ export const plantedFaults: readonly Planted[] = [
   places('archived with an open order', "if (await hasOpenOrder(tx, id)) return refuse('facility.has-open-order')", ''),
   assigning(
     'visits of the one before stay',
-    'if (former !== undefined)\n          await cancelOpenVisits',
-    'if (former === null)\n          await cancelOpenVisits',
+    'if (former !== undefined)\n      await cancelOpenVisits',
+    'if (former === null)\n      await cancelOpenVisits',
   ),
   assigning('an inspector who is switched off', "if (!next.isActive) return refuse('inspector.not-active')", ''),
   granting(

@@ -342,6 +342,13 @@ export const recipes: Record<CallName, Recipe> = {
     path: { id: await freshFacility(g) },
     body: { inspector_id: (await g.t.inspector()).id },
   }),
+  assignInspectorToSeveral: async (g) => ({
+    token: g.world.admin.token,
+    body: {
+      inspector_id: (await g.t.inspector()).id,
+      facilities: [{ id: await freshFacility(g) }, { id: await freshFacility(g) }],
+    },
+  }),
   listFacilityActivity: withId(admin, known('facility')),
   setCertificationStatus: withId(admin, async (g) => (await g.scene()).id, { body: { status: 1, seen: 0 } }),
   setCertificationStatusInspector: withId(inspector, async (g) => (await g.scene()).id, {
@@ -365,6 +372,8 @@ export const recipes: Record<CallName, Recipe> = {
   listFacilitySchedulesInspector: withId(inspector, known('facility')),
   addFacilityNote: withId(admin, known('facility'), {}, 'facilityId'),
   addFacilityNoteInspector: withId(inspector, known('facility')),
+  handOverNote: withId(inspector, known('facility')),
+  handOverReport: withId(inspector, known('facility'), { files: { report: [paper()] } }, 'facilityId'),
   editNote: withId(admin, known('adminNote')),
   editNoteInspector: withId(inspector, known('inspectorNote')),
   listFacilityNotes: withId(admin, known('facility'), {}, 'facilityId'),

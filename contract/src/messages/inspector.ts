@@ -5,6 +5,7 @@ export const inspectorMessages = {
   'note.added': { en: 'Note added successfully!', ar: 'تمت إضافة الملاحظة بنجاح!' },
   'note.updated': { en: 'Note updated successfully!', ar: 'تم تحديث الملاحظة بنجاح!' },
   'report.uploaded': { en: 'Report uploaded successfully!', ar: 'تم رفع التقرير بنجاح!' },
+  'entry.handed-over': { en: 'Handed over to the office.', ar: 'تم تسليمها إلى الإدارة.' },
   'visit.scheduled': { en: 'Certification scheduled successfully!', ar: 'تم تحديد موعد زيارة الاعتماد بنجاح!' },
   'visit.rescheduled': { en: 'Certification rescheduled successfully!', ar: 'تم تغيير موعد زيارة الاعتماد بنجاح!' },
   'visit.cancelled': { en: 'Schedule canceled successfully.', ar: 'تم إلغاء الموعد بنجاح.' },

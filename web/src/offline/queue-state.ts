@@ -14,6 +14,9 @@ export type QueuedWrite =
       visited?: boolean | undefined
     }
 
+/** Of a decision its words are left. */
+export type HandedOver = Exclude<QueuedWrite, { kind: 'decision' }>
+
 export type QueueProblem = { code?: string | undefined; message?: string | undefined }
 
 export type QueueItem = {
@@ -29,6 +32,8 @@ export type QueueItem = {
   write: QueuedWrite
   /** "sending" is not kept: after a restart such an item waits again, under the same key. */
   state: 'waiting' | 'sent' | 'refused'
+  /** For the office: the facility is somebody else's by now. */
+  handsOver?: true | undefined
   /** How often the server broke down over it. */
   faults: number
   problem?: QueueProblem | undefined
@@ -74,6 +79,21 @@ export const corrected = (item: QueueItem, key: string, write: QueuedWrite = ite
   faults: 0,
   problem: undefined,
   settledAt: undefined,
+})
+
+const missing = ['facility.not-found', 'certification.not-found']
+
+/** The server does not know the place for this account any more: somebody else was assigned meanwhile. */
+export const isSomebodyElses = ({ code }: QueueProblem): boolean => code !== undefined && missing.includes(code)
+
+/** Refused because somebody else was assigned: it can go to the office. */
+export const canHandOver = ({ state, problem, handsOver }: QueueItem): boolean =>
+  state === 'refused' && handsOver === undefined && problem !== undefined && isSomebodyElses(problem)
+
+/** What goes to the office is words and files: it decides nothing any more. */
+export const handedOver = (item: QueueItem, key: string, write: HandedOver): QueueItem => ({
+  ...corrected(item, key, write),
+  handsOver: true,
 })
 
 export const inOrder = (items: readonly QueueItem[]): QueueItem[] =>

@@ -2,8 +2,11 @@
 // what is written there before the first try survives the browser, and another tab on the same store sends nothing twice.
 import {
   afterSend,
+  canHandOver,
   corrected,
   emptyView,
+  type HandedOver,
+  handedOver,
   isStale,
   nextIn,
   nextView,
@@ -62,6 +65,8 @@ export type Queue = {
   /** What became of an item; undefined when it has to wait. */
   firstResult: (id: string) => Promise<SendResult | undefined>
   correct: (id: string, write?: QueuedWrite) => Promise<void>
+  /** Sends to the office what can be handed over; asked twice, it goes once. */
+  handOver: (id: string, write: HandedOver) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
@@ -157,6 +162,12 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
     pump()
   }
 
+  const sendAgain = async (item: QueueItem): Promise<void> => {
+    await store.replace(item)
+    tell({ type: 'changed', item })
+    pump()
+  }
+
   const queue: Queue = {
     view: () => view,
     subscribe: (listener) => {
@@ -227,11 +238,11 @@ export const createQueue = (accountId: string, ports: QueuePorts): Queue => {
     },
     correct: async (id, write) => {
       const item = view.items.find((one) => one.id === id)
-      if (item?.state !== 'refused') return
-      const next = corrected(item, ports.newKey(), write)
-      await store.replace(next)
-      tell({ type: 'changed', item: next })
-      pump()
+      if (item?.state === 'refused') await sendAgain(corrected(item, ports.newKey(), write))
+    },
+    handOver: async (id, write) => {
+      const item = view.items.find((one) => one.id === id)
+      if (item && canHandOver(item)) await sendAgain(handedOver(item, ports.newKey(), write))
     },
     remove: async (id) => {
       // What is under way can no longer be called back.

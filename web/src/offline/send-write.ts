@@ -8,27 +8,33 @@ import type { QueueItem, SendResult } from './queue-state.ts'
 import { readResult } from './read-result.ts'
 
 const sendOne = (
-  { facilityId, key, write }: QueueItem,
+  { facilityId, key, write, handsOver }: QueueItem,
   files: readonly File[],
   onProgress: (part: number) => void,
 ): Promise<Answer<unknown>> => {
   switch (write.kind) {
     case 'note':
-      return call('POST /inspector/api/facilities/:id/notes', {
-        params: { id: facilityId },
-        body: { note: write.note },
-        idempotencyKey: key,
-      })
+      return call(
+        handsOver ? 'POST /inspector/api/facilities/:id/notes/hand-over' : 'POST /inspector/api/facilities/:id/notes',
+        {
+          params: { id: facilityId },
+          body: { note: write.note },
+          idempotencyKey: key,
+        },
+      )
     case 'report': {
       const form = new FormData()
       for (const file of files) form.append('report', file, file.name)
       const progress = ({ sent, total }: Progress): void => onProgress(total > 0 ? sent / total : 0)
-      return call('POST /inspector/api/:facilityId/reports', {
-        params: { facilityId },
-        form,
-        idempotencyKey: key,
-        onProgress: progress,
-      })
+      return call(
+        handsOver ? 'POST /inspector/api/:facilityId/reports/hand-over' : 'POST /inspector/api/:facilityId/reports',
+        {
+          params: { facilityId },
+          form,
+          idempotencyKey: key,
+          onProgress: progress,
+        },
+      )
     }
     case 'decision': {
       const { certificationId, move, seen, reason, visited } = write

@@ -43,6 +43,7 @@ const topics: Partial<Record<MailName, NotificationTopic>> = {
   'invoice-issued': 'payments',
   'transfer-refused': 'payments',
   'inspector-assigned': 'visits',
+  'inspector-assigned-to-several': 'visits',
   'visit-scheduled': 'visits',
   'visit-rescheduled': 'visits',
   'visit-cancelled': 'visits',

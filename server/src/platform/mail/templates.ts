@@ -25,7 +25,9 @@ export type MailValues = {
   'invoice-issued': { facilityName: string; invoiceNumber: string; orderUrl: string }
   'transfer-refused': { facilityName: string; reason: string; facilityUrl: string }
   'inspector-assigned': { facilityName: string; inspectorName: string; facilityUrl: string }
+  'inspector-assigned-to-several': { inspectorName: string; facilities: { name: string; url: string }[] }
   'inspector-removed': { facilityName: string }
+  'inspector-removed-from-several': { facilityNames: string[] }
   'visit-scheduled': { facilityName: string; at: string; inspectorName: string; address: string; url: string }
   'visit-rescheduled': { facilityName: string; at: string; inspectorName: string; address: string; url: string }
   'visit-cancelled': { facilityName: string; at: string; inspectorName: string; url: string }

@@ -23,7 +23,15 @@ const values: MailValues = {
   'invoice-issued': { facilityName: 'Jebel Ali Store', invoiceNumber: 'INV-2026-000042', orderUrl: url },
   'transfer-refused': { facilityName: 'Jebel Ali Store', reason: 'The amount differs.', facilityUrl: url },
   'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
+  'inspector-assigned-to-several': {
+    inspectorName: 'Omar Said',
+    facilities: [
+      { name: 'Jebel Ali Store', url },
+      { name: 'Al Quoz Bakery', url },
+    ],
+  },
   'inspector-removed': { facilityName: 'Jebel Ali Store' },
+  'inspector-removed-from-several': { facilityNames: ['Jebel Ali Store', 'Al Quoz Bakery'] },
   'visit-scheduled': {
     facilityName: 'Jebel Ali Store',
     at: '2026-03-05T06:30:00.000Z',

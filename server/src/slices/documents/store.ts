@@ -44,7 +44,7 @@ const certificates = (companyId: string): Sql => sql`
 
 const reports = (companyId: string): Sql => sql`
   select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null, null::uuid, true
-  from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id where f.company_id = ${companyId} and r.removed_at is null`
+  from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null`
 
 const sources: Record<PaperKind, (companyId: string) => Sql> = {
   company,

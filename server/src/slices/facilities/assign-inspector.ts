@@ -1,59 +1,104 @@
-// Assigning an inspector, or another one: the former one loses the facility and its open visits at once, and all three are told.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+// Assigning an inspector, or another one: the former one loses the facility and its open visits at once, and all three are told. Of several facilities
+// everybody is told once.
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { problemText } from '../../platform/http/reply.ts'
 import { stillSeen } from '../changes/index.ts'
-import { notify } from '../notifications/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
+import { keepFormer } from './former-inspectors.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
-import { lockFacility, ownerOf } from './store.ts'
+import { type FacilityRow, lockFacility, ownerOf } from './store.ts'
+import { type AssignedInspector, mailAssignments, notifyOfAssignment } from './tell-assigned.ts'
 import { auditActor, fullName, tellOfFacility } from './telling.ts'
 
-type Inspector = {
-  accountId: string
-  email: string
-  firstName: string
-  lastName: string
-  language: Language
-  isActive: boolean
-}
+type Inspector = AssignedInspector & { isActive: boolean }
 
 /** Held until the commit, so that nobody is switched off while being assigned. */
 const findInspector = (db: Queryable, id: string) =>
   db.find<Inspector>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.language, a.is_active from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
 
-type Facility = { id: string; name: string }
+type Wanted = { id: string; seen?: string | undefined }
+/** `former` is absent where nobody was assigned. */
+type Change = { row: FacilityRow; next: Inspector; former: Inspector | undefined }
 
-const tellInspectors = async (
+/** All that is needed is locked; nothing is written or told yet. Undefined: that inspector is assigned already. */
+const prepare = async (
+  tx: Tx,
+  actor: Administrator,
+  { id, seen }: Wanted,
+  inspectorId: string,
+  now: Date,
+): Promise<Outcome<Change | undefined>> => {
+  const row = await lockFacility(tx, id, undefined, actor.language, now)
+  if (row === undefined) return refuse('facility.not-found')
+  if (row.archivedAt !== null) return refuse('facility.archived')
+  const isSeen = await stillSeen(tx, actor, { kind: 'assignment', id, seen }, now)
+  if (!isSeen.ok) return isSeen
+  const next = await findInspector(tx, inspectorId)
+  if (next === undefined) return refuse('inspector.not-found')
+  if (!next.isActive) return refuse('inspector.not-active')
+  if (row.inspectorId === inspectorId) return accept(undefined)
+  return accept({
+    row,
+    next,
+    former: row.inspectorId === null ? undefined : await findInspector(tx, row.inspectorId),
+  })
+}
+
+const carryOut = async (
   tx: Tx,
   deps: Deps,
-  facility: Facility,
-  next: Inspector,
-  former: Inspector | undefined,
+  actor: Administrator,
+  changes: readonly Change[],
+  requestId: string,
+  now: Date,
 ): Promise<void> => {
-  const subject = { kind: 'facility', id: facility.id }
-  const address = `/inspector/assigned-facility/${facility.id}`
-  const to = ({ email, language, firstName }: Inspector) => ({ email, language, name: firstName })
-  await deps.mails.queue(tx, 'inspector-assigned', to(next), {
-    facilityName: facility.name,
-    inspectorName: fullName(next),
-    facilityUrl: `${deps.config.publicUrl}${address}`,
-  })
-  if (former !== undefined) await deps.mails.queue(tx, 'inspector-removed', to(former), { facilityName: facility.name })
-  await notify(tx, deps, next.accountId, 'facility-assigned', { facility: facility.name }, { link: address, subject })
-  if (former !== undefined)
-    await notify(
+  const told = []
+  for (const change of changes) {
+    const { row, next, former } = change
+    await tx.run(
+      sql`update facilities set inspector_id = ${next.accountId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${row.id}`,
+    )
+    if (former !== undefined) await keepFormer(tx, row.id, former.accountId, now)
+    told.push({ facility: row, next, former, owner: await ownerOf(tx, row.companyId) })
+  }
+  await mailAssignments(tx, deps, told)
+  // What follows takes the lock that orders commits: it comes last.
+  for (const change of told) {
+    const { facility, next, former, owner } = change
+    if (former !== undefined)
+      await cancelOpenVisits(tx, deps, {
+        facilityId: facility.id,
+        inspectorId: former.accountId,
+        cancelledBy: actor.accountId,
+        actor: auditActor(actor),
+        requestId,
+      })
+    await notifyOfAssignment(tx, deps, change)
+    await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })
+    await tellOfFacility(
       tx,
       deps,
-      former.accountId,
-      'facility-unassigned',
-      { facility: facility.name },
-      { link: '/inspector/facilities', subject },
+      {
+        id: facility.id,
+        name: facility.name,
+        ownerAccountId: owner.accountId,
+        inspectorIds: [next.accountId, former?.accountId ?? null],
+      },
+      {
+        actor,
+        action: 'facility.inspector-assigned',
+        before: { inspector: former === undefined ? null : fullName(former) },
+        after: { inspector: fullName(next), inspector_id: next.accountId },
+        requestId,
+      },
     )
+  }
 }
 
 export const assignInspector =
@@ -66,65 +111,49 @@ export const assignInspector =
   ): Promise<Outcome<AdminFacilityDetail>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
-      const row = await lockFacility(tx, id, undefined, actor.language, now)
-      if (row === undefined) return refuse('facility.not-found')
-      if (row.archivedAt !== null) return refuse('facility.archived')
-      const isSeen = await stillSeen(tx, actor, { kind: 'assignment', id, seen }, now)
-      if (!isSeen.ok) return isSeen
-      const next = await findInspector(tx, inspectorId)
-      if (next === undefined) return refuse('inspector.not-found')
-      if (!next.isActive) return refuse('inspector.not-active')
-      const isSame = row.inspectorId === inspectorId
-      if (!isSame) {
-        const former = row.inspectorId === null ? undefined : await findInspector(tx, row.inspectorId)
-        const owner = await ownerOf(tx, row.companyId)
-        await tx.run(
-          sql`update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${id}`,
-        )
-        if (former !== undefined)
-          await cancelOpenVisits(tx, deps, {
-            facilityId: id,
-            inspectorId: former.accountId,
-            cancelledBy: actor.accountId,
-            actor: auditActor(actor),
-            requestId,
-          })
-        const address = `/facility/${id}`
-        const values = {
-          facilityName: row.name,
-          inspectorName: fullName(next),
-          facilityUrl: `${deps.config.publicUrl}${address}`,
-        }
-        await deps.mails.queue(
-          tx,
-          'inspector-assigned',
-          { email: owner.email, language: owner.language, name: owner.firstName },
-          values,
-        )
-        await notify(
-          tx,
-          deps,
-          owner.accountId,
-          'inspector-assigned',
-          { facility: row.name, inspector: fullName(next) },
-          { link: address, subject: { kind: 'facility', id } },
-        )
-        await tellInspectors(tx, deps, row, next, former)
-        await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })
-        await tellOfFacility(
-          tx,
-          deps,
-          { id, name: row.name, ownerAccountId: owner.accountId, inspectorIds: [inspectorId, row.inspectorId] },
-          {
-            actor,
-            action: 'facility.inspector-assigned',
-            before: { inspector: former === undefined ? null : fullName(former) },
-            after: { inspector: fullName(next), inspector_id: inspectorId },
-            requestId,
-          },
-        )
-      }
+      const change = await prepare(tx, actor, { id, seen }, inspectorId, now)
+      if (!change.ok) return change
+      if (change.value !== undefined) await carryOut(tx, deps, actor, [change.value], requestId, now)
       const assigned = await readAdminFacility(deps, tx, actor, id, now)
       return assigned === undefined ? refuse('facility.not-found') : accept(assigned, { message: 'inspector.assigned' })
+    })
+  }
+
+type Answer = { assigned: string[]; refused: { id: string; code: string; message: string }[] }
+
+const saidOf = (id: string, { code, values }: Refused, language: Language): Answer['refused'][number] => ({
+  id,
+  code,
+  message: problemText(code, language, values),
+})
+
+export const assignInspectorToSeveral =
+  (deps: Deps) =>
+  async (
+    actor: Administrator,
+    { inspector_id: inspectorId, facilities }: { inspector_id: string; facilities: readonly Wanted[] },
+    requestId: string,
+  ): Promise<Outcome<Answer>> => {
+    const now = deps.clock.now()
+    // Once each, and always in one order: two of these do not wait for each other.
+    const wanted = [...new Map(facilities.map((one) => [one.id, one])).values()].toSorted((one, other) =>
+      one.id < other.id ? -1 : 1,
+    )
+    return deps.db.transaction(async (tx): Promise<Outcome<Answer>> => {
+      const answer: Answer = { assigned: [], refused: [] }
+      const changes: Change[] = []
+      for (const one of wanted) {
+        const change = await prepare(tx, actor, one, inspectorId, now)
+        if (!change.ok) {
+          // Of the inspector it is true for every facility.
+          if (change.code === 'inspector.not-found' || change.code === 'inspector.not-active') return change
+          answer.refused.push(saidOf(one.id, change, actor.language))
+          continue
+        }
+        if (change.value !== undefined) changes.push(change.value)
+        answer.assigned.push(one.id)
+      }
+      await carryOut(tx, deps, actor, changes, requestId, now)
+      return accept(answer)
     })
   }

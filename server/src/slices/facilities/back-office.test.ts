@@ -224,6 +224,53 @@ describe('assigning an inspector', () => {
     ).toHaveLength(1)
   })
 
+  it('of several facilities at once is one mail for each person, and one that is refused holds up no other', async () => {
+    const company = await t.owner()
+    const [former, next] = [await t.inspector(), await t.inspector()]
+    const ids = [
+      await aFacility(company, { name: 'Quay one' }),
+      await aFacility(company, { name: 'Quay two' }),
+      await aFacility(owner, { name: 'Quay three' }),
+    ]
+    const gone = await aFacility(company, { name: 'Quay four' })
+    for (const id of ids.slice(0, 2)) await assign(id, former.id)
+    await company.post(`/api/user/facility/${gone}/archive`)
+    const several = (facilities: unknown[], inspectorId: unknown = next.id) =>
+      admin.post('/admin/api/facilities/assign-inspector', { inspector_id: inspectorId, facilities })
+    const before = t.mails.length
+    const overtaken = { id: ids[2], seen: '["somebody else",null]' }
+    const first = await several([{ id: ids[0] }, { id: ids[1] }, { id: ids[1] }, { id: gone }, overtaken])
+    expect(first.status).toBe(200)
+    expect(first.body.data.assigned.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect(
+      first.body.data.refused.map(({ id, code }: { id: string; code: string }) => `${id} ${code}`).toSorted(),
+    ).toEqual([`${gone} facility.archived`, `${ids[2]} request.changed-meanwhile`].toSorted())
+    expect(
+      t.mails
+        .slice(before)
+        .map(({ name, to }) => `${name} > ${to.email}`)
+        .toSorted(),
+    ).toEqual(
+      [
+        `inspector-assigned-to-several > ${company.email}`,
+        `inspector-assigned-to-several > ${next.email}`,
+        `inspector-removed-from-several > ${former.email}`,
+      ].toSorted(),
+    )
+    for (const id of ids.slice(0, 2))
+      expect((await next.get(`/inspector/api/assigned-facility/${id}`)).status).toBe(200)
+    // Who was assigned already hears nothing again, and one alone is told as ever.
+    const again = t.mails.length
+    expect((await several(ids.map((id) => ({ id })))).body.data.refused).toEqual([])
+    expect(t.mails.slice(again).map(({ name }) => name)).toEqual(['inspector-assigned', 'inspector-assigned'])
+    const off = await t.inspector({ isActive: false })
+    expect((await several([{ id: ids[0] }], off.id)).body.code).toBe('inspector.not-active')
+    expect((await several([])).status).toBe(422)
+    expect((await several([{ id: ids[0] }], '')).body.fieldErrors).toEqual({
+      inspector_id: 'Please select an inspector.',
+    })
+  })
+
   it('is only for administrators', async () => {
     const id = await aFacility(owner)
     const inspector = await t.inspector()

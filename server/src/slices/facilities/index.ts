@@ -1,3 +1,4 @@
+export { wasAssigned } from './former-inspectors.ts'
 export { routes } from './routes.ts'
 export { certificationStateOf, orderBar, paymentStage } from './rules.ts'
 export { type StaffCertification, staffCertifications } from './staff-certifications.ts'

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { addFacility } from './add-facility.ts'
 import { archiveFacility } from './archive-facility.ts'
-import { assignInspector } from './assign-inspector.ts'
+import { assignInspector, assignInspectorToSeveral } from './assign-inspector.ts'
 import { exportFacilities } from './export-facilities.ts'
 import { getFacilityForAdmin, listActivity, listFacilitiesForAdmin } from './read-admin.ts'
 import { getCertificationStatus, getDashboard, getFacility, listFacilities } from './read-own.ts'
@@ -31,6 +31,9 @@ export const routes = (deps: Deps): Route[] => [
   ),
   handle(back.assignInspector, ({ actor, params, body, request }) =>
     assignInspector(deps)(actor, params.id, body, request.id),
+  ),
+  handle(back.assignInspectorToSeveral, ({ actor, body, request }) =>
+    assignInspectorToSeveral(deps)(actor, body, request.id),
   ),
   handle(back.listFacilityActivity, ({ params, query }) => listActivity(deps)(params.id, query)),
 ]

@@ -38,6 +38,7 @@ type StaffRow = BriefRow & {
   recommenderName: string | null
   certificateNumber: string | null
   assignedBy: string | null
+  wasVisited: boolean
 }
 
 const briefWire = (row: BriefRow, now: Date): CertificationBrief => {
@@ -105,6 +106,7 @@ const staffWire = (
             by: { id: row.recommendedBy, name: row.recommenderName ?? '' },
             at: row.recommendedAt.toISOString(),
           },
+    was_visited: row.wasVisited,
     ...certificateLinks(config, row.certificateNumber),
     moves: movesNow(reader.kind, brief.state, {
       isFourEyes,
@@ -127,7 +129,13 @@ export const staffCertifications = async (
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
       coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
-      certificate.number as certificate_number, f.inspector_assigned_by as assigned_by
+      certificate.number as certificate_number, f.inspector_assigned_by as assigned_by,
+      exists (
+        select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED' and (c.issued_at is null or v.completed_at > c.issued_at)
+        union all
+        select 1 from facility_reports p where p.facility_id = c.facility_id and p.removed_at is null and (c.issued_at is null or p.created_at > c.issued_at)
+          and (p.certification_id = c.id or p.handed_over_at >= c.requested_at)
+      ) as was_visited
     from certifications c
     join facilities f on f.id = c.facility_id
     left join accounts d on d.id = c.decided_by

@@ -5,6 +5,7 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { listChoices } from '../reference-data/index.ts'
 import { createInspector } from './create-inspector.ts'
 import { exportInspectorList, listInspectorPage } from './list.ts'
+import { readPlanning } from './planning.ts'
 import { deleteInspectorDocument, saveInspector } from './save-inspector.ts'
 import { getInspector, getInspectorInFull } from './view.ts'
 import { inspectorWire } from './wire.ts'
@@ -20,7 +21,17 @@ export const routes = (deps: Deps): Route[] => [
   }),
   handle(contract.listInspectors, async ({ actor, query }) => {
     const { rows, ...pagination } = await listInspectorPage(deps, actor, query)
-    return accept({ inspectors: rows.map((row) => inspectorWire(deps, actor, row)), pagination })
+    const planningOf = query.planning
+      ? await readPlanning(
+          deps.db,
+          rows.map(({ id }) => id),
+          deps.clock.now(),
+        )
+      : () => null
+    return accept({
+      inspectors: rows.map((row) => ({ ...inspectorWire(deps, actor, row), planning: planningOf(row.id) })),
+      pagination,
+    })
   }),
   handle(contract.exportInspectors, async ({ actor, query, request }) =>
     accept(await exportInspectorList(deps, actor, query, request.id)),

@@ -13,7 +13,7 @@ export const inspectorWire = (
   { files }: Pick<Deps, 'files'>,
   actor: Administrator,
   row: InspectorRow,
-): AnswerOf<typeof listInspectors>['inspectors'][number] => {
+): Omit<AnswerOf<typeof listInspectors>['inspectors'][number], 'planning'> => {
   const image =
     row.imageFileId === null || row.imageName === null ? undefined : { id: row.imageFileId, name: row.imageName }
   return {

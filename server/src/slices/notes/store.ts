@@ -2,6 +2,7 @@
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { wasAssigned } from '../facilities/index.ts'
 
 export type NoteReader = Administrator | Inspector
 export type AuthorKind = 'ADMIN' | 'INSPECTOR'
@@ -15,6 +16,7 @@ export type NoteRow = {
   version: number
   createdAt: Date
   updatedAt: Date
+  handedOverAt: Date | null
   authorKind: AuthorKind
   authorId: string
   authorName: string
@@ -25,7 +27,7 @@ const isSeenBy = (reader: NoteReader): Sql =>
   reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
 const noteColumns = sql`
-  n.id, n.facility_id, n.note, n.version, n.created_at, n.updated_at, n.author_kind, n.author_id, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name`
+  n.id, n.facility_id, n.note, n.version, n.created_at, n.updated_at, n.handed_over_at, n.author_kind, n.author_id, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name`
 
 export const listNotesOf = (db: Queryable, facilityId: string): Promise<NoteRow[]> =>
   db.many<NoteRow>(
@@ -49,15 +51,21 @@ export const holdSeen = (tx: Tx, facilityId: string, reader: NoteReader): Promis
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)} for share of f`,
   )
 
+/** For a moment's handing over: also of a facility that was theirs. Held as above. */
+export const holdOnceAssigned = (tx: Tx, facilityId: string, { accountId }: Inspector, now: Date) =>
+  tx.find<NotedFacility>(
+    sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${wasAssigned(accountId, now)} for share of f`,
+  )
+
 export const insertNote = (
   tx: Tx,
-  note: { id: string; facilityId: string; text: string },
+  note: { id: string; facilityId: string; text: string; isHandedOver: boolean },
   author: NoteReader,
   now: Date,
 ): Promise<number> =>
   tx.run(sql`
-    insert into notes (id, facility_id, author_kind, author_id, note, created_at, updated_at)
-    values (${note.id}, ${note.facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${note.text}, ${now}, ${now})`)
+    insert into notes (id, facility_id, author_kind, author_id, note, created_at, updated_at, handed_over_at)
+    values (${note.id}, ${note.facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${note.text}, ${now}, ${now}, ${note.isHandedOver ? now : null})`)
 
 /** The author alone, kind and id; and only the text that was read. */
 export const rewriteNote = (

@@ -1,12 +1,14 @@
 // Notes of a facility: administrators and the assigned inspector read all of them, each writes and changes the own ones. Owners never see them.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
+import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stillSeen } from '../changes/index.ts'
 import {
   findNote,
   findSeen,
+  holdOnceAssigned,
   holdSeen,
   insertNote,
   listNotesOf,
@@ -28,7 +30,7 @@ export const listNotes =
       : accept({ notes: await notesOfFacility(deps.db, facilityId, reader) })
 
 type Deed = {
-  action: 'note.added' | 'note.changed'
+  action: 'note.added' | 'note.changed' | 'note.handed-over'
   before?: { note: string }
   after: { note: string }
   requestId: string
@@ -64,9 +66,28 @@ export const addNote =
       const facility = await holdSeen(tx, facilityId, author)
       if (facility === undefined) return refuse('facility.not-found')
       const id = deps.random.uuid()
-      await insertNote(tx, { id, facilityId, text }, author, deps.clock.now())
+      await insertNote(tx, { id, facilityId, text, isHandedOver: false }, author, deps.clock.now())
       await tell(tx, deps, author, id, facility, { action: 'note.added', after: { note: text }, requestId })
       return accept(await readBack(tx, id, author), { message: 'note.added' })
+    })
+
+/** By somebody who was replaced meanwhile: it arrives, marked, and nothing of the facility is answered. */
+export const handOverNote =
+  (deps: Deps) =>
+  async (
+    author: Inspector,
+    facilityId: string,
+    text: string,
+    requestId: string,
+  ): Promise<Outcome<Record<string, never>>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
+      const now = deps.clock.now()
+      const facility = await holdOnceAssigned(tx, facilityId, author, now)
+      if (facility === undefined) return refuse('facility.not-found')
+      const id = deps.random.uuid()
+      await insertNote(tx, { id, facilityId, text, isHandedOver: true }, author, now)
+      await tell(tx, deps, author, id, facility, { action: 'note.handed-over', after: { note: text }, requestId })
+      return accept({}, { message: 'entry.handed-over' })
     })
 
 export const editNote =

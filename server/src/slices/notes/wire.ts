@@ -13,5 +13,6 @@ export const noteWire = (row: NoteRow, reader: NoteReader): NoteWire => ({
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   uploaded_by: { id: row.authorId, name: row.authorName, role: row.authorKind },
+  handed_over_at: row.handedOverAt?.toISOString() ?? null,
   may: { edit: isAuthor(row, reader) },
 })

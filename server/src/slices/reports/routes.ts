@@ -26,4 +26,9 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.addFacilityReportInspector, async ({ actor, params, files, request }) =>
     asReports(await addFiles(deps)('report', actor, params.facilityId, files, request.id)),
   ),
+  handle(contract.handOverReport, async ({ actor, params, files, request }) => {
+    const outcome = await addFiles(deps)('handed-over', actor, params.facilityId, files, request.id)
+    // Who was replaced sees nothing of the facility, their own files included.
+    return outcome.ok ? { ...outcome, value: {} } : outcome
+  }),
 ]

@@ -2,6 +2,7 @@
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { wasAssigned } from '../facilities/index.ts'
 
 export type FileReader = Administrator | Inspector
 export type PaperKind = 'report' | 'document'
@@ -21,6 +22,7 @@ export type PaperRow = {
   uploaderId: string
   uploaderName: string
   uploaderArea: 'admin' | 'inspector'
+  handedOverAt: Date | null
 }
 
 export const listPapers = (
@@ -31,7 +33,7 @@ export const listPapers = (
 ): Promise<PaperRow[]> =>
   db.many<PaperRow>(sql`
     select p.id, p.file_id, file.name, file.type, file.size, p.created_at, p.uploaded_by as uploader_id,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area, ${kind === 'report' ? sql`p.handed_over_at` : sql`null::timestamptz`} as handed_over_at
     from ${tables[kind]} p join files file on file.id = p.file_id join accounts a on a.id = p.uploaded_by
     where p.facility_id = ${facilityId} and p.removed_at is null and (${ids ?? null}::uuid[] is null or p.id = any(${ids ?? null}::uuid[]))
     order by p.created_at desc, p.id desc`)
@@ -44,16 +46,33 @@ export type PaperFacility = {
   inspectorId: string | null
 }
 
-const seenFacility = (id: string, reader: FileReader): Sql => sql`
-  select f.id, f.name, f.company_id, c.account_id as owner_account_id, f.inspector_id from facilities f join companies c on c.id = f.company_id
-  where f.id = ${id} and ${reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`}`
+const isSeenBy = (reader: FileReader): Sql =>
+  reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
-export const findSeen = (db: Queryable, id: string, reader: FileReader): Promise<PaperFacility | undefined> =>
-  db.find<PaperFacility>(seenFacility(id, reader))
+/** `former`: also of a facility that was the inspector's until a while ago. */
+export type Reach = 'seen' | { formerAt: Date }
+
+const isReached = (reader: FileReader, reach: Reach): Sql =>
+  reach === 'seen' ? isSeenBy(reader) : wasAssigned(reader.accountId, reach.formerAt)
+
+const seenFacility = (id: string, reader: FileReader, reach: Reach): Sql => sql`
+  select f.id, f.name, f.company_id, c.account_id as owner_account_id, f.inspector_id from facilities f join companies c on c.id = f.company_id
+  where f.id = ${id} and ${isReached(reader, reach)}`
+
+export const findSeen = (
+  db: Queryable,
+  id: string,
+  reader: FileReader,
+  reach: Reach = 'seen',
+): Promise<PaperFacility | undefined> => db.find<PaperFacility>(seenFacility(id, reader, reach))
 
 /** Held until the commit, so that a change of inspector comes before or after, never in between. */
-export const holdSeen = (tx: Tx, id: string, reader: FileReader): Promise<PaperFacility | undefined> =>
-  tx.find<PaperFacility>(sql`${seenFacility(id, reader)} for share of f`)
+export const holdSeen = (
+  tx: Tx,
+  id: string,
+  reader: FileReader,
+  reach: Reach = 'seen',
+): Promise<PaperFacility | undefined> => tx.find<PaperFacility>(sql`${seenFacility(id, reader, reach)} for share of f`)
 
 type NewPaper = { id: string; facilityId: string; fileId: string; by: string }
 
@@ -69,6 +88,12 @@ const insertReport = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Dat
 const insertDocument = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Date): Promise<number> =>
   tx.run(
     sql`insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`,
+  )
+
+/** Stands behind no visit and no certification: those are the next inspector's. */
+export const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Date): Promise<number> =>
+  tx.run(
+    sql`insert into facility_reports (id, facility_id, file_id, uploaded_by, created_at, handed_over_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now}, ${now})`,
   )
 
 export const insertPaper: Record<PaperKind, (tx: Tx, paper: NewPaper, now: Date) => Promise<number>> = {

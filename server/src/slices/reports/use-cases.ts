@@ -10,10 +10,12 @@ import {
   type FileReader,
   findSeen,
   holdSeen,
+  insertHandedOver,
   insertPaper,
   listPapers,
   type PaperFacility,
   type PaperKind,
+  type Reach,
 } from './store.ts'
 import { type FacilityFile, paperWire } from './wire.ts'
 
@@ -33,14 +35,23 @@ export const listFiles =
       ? refuse('facility.not-found')
       : accept(await papersOfFacility(deps, deps.db, kind, facilityId, reader))
 
-const uploads: Record<PaperKind, { what: string; action: string; message: MessageCode }> = {
-  report: { what: 'report', action: 'report.uploaded', message: 'report.uploaded' },
-  document: { what: 'facility-document', action: 'facility.document-uploaded', message: 'facility.document-uploaded' },
+/** How a file comes to a facility: a handed-over one is a report of somebody who was replaced meanwhile. */
+type Way = PaperKind | 'handed-over'
+
+const uploads: Record<Way, { kind: PaperKind; what: string; action: string; message: MessageCode }> = {
+  report: { kind: 'report', what: 'report', action: 'report.uploaded', message: 'report.uploaded' },
+  document: {
+    kind: 'document',
+    what: 'facility-document',
+    action: 'facility.document-uploaded',
+    message: 'facility.document-uploaded',
+  },
+  'handed-over': { kind: 'report', what: 'report', action: 'report.handed-over', message: 'entry.handed-over' },
 }
 
-/** Owners see reports among their papers; documents are the office's. */
-const audienceOf = (kind: PaperKind, { ownerAccountId, inspectorId }: PaperFacility): LiveAudience[] => [
-  ...(kind === 'report' ? [{ accountId: ownerAccountId }] : []),
+/** Owners see reports among their papers; documents and what was handed over are the office's. */
+const audienceOf = (way: Way, { ownerAccountId, inspectorId }: PaperFacility): LiveAudience[] => [
+  ...(way === 'report' ? [{ accountId: ownerAccountId }] : []),
   ...(inspectorId === null ? [] : [{ accountId: inspectorId }]),
   { staff: true },
 ]
@@ -48,13 +59,17 @@ const audienceOf = (kind: PaperKind, { ownerAccountId, inspectorId }: PaperFacil
 export const addFiles =
   (deps: Deps) =>
   async (
-    kind: PaperKind,
+    way: Way,
     by: FileReader,
     facilityId: string,
     files: readonly Staged[],
     requestId: string,
   ): Promise<Outcome<FacilityFile[]>> => {
-    const seen = await findSeen(deps.db, facilityId, by)
+    const { kind, what, action, message } = uploads[way]
+    const now = deps.clock.now()
+    const reach: Reach = way === 'handed-over' ? { formerAt: now } : 'seen'
+    const insert = way === 'handed-over' ? insertHandedOver : insertPaper[kind]
+    const seen = await findSeen(deps.db, facilityId, by, reach)
     if (seen === undefined) return refuse('facility.not-found')
     const bytes = files.reduce((sum, file) => sum + file.size, 0)
     const room = await deps.files.room(deps.db, seen.companyId, bytes)
@@ -62,10 +77,8 @@ export const addFiles =
     const stored: { key: string; staged: Staged }[] = []
     for (const file of files) stored.push(await deps.files.store(file))
 
-    const now = deps.clock.now()
-    const { what, action, message } = uploads[kind]
     return deps.db.transaction(async (tx): Promise<Outcome<FacilityFile[]>> => {
-      const facility = await holdSeen(tx, facilityId, by)
+      const facility = await holdSeen(tx, facilityId, by, reach)
       if (facility === undefined) return refuse('facility.not-found')
       const ids: string[] = []
       for (const one of stored) {
@@ -76,12 +89,12 @@ export const addFiles =
           now,
         )
         const id = deps.random.uuid()
-        await insertPaper[kind](tx, { id, facilityId, fileId: file.id, by: by.accountId }, now)
+        await insert(tx, { id, facilityId, fileId: file.id, by: by.accountId }, now)
         ids.push(id)
       }
       const added = (await listPapers(tx, kind, facilityId, ids)).map((row) => paperWire(deps, kind, row, by))
       // One event an upload, however many files it brought: screens ask for the facility's list.
-      await deps.live.publish(tx, audienceOf(kind, facility), { kind: 'report', id: facilityId })
+      await deps.live.publish(tx, audienceOf(way, facility), { kind: 'report', id: facilityId })
       await deps.audit.record(tx, {
         actor: auditActor(by),
         action,

@@ -29,4 +29,5 @@ export const paperWire = (
     name: row.uploaderName,
     role: row.uploaderArea === 'admin' ? 'ADMIN' : 'INSPECTOR',
   },
+  handed_over_at: row.handedOverAt?.toISOString() ?? null,
 })

@@ -26,6 +26,8 @@ export type MoveRequest = {
 
 type Props = {
   by: Decider
+  /** Its name. */
+  facility: string
   certification: StaffCertification
   isOverride?: boolean | undefined
   recommends?: boolean | undefined
@@ -37,6 +39,7 @@ type Props = {
 
 export const CertificationMoves = ({
   by,
+  facility,
   certification,
   isOverride = false,
   recommends = false,
@@ -49,6 +52,9 @@ export const CertificationMoves = ({
   const toast = useToast()
   const { notice, fail } = useNotice()
   const { id, moves } = certification
+  const isUnvisited = by === 'admin' && !certification.was_visited
+  const labelOf = (one: CertificationMove): string =>
+    one === 'certify' && isUnvisited ? t('admin.certify-unvisited') : t(`${by}.${one}`)
   const [open, setOpen] = useState(false)
   const [move, setMove] = useState<CertificationMove>('certify')
   const [busy, setBusy] = useState(false)
@@ -59,7 +65,7 @@ export const CertificationMoves = ({
     setMove(wanted)
     setOpen(true)
   }
-  usePageCommands(moves.map((one) => ({ key: `move-${one}`, label: t(`${by}.${one}`), run: () => ask(one) })))
+  usePageCommands(moves.map((one) => ({ key: `move-${one}`, label: labelOf(one), run: () => ask(one) })))
   const confirm = async (reason: string): Promise<void> => {
     setBusy(true)
     const answer = await send({ move, seen, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) })
@@ -82,13 +88,15 @@ export const CertificationMoves = ({
               className={wide ? 'flex-1' : undefined}
               onClick={() => ask(one)}
             >
-              {t(`${by}.${one}`)}
+              {labelOf(one)}
             </Button>
           ))}
         </div>
       )}
       <MoveDialog
         by={by}
+        facility={facility}
+        isUnvisited={isUnvisited}
         move={move}
         open={open}
         busy={busy}

@@ -1,5 +1,5 @@
 // All certifications of a facility, newest first, each with its dates, who decided and what may be done now.
-import type { DecisionMode } from '@assure/contract/vocabulary'
+import type { DecisionMode, FacilityState } from '@assure/contract/vocabulary'
 import type { Answer } from '../../lib/api.ts'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
@@ -15,6 +15,10 @@ import { certificationTexts } from './texts.ts'
 type Send = (certification: StaffCertification, wanted: MoveRequest) => Promise<Answer<unknown>>
 type Props = {
   by: Decider
+  /** Its name: questions say what they are about. */
+  facility: string
+  /** The state that the page shows already: the certification that gives it needs no second mark. */
+  shownState: FacilityState
   certifications: readonly StaffCertification[]
   decision: DecisionMode
   /** Without it the panel is read only. */
@@ -84,25 +88,33 @@ const Recommendation = ({ by, certification }: { by: Decider; certification: Sta
 
 const CertificationEntry = ({
   by,
+  facility,
   certification,
+  isMarked,
   decision,
   send,
   hasPlannedVisit = false,
-}: Omit<Props, 'certifications' | 'hideTitle'> & { certification: StaffCertification }) => {
+}: Omit<Props, 'certifications' | 'hideTitle' | 'shownState'> & {
+  certification: StaffCertification
+  isMarked: boolean
+}) => {
   const t = certificationTexts.useT()
   const factsOf = useFacts()
   const { state, recommendation } = certification
   return (
     <article className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <CertificationTag state={state} />
-        {certification.is_administrative && <span className="text-small text-ink-2">{t('administrative')}</span>}
-      </div>
+      {(isMarked || certification.is_administrative) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {isMarked && <CertificationTag state={state} />}
+          {certification.is_administrative && <span className="text-small text-ink-2">{t('administrative')}</span>}
+        </div>
+      )}
       <SummaryList rows={factsOf(certification)} className="-my-2" />
       <Recommendation by={by} certification={certification} />
       {send && (
         <CertificationMoves
           by={by}
+          facility={facility}
           certification={certification}
           isOverride={recommendation?.move !== 'certify'}
           recommends={by === 'inspector' && decision === 'four-eyes'}
@@ -114,16 +126,19 @@ const CertificationEntry = ({
   )
 }
 
-export const CertificationsPanel = ({ certifications, hideTitle = false, ...rest }: Props) => {
+export const CertificationsPanel = ({ certifications, shownState, hideTitle = false, ...rest }: Props) => {
   const t = certificationTexts.useT()
   const title = t(`title.${rest.by}`)
+  const shownAbove = certifications.find(({ state }) => state === shownState)
   return (
     <Card {...(hideTitle ? {} : { title })} className="min-w-0">
       {certifications.length === 0 ? (
         <p className="py-2 text-ink-2">{t('empty')}</p>
       ) : (
         <ShortList label={title} items={certifications} itemKey={(certification) => certification.id}>
-          {(certification) => <CertificationEntry certification={certification} {...rest} />}
+          {(certification) => (
+            <CertificationEntry certification={certification} isMarked={certification !== shownAbove} {...rest} />
+          )}
         </ShortList>
       )}
     </Card>

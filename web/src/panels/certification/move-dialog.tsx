@@ -4,12 +4,16 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '../../ui/form/choices.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { Name } from '../../ui/values.tsx'
 import { certificationTexts } from './texts.ts'
 
 export type Decider = 'admin' | 'inspector'
 
 type Props = {
   by: Decider
+  facility: string
+  /** Nobody has been there: no visit was done and no report has come. */
+  isUnvisited: boolean
   move: CertificationMove
   open: boolean
   busy: boolean
@@ -28,6 +32,8 @@ const longestReason = 1000
 
 export const MoveDialog = ({
   by,
+  facility,
+  isUnvisited,
   move,
   open,
   busy,
@@ -58,7 +64,12 @@ export const MoveDialog = ({
     <ConfirmDialog
       open={open}
       title={t('ask.title')}
-      text={recommends && move !== 'expire' ? t(`recommend.${move}`) : t(`ask.${move}`)}
+      text={
+        <>
+          <Name className="block font-semibold text-ink">{facility}</Name>
+          {recommends && move !== 'expire' ? t(`recommend.${move}`) : t(`ask.${move}`)}
+        </>
+      }
       confirmLabel={t(`${by}.yes.${move}`)}
       look={move === 'certify' ? 'main' : 'danger'}
       busy={busy}
@@ -78,6 +89,7 @@ export const MoveDialog = ({
       onConfirm={confirm}
       onCancel={onCancel}
     >
+      {isUnvisited && move === 'certify' && <p className="font-semibold text-pending">{t('unvisited')}</p>}
       {asksVisit && (
         <div>
           <p className="font-semibold text-ink">{t('visit.none')}</p>

@@ -44,6 +44,7 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
           <Name>{file.uploaded_by.name}</Name>
           <time dateTime={file.created_at}>{dates.date(file.created_at)}</time>
           <span>{text.bytes(file.size)}</span>
+          {file.handed_over_at && <span className="font-semibold text-pending">{t('handed-over')}</span>}
         </p>
       </div>
       {onShow && (

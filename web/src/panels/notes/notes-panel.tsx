@@ -53,6 +53,7 @@ const NoteEntry = ({ area, note, edit }: { note: FacilityNote } & Pick<Props, 'a
           <Name className="font-medium text-ink-2">{name}</Name> ({t(`role.${role}`)})
         </span>
         <time dateTime={note.created_at}>{written}</time>
+        {note.handed_over_at && <span className="font-semibold text-pending">{t('handed-over')}</span>}
         {note.updated_at !== note.created_at && <span>{t('edited', { when: dates.dateTime(note.updated_at) })}</span>}
         {edit && note.may.edit && (
           <TextButton

@@ -118,7 +118,10 @@ export const OptionList = ({
             >
               <span className="min-w-0 flex-1">
                 <span className={clsx('block', isChosen && 'font-semibold')}>{option.label}</span>
-                {option.hint && <span className="block text-small text-ink-2">{option.hint}</span>}
+                {option.hint && <span className="block text-small whitespace-pre-line text-ink-2">{option.hint}</span>}
+                {option.warning && (
+                  <span className="block text-small font-semibold text-pending">{option.warning}</span>
+                )}
               </span>
               {isChosen && <Check size={18} aria-hidden="true" className="shrink-0 text-brand" />}
             </div>

@@ -3,7 +3,14 @@ import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { type ControlProps, controlLook, useControl } from './field.tsx'
 
-export type Option = { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined }
+export type Option = {
+  value: string
+  label: string
+  hint?: string | undefined
+  /** What speaks against it; it can be chosen all the same. */
+  warning?: string | undefined
+  disabled?: boolean | undefined
+}
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'size' | 'name' | 'id' | 'children'> &
   ControlProps<string> & {

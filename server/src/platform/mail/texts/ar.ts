@@ -15,6 +15,7 @@ const counted = (count: number, noun: Counted): string => {
 
 /** After «لمدة» and «خلال»: the genitive, which the dual alone shows. */
 const minutes: Counted = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
+const establishments: Counted = { one: 'منشأة واحدة', two: 'منشأتين', few: 'منشآت', many: 'منشأة', other: 'منشأة' }
 const days: Counted = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }
 const attempts: Counted = { one: 'محاولة واحدة', two: 'محاولتين', few: 'محاولات', many: 'محاولة', other: 'محاولة' }
 
@@ -144,10 +145,23 @@ export const ar: MailTexts = {
     ],
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
+  'inspector-assigned-to-several': ({ inspectorName, facilities }) => ({
+    subject: `تعيين مفتش: ${counted(facilities.length, establishments)}`,
+    heading: 'تم تعيين مفتش',
+    paragraphs: [
+      `تم تعيين ${isolated(inspectorName)} لتفتيش المنشآت التالية، والخطوة التالية هي الاتفاق على مواعيد الزيارات.`,
+    ],
+    links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
+  }),
   'inspector-removed': ({ facilityName }) => ({
     subject: `انتهاء الإسناد: ${isolated(facilityName)}`,
     heading: 'انتهى إسناد المنشأة إليكم',
     paragraphs: [`لم تعد منشأة ${isolated(facilityName)} مسندة إليكم، ولم تعد زياراتها ضمن تقويمكم.`],
+  }),
+  'inspector-removed-from-several': ({ facilityNames }) => ({
+    subject: `انتهاء الإسناد: ${counted(facilityNames.length, establishments)}`,
+    heading: 'انتهى إسناد منشآت إليكم',
+    paragraphs: ['لم تعد المنشآت التالية مسندة إليكم، ولم تعد زياراتها ضمن تقويمكم.', ...facilityNames.map(isolated)],
   }),
   'visit-scheduled': ({ facilityName, at, inspectorName, address, url }) => ({
     subject: `موعد زيارة: ${isolated(facilityName)}`,

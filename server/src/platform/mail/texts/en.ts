@@ -135,10 +135,26 @@ export const en: MailTexts = {
     ],
     button: { label: 'Open the facility', url: facilityUrl },
   }),
+  'inspector-assigned-to-several': ({ inspectorName, facilities }) => ({
+    subject: `Inspector assigned: ${facilities.length} facilities`,
+    heading: 'Inspector assigned',
+    paragraphs: [
+      `${isolated(inspectorName)} has been assigned to these ${facilities.length} facilities. The visits are agreed next.`,
+    ],
+    links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
+  }),
   'inspector-removed': ({ facilityName }) => ({
     subject: `No longer assigned: ${isolated(facilityName)}`,
     heading: 'Assignment ended',
     paragraphs: [`You are no longer assigned to ${isolated(facilityName)}. Its visits are no longer in your calendar.`],
+  }),
+  'inspector-removed-from-several': ({ facilityNames }) => ({
+    subject: `No longer assigned: ${facilityNames.length} facilities`,
+    heading: 'Assignments ended',
+    paragraphs: [
+      `You are no longer assigned to these ${facilityNames.length} facilities. Their visits are no longer in your calendar.`,
+      ...facilityNames.map(isolated),
+    ],
   }),
   'visit-scheduled': ({ facilityName, at, inspectorName, address, url }) => ({
     subject: `Visit planned: ${isolated(facilityName)}`,

@@ -1,4 +1,4 @@
-// One inspector for several facilities: one call each, so that one that is refused holds up no other.
+// One inspector for several facilities: one that is refused holds up no other, and everybody gets one mail.
 import { seenOf } from '@assure/contract/seen'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -10,15 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/data/bulk-bar.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { ComboBox } from '../../../ui/form/combo-box.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
 import type { FacilityRow } from '../facilities/facility-columns.tsx'
-import { loadInspectors } from '../facilities/inspector-options.ts'
 import { bulkAssignTexts } from './texts.ts'
-
-const loadActive = loadInspectors({ active: 'true' })
 
 type Props = { chosen: readonly FacilityRow[]; onAssigned: (ids: readonly string[]) => void; onClear: () => void }
 
@@ -37,23 +33,22 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const assign = async (): Promise<void> => {
     if (!inspector) return warn(t('missing'))
     setBusy(true)
-    const done: string[] = []
-    const problems: string[] = []
-    for (const row of asked) {
-      const { id, name } = row
-      const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
-        params: { id },
-        body: { inspector_id: inspector, seen: seenOf.assignment(row) },
-      })
-      if (answer.ok) done.push(id)
-      else problems.push(`${name}: ${explain(answer, { failed: t('failed'), network: t('network') })}`)
-    }
+    const answer = await call('POST /admin/api/facilities/assign-inspector', {
+      body: {
+        inspector_id: inspector,
+        facilities: asked.map((row) => ({ id: row.id, seen: seenOf.assignment(row) })),
+      },
+    })
     setBusy(false)
     setOpen(false)
     setInspector('')
-    if (done.length > 0) toast({ title: words.success, text: t('done', { count: done.length }) })
-    if (problems.length > 0) fail(problems.join('\n'))
-    onAssigned(done)
+    if (answer.ok) {
+      const { assigned, refused } = answer.value
+      const nameOf = (id: string): string => asked.find((row) => row.id === id)?.name ?? ''
+      if (assigned.length > 0) toast({ title: words.success, text: t('done', { count: assigned.length }) })
+      if (refused.length > 0) fail(refused.map(({ id, message }) => `${nameOf(id)}: ${message}`).join('\n'))
+      onAssigned(assigned)
+    } else fail(explain(answer, { failed: t('failed'), network: t('network') }))
     await refresh(
       'GET /admin/api/facilities',
       'GET /admin/api/facilities/:id',
@@ -100,14 +95,14 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
               </li>
             ))}
           </ul>
-          <Field
+          <InspectorChooser
             label={t('inspector')}
             hint={asked.some((one) => one.inspector) ? t('open-visits') : undefined}
+            places={asked}
             value={inspector}
             onValue={setInspector}
-          >
-            <ComboBox load={loadActive} placeholder={t('choose')} disabled={busy} />
-          </Field>
+            disabled={busy}
+          />
         </div>
       </Dialog>
       {notice}

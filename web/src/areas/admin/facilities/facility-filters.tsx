@@ -28,13 +28,10 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
     { enabled: chosenId !== undefined, staleTime: 5 * 60_000 },
   )
   const none = useMemo<Option>(() => ({ value: 'none', label: t('unassigned') }), [t])
-  const load = useMemo(() => {
-    const search = loadInspectors()
-    return async (words: string): Promise<readonly Option[]> => [
-      ...(words.trim() === '' ? [none] : []),
-      ...(await search(words)),
-    ]
-  }, [none])
+  const load = async (words: string): Promise<readonly Option[]> => [
+    ...(words.trim() === '' ? [none] : []),
+    ...(await loadInspectors(words)),
+  ]
   return (
     <div className="flex w-full flex-wrap gap-2">
       <Select

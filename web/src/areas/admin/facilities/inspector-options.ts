@@ -4,7 +4,7 @@ import { limits } from '@assure/contract/vocabulary'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Option } from '../../../ui/form/select.tsx'
 
-type Contact = Pick<
+export type Contact = Pick<
   AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number],
   'id' | 'first_name' | 'last_name' | 'email'
 >
@@ -16,13 +16,9 @@ export const inspectorOption = (inspector: Contact): Option => ({
   label: inspectorLabel(inspector),
 })
 
-export const loadInspectors =
-  (which: { active?: 'true' } = {}) =>
-  async (search: string): Promise<readonly Option[]> => {
-    const { inspectors } = await queryClient.query(
-      callQuery('GET /admin/api/inspectors', {
-        query: { page: 1, limit: limits.pickerSize, search, sort: 'name', ...which },
-      }),
-    )
-    return inspectors.map(inspectorOption)
-  }
+export const loadInspectors = async (search: string): Promise<readonly Option[]> => {
+  const { inspectors } = await queryClient.query(
+    callQuery('GET /admin/api/inspectors', { query: { page: 1, limit: limits.pickerSize, search, sort: 'name' } }),
+  )
+  return inspectors.map(inspectorOption)
+}

@@ -10,17 +10,13 @@ import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { ComboBox } from '../../../ui/form/combo-box.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
-import { inspectorOption, loadInspectors } from '../facilities/inspector-options.ts'
+import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
 import type { Facility } from './facility-hero.tsx'
 import { facilityTexts } from './texts.ts'
-
-const loadActive = loadInspectors({ active: 'true' })
 
 const Chooser = ({
   facility,
@@ -60,19 +56,15 @@ const Chooser = ({
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       {overtaken}
-      <Field
+      <InspectorChooser
         label={t('inspector.select')}
         hint={inspector ? t('inspector.open-visits') : undefined}
+        places={[facility]}
+        present={inspector ?? undefined}
         value={chosen}
         onValue={setChosen}
-      >
-        <ComboBox
-          load={loadActive}
-          chosen={inspector ? inspectorOption(inspector) : undefined}
-          placeholder={t('inspector.choose')}
-          disabled={busy}
-        />
-      </Field>
+        disabled={busy}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           size="medium"

@@ -1,11 +1,10 @@
 import { placeName } from '@assure/contract/place-name'
-import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Email, LtrValue, Name } from '../../../ui/values.tsx'
-import { type Facility, Validity } from './facility-hero.tsx'
+import type { Facility } from './facility-hero.tsx'
 import { facilityTexts } from './texts.ts'
 
 export const FacilityDetails = ({ facility }: { facility: Facility }) => {
@@ -38,15 +37,6 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
     { label: t('contact'), value: <Name>{facility.contact_full_name}</Name> },
     { label: t('contact-email'), value: <Email address={facility.contact_email} /> },
     { label: t('contact-phone'), value: <Phone number={facility.contact_phone_number} /> },
-    {
-      label: t('certification'),
-      value: (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <CertificationTag state={facility.state} />
-          <Validity state={facility.state} expires_at={facility.expires_at} />
-        </span>
-      ),
-    },
   ]
   return (
     <Card

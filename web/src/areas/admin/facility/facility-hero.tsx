@@ -15,7 +15,7 @@ import { facilityTexts } from './texts.ts'
 
 export type Facility = AnswerFor<'GET /admin/api/facilities/:id'>
 
-export const Validity = ({ state, expires_at }: Pick<Facility, 'state' | 'expires_at'>) => {
+const Validity = ({ state, expires_at }: Pick<Facility, 'state' | 'expires_at'>) => {
   const t = facilityTexts.useT()
   const dates = useDates()
   if (expires_at === null) return null

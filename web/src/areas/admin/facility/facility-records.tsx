@@ -1,6 +1,6 @@
-// Schedules, notes, reports and documents of the facility: four panels side by side, tabs where there is no room.
+// Reports, notes, schedules and documents of the facility: panels side by side, tabs where there is no room. What a decision rests on comes first.
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { type FacilityFile, FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
@@ -19,12 +19,14 @@ type Props = {
   shownId: string | undefined
   onShow: (paper: PreviewedPaper) => void
   narrow: boolean
+  /** Name, address, whom to call: after what a decision rests on. */
+  facts: ReactNode
 }
 
-export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) => {
+export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: Props) => {
   const t = facilityTexts.useT()
   const isWide = useMediaQuery(fourPanels)
-  const [tab, setTab] = useState('schedules')
+  const [tab, setTab] = useState('reports')
   const params = { facilityId }
   const schedules = useCall('GET /admin/api/:facilityId/schedules', { params })
   const notes = useCall('GET /admin/api/:facilityId/notes', { params })
@@ -95,25 +97,31 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow }: Props) 
   }
   if (isWide)
     return (
-      <div className={clsx('grid gap-6', !narrow && 'lg:grid-cols-2')}>
-        {panel('schedules', false)}
-        {panel('notes', false)}
+      <div className={clsx('grid items-start gap-6', !narrow && 'lg:grid-cols-2')}>
         {panel('reports', false)}
-        {panel('documents', false)}
+        {panel('notes', false)}
+        {facts}
+        <div className="flex min-w-0 flex-col gap-6">
+          {panel('schedules', false)}
+          {panel('documents', false)}
+        </div>
       </div>
     )
   const tabs = [
-    { key: 'schedules', label: t('schedules'), count: schedules.data?.schedules.length },
-    { key: 'notes', label: t('notes'), count: notes.data?.notes.length },
     { key: 'reports', label: t('reports'), count: reports.data?.reports.length },
+    { key: 'notes', label: t('notes'), count: notes.data?.notes.length },
+    { key: 'schedules', label: t('schedules'), count: schedules.data?.schedules.length },
     { key: 'documents', label: t('documents'), count: documents.data?.documents.length },
   ]
   return (
-    <Tabs
-      label={t('records')}
-      chosen={tab}
-      onChoose={setTab}
-      tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))}
-    />
+    <>
+      <Tabs
+        label={t('records')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))}
+      />
+      {facts}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// One facility as administrators see it: where it stands, who inspects it, what may be decided, and everything that belongs to it.
+// One facility as administrators see it: where it stands, what may be decided and what that rests on, then everything that belongs to it.
 
 import { certificationStatus } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
@@ -52,6 +52,8 @@ const hear = ({ kind }: LiveEvent): void => {
     void refresh(
       'GET /admin/api/:facilityId/reports',
       'GET /admin/api/:facilityId/documents',
+      // A report says that somebody has been there.
+      'GET /admin/api/facilities/:id',
       'GET /admin/api/facilities/:id/activity',
     )
 }
@@ -81,20 +83,6 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const isKept = facility.archived_at === null
   useKeys({ e: edit }, isKept)
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
-  const aside = (
-    <>
-      <AssignedInspector facility={facility} onAssigned={refreshFacility} />
-      <CertificationsPanel
-        by="admin"
-        certifications={facility.certifications}
-        decision={facility.decision}
-        send={isKept ? decide : undefined}
-      />
-    </>
-  )
-  const records = (
-    <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown} narrow={shown !== undefined} />
-  )
   const preview = <PaperPreview paper={shown} onClose={() => setShown(undefined)} />
   return (
     <>
@@ -110,10 +98,23 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
         <div className="flex min-w-0 flex-col gap-6">
           {/* The same frame with and without a preview, so that nothing that is under way is lost. */}
           <div className={clsx('grid items-start gap-6', !shown && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
-            <FacilityDetails facility={facility} />
-            <aside className="flex min-w-0 flex-col gap-6">{aside}</aside>
+            <CertificationsPanel
+              by="admin"
+              facility={facility.name}
+              shownState={facility.state}
+              certifications={facility.certifications}
+              decision={facility.decision}
+              send={isKept ? decide : undefined}
+            />
+            <AssignedInspector facility={facility} onAssigned={refreshFacility} />
           </div>
-          {records}
+          <FacilityRecords
+            facilityId={facility.id}
+            shownId={shown?.id}
+            onShow={setShown}
+            narrow={shown !== undefined}
+            facts={<FacilityDetails facility={facility} />}
+          />
           <FacilityActivity facilityId={facility.id} />
         </div>
         {preview}

@@ -77,6 +77,8 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
         <div className="flex min-w-0 flex-col gap-6">
           <CertificationsPanel
             by="inspector"
+            facility={facility.name}
+            shownState={facility.state}
             certifications={certifications}
             decision={facility.decision}
             send={isWide && !kept ? acts.decide : undefined}
@@ -88,6 +90,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
       </div>
       {due && !kept && !isWide && (
         <PassFailBar
+          facility={facility.name}
           certification={due}
           recommends={recommends}
           asksVisit={!hasPlannedVisit}
@@ -112,6 +115,7 @@ export const AssignedFacilityScreen = () => {
     return (
       <div className="flex flex-col gap-4">
         <PageTitle wide>{t('not-found')}</PageTitle>
+        <FacilitySyncCard facilityId={id} />
         <EmptyState
           action={
             <LinkButton look="ghost" href="/inspector/facilities">

@@ -10,6 +10,7 @@ import { StickyActions } from '../../../ui/layout/column-frame.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 
 type Props = {
+  facility: string
   certification: StaffCertification
   recommends: boolean
   asksVisit: boolean

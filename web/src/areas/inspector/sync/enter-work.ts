@@ -3,7 +3,7 @@ import type { Answer, Progress } from '../../../lib/api.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { shareProgress } from '../../../lib/transport.ts'
 import { newKey, queueOf } from '../../../offline/field-queue.ts'
-import type { QueuedWrite, QueueItem, SendResult } from '../../../offline/queue-state.ts'
+import { isSomebodyElses, type QueuedWrite, type QueueItem, type SendResult } from '../../../offline/queue-state.ts'
 import { sendWrite } from '../../../offline/send-write.ts'
 import { syncTexts } from './texts.ts'
 
@@ -90,6 +90,9 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
       : Promise.race([queue.firstResult(item.id), patience()]))
     leave()
     awaited.delete(item.id)
+    // Nothing to correct: it stays on the device, to be handed over.
+    if (result?.kind === 'refused' && isSomebodyElses(result.problem))
+      return { ok: true, value: undefined, status: 202, message: t('kept.reassigned') }
     // The form still holds it and says why: it is corrected there.
     if (result?.kind === 'refused') await queue.remove(item.id)
     return answerOf(result)

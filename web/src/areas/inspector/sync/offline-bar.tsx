@@ -4,7 +4,7 @@ import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useConnected } from '../../../offline/connection.ts'
 import { useQueueView } from '../../../offline/field-queue.ts'
-import { unsent } from '../../../offline/queue-state.ts'
+import { canHandOver, unsent } from '../../../offline/queue-state.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SyncQueue } from './sync-queue.tsx'
@@ -16,11 +16,13 @@ export const OfflineBar = () => {
   const view = useQueueView()
   const [open, setOpen] = useState(false)
   const pending = unsent(view)
-  const refused = pending.filter(({ state }) => state === 'refused').length
-  const waiting = pending.length - refused
+  const reassigned = pending.filter(canHandOver).length
+  const refused = pending.filter(({ state }) => state === 'refused').length - reassigned
+  const waiting = pending.length - refused - reassigned
+  const needsSomebody = refused + reassigned > 0
   const isSending = Object.keys(view.sending).length > 0
   const isQuiet = connected && pending.length === 0
-  const Icon = !connected ? CloudOff : refused > 0 ? CircleAlert : RefreshCw
+  const Icon = !connected ? CloudOff : needsSomebody ? CircleAlert : RefreshCw
   return (
     <>
       <div
@@ -29,7 +31,7 @@ export const OfflineBar = () => {
         data-notice-bar={isQuiet ? undefined : ''}
         className={clsx(
           isQuiet ? 'sr-only' : 'sticky top-14 z-10 border-b border-line',
-          !connected ? 'bg-pending-fill' : refused > 0 ? 'bg-expired-fill' : 'bg-info-fill',
+          !connected ? 'bg-pending-fill' : needsSomebody ? 'bg-expired-fill' : 'bg-info-fill',
         )}
       >
         {!isQuiet && (
@@ -39,7 +41,7 @@ export const OfflineBar = () => {
               aria-hidden="true"
               className={clsx(
                 'mt-0.5 shrink-0',
-                !connected ? 'text-pending' : refused > 0 ? 'text-expired' : 'text-info',
+                !connected ? 'text-pending' : needsSomebody ? 'text-expired' : 'text-info',
                 connected && isSending && 'motion-safe:animate-spin',
               )}
             />
@@ -47,6 +49,7 @@ export const OfflineBar = () => {
               {!connected && <span className="font-semibold">{t('offline')} </span>}
               {!connected && pending.length === 0 && <span>{t('offline.keeps')} </span>}
               {refused > 0 && <span className="font-semibold">{t('refused', { count: refused })} </span>}
+              {reassigned > 0 && <span className="font-semibold">{t('reassigned', { count: reassigned })} </span>}
               {waiting > 0 && <span>{t('waiting', { count: waiting })} </span>}
             </p>
             {pending.length > 0 && (

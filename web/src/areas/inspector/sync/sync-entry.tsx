@@ -2,7 +2,14 @@ import { Camera, CircleCheck, CircleX, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { queueOf } from '../../../offline/field-queue.ts'
-import { type ItemState, type QueueItem, type QueueView, stateOf } from '../../../offline/queue-state.ts'
+import {
+  canHandOver,
+  type ItemState,
+  isSomebodyElses,
+  type QueueItem,
+  type QueueView,
+  stateOf,
+} from '../../../offline/queue-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -17,6 +24,18 @@ const tones: Record<ItemState, TagTone> = {
   sending: 'info',
   sent: 'certified',
   refused: 'expired',
+}
+
+/** What the server said, and what a person can do about it. */
+const Refusal = ({ item: { problem = {}, handsOver } }: { item: QueueItem }) => {
+  const t = syncTexts.useT()
+  const isTooLate = handsOver && isSomebodyElses(problem)
+  return (
+    <p className="text-small font-semibold text-danger">
+      {isTooLate ? t('hand-over.too-late') : (problem.message ?? t('refused.unknown'))}
+      {problem.code === 'certification.move-not-possible' && ` ${t('refused.decided')}`}
+    </p>
+  )
 }
 
 const EntryIcon = ({ item: { write } }: { item: QueueItem }) => {
@@ -61,6 +80,7 @@ export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view:
   const state = stateOf(view, item)
   const named = { what: whatOf(item), facility: item.facilityName }
   const isRefused = state === 'refused'
+  const isReassigned = canHandOver(item)
   const mayRemove = isRefused || state === 'waiting'
   return (
     <article className="flex items-start gap-3">
@@ -76,22 +96,21 @@ export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view:
               </span>
             )}
           </p>
-          <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+          {isReassigned ? (
+            <Tag tone="pending">{t('state.kept')}</Tag>
+          ) : (
+            <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+          )}
         </div>
         <Content item={item} />
         <p className="text-small text-ink-3">{t('entered-at', { when: dates.dateTime(item.enteredAt) })}</p>
         {state === 'sending' && item.write.kind === 'report' && (
           <ProgressBar thin label={t('sending')} value={view.sending[item.id] || undefined} />
         )}
-        {isRefused && (
-          <p className="text-small font-semibold text-danger">
-            {item.problem?.message ?? t('refused.unknown')}
-            {item.problem?.code === 'certification.move-not-possible' && ` ${t('refused.decided')}`}
-          </p>
-        )}
+        {isRefused && !isReassigned && <Refusal item={item} />}
         {mayRemove && (
           <div className="flex flex-wrap gap-2">
-            {isRefused && isCorrectable(item.write) && (
+            {isRefused && !isReassigned && isCorrectable(item.write) && (
               <Button
                 look="ghost"
                 size="small"

@@ -3,6 +3,7 @@ import { useQueueView } from '../../../offline/field-queue.ts'
 import { type QueueItem, type QueueView, unsent } from '../../../offline/queue-state.ts'
 import { ShortList } from '../../../panels/panel-card/short-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
+import { HandOver } from './hand-over.tsx'
 import { SyncEntry } from './sync-entry.tsx'
 import { syncTexts } from './texts.ts'
 
@@ -18,9 +19,12 @@ export const SyncQueue = () => {
   const items = listed(view, undefined)
   if (items.length === 0) return <p>{t('empty')}</p>
   return (
-    <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
-      {(item) => <SyncEntry item={item} view={view} />}
-    </ShortList>
+    <div className="flex flex-col gap-4">
+      <HandOver items={items} />
+      <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
+        {(item) => <SyncEntry item={item} view={view} />}
+      </ShortList>
+    </div>
   )
 }
 
@@ -32,9 +36,12 @@ export const FacilitySyncCard = ({ facilityId }: { facilityId: string }) => {
   if (items.length === 0) return null
   return (
     <Card title={t('title')}>
-      <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
-        {(item) => <SyncEntry here item={item} view={view} />}
-      </ShortList>
+      <div className="flex flex-col gap-4">
+        <HandOver items={items} />
+        <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
+          {(item) => <SyncEntry here item={item} view={view} />}
+        </ShortList>
+      </div>
     </Card>
   )
 }

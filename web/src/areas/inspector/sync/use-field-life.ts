@@ -7,7 +7,7 @@ import { isConnected, whenConnectionChanges } from '../../../offline/connection.
 import { forgetAnswersOfOthers } from '../../../offline/field-database.ts'
 import { queueOf } from '../../../offline/field-queue.ts'
 import { keepForTheField } from '../../../offline/kept-call.ts'
-import type { QueueEvent } from '../../../offline/queue-state.ts'
+import { canHandOver, type QueueEvent } from '../../../offline/queue-state.ts'
 import { registerFieldWorker } from '../../../offline/register-worker.ts'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -48,7 +48,8 @@ export const useFieldLife = (): void => {
         title: words.success,
         text: result.message ?? t(`done.${item.write.kind === 'decision' ? item.write.move : item.write.kind}`),
       })
-    else if (item.state === 'refused') announce(t('refused', { count: 1 }), 'assertive')
+    else if (item.state === 'refused')
+      announce(t(canHandOver(item) ? 'reassigned' : 'refused', { count: 1 }), 'assertive')
   })
   const onConnection = useEffectEvent(refreshSoon)
 

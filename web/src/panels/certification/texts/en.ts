@@ -21,6 +21,7 @@ const en = {
   'not-independent':
     'An independent administrator has to decide: somebody who did not visit the facility or assign its inspector, and whose account is not linked to theirs by being created or changed in the last 30 days.',
   'admin.certify': 'Certify',
+  'admin.certify-unvisited': 'Certify without visit…',
   'admin.expire': 'Expire',
   'admin.fail': 'Fail',
   'inspector.certify': 'Pass',
@@ -41,6 +42,7 @@ const en = {
   saving: 'Saving...',
   'reason.fail': 'The owner sees this reason.',
   'reason.override': 'No visit was passed: this is an administrative decision, and the public page says so.',
+  unvisited: 'Nobody has been there: no visit was done and no report has come.',
   'visit.none': 'No visit is planned. Did you visit this facility today?',
   'visit.yes': 'Yes, I visited it today',
   'visit.needed': 'Pass or Fail needs a visit. Plan one, or say that you visited the facility today.',

@@ -21,6 +21,7 @@ const ar = {
   'upload-network': 'خطأ في الشبكة أثناء الرفع',
   'upload-done.documents': 'تم رفع المستند بنجاح!',
   'upload-done.reports': 'تم رفع التقرير بنجاح!',
+  'handed-over': 'سُلّم بعد انتهاء الإسناد',
   preview: 'معاينة',
   'preview-of': 'معاينة {name}',
 } as const satisfies Translation<typeof en>

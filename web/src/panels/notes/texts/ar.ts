@@ -23,6 +23,7 @@ const ar = {
   saving: 'جارٍ الحفظ...',
   cancel: 'إلغاء',
   edited: 'عُدّلت {when}',
+  'handed-over': 'سُلّم بعد انتهاء الإسناد',
   'role.ADMIN': 'مسؤول',
   'role.INSPECTOR': 'مفتش',
 } as const satisfies Translation<typeof en>

@@ -2,7 +2,6 @@ const en = {
   inspector: 'Inspector',
   assign: 'Assign Inspector',
   text: { one: 'The inspector of {count} facility:', other: 'One inspector for {count} facilities:' },
-  choose: 'Search by name or email',
   'open-visits': 'Where another inspector was assigned, open visits are cancelled, and all are told.',
   yes: 'Assign',
   assigning: 'Assigning...',

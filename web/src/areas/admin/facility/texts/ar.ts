@@ -26,7 +26,6 @@ const ar = {
   'contact-email': 'بريد جهة الاتصال',
   'contact-phone': 'هاتف جهة الاتصال',
   company: 'الشركة',
-  certification: 'الاعتماد',
   'valid-until': 'سارية حتى {date}',
   'expired-on': 'انتهت في {date}',
   soon: {
@@ -44,7 +43,6 @@ const ar = {
   'inspector.assign': 'تعيين مفتش',
   'inspector.change': 'تغيير المفتش',
   'inspector.select': 'المفتش',
-  'inspector.choose': 'ابحث بالاسم أو البريد الإلكتروني',
   assign: 'تعيين',
   change: 'تغيير',
   cancel: 'إلغاء',

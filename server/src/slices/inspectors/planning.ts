@@ -1,0 +1,61 @@
+// What an administrator weighs when choosing an inspector for a facility: what is open, the next free day, where and for what they work.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { listInspectors } from '@assure/contract/inspectors'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+
+export type Planning = NonNullable<AnswerOf<typeof listInspectors>['inspectors'][number]['planning']>
+
+const dayMs = 86_400_000
+const isWorkday = (day: Date): boolean => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
+
+/** The first day after `today`, Monday to Friday, on which nothing is planned. Days are written 2026-03-05. */
+export const nextFreeDay = (today: string, busy: ReadonlySet<string>): string => {
+  let day = new Date(`${today}T00:00:00Z`)
+  do day = new Date(day.getTime() + dayMs)
+  while (!isWorkday(day) || busy.has(day.toISOString().slice(0, 10)))
+  return day.toISOString().slice(0, 10)
+}
+
+type Row = {
+  id: string
+  openAssignments: number
+  openVisits: number
+  busyDays: string[]
+  emirates: number[] | null
+  certifies: boolean | null
+}
+
+export const readPlanning = async (
+  db: Queryable,
+  inspectorIds: readonly string[],
+  now: Date,
+): Promise<(inspectorId: string) => Planning | null> => {
+  const rows = await db.many<Row>(sql`
+    select i.account_id as id,
+      (select count(*) from facilities f where f.inspector_id = i.account_id and f.archived_at is null and f.pending_since is not null) as open_assignments,
+      visits.open_visits, visits.busy_days,
+      (select case when bool_and(s.emirate_id is not null) then array_agg(distinct s.emirate_id) end
+        from inspector_service_areas l join service_areas s on s.id = l.service_area_id where l.inspector_id = i.account_id) as emirates,
+      (select bool_or(s.certifies) from inspector_services l join services s on s.id = l.service_id where l.inspector_id = i.account_id) as certifies
+    from inspectors i
+    cross join lateral (
+      select count(*) as open_visits, coalesce(array_agg(distinct to_char(v.scheduled_at at time zone 'Asia/Dubai', 'YYYY-MM-DD')), '{}') as busy_days
+      from visits v where v.inspector_id = i.account_id and v.status = 'SCHEDULED') visits
+    where i.account_id = any(${inspectorIds}::uuid[])`)
+  const today = dubaiDay(now)
+  const found = new Map(
+    rows.map(({ id, openAssignments, openVisits, busyDays, emirates, certifies }) => [
+      id,
+      {
+        open_assignments: openAssignments,
+        open_visits: openVisits,
+        next_free_day: nextFreeDay(today, new Set(busyDays)),
+        emirates,
+        certifies,
+      },
+    ]),
+  )
+  return (inspectorId) => found.get(inspectorId) ?? null
+}

@@ -1,0 +1,115 @@
+// An inspector who was replaced hands over what was entered before: it arrives once, marked, and opens no other door.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
+import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
+import { assign } from '../../../test/certifications.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPng } from '../../../test/papers.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+})
+afterAll(() => t.close())
+
+const day = 86_400_000
+let work: FieldWork
+let next: Person
+beforeEach(async () => {
+  work = await fieldWork(t)
+  next = await t.inspector()
+  await assign(work.admin, work.facilityId, next)
+})
+
+const noteAt = (by: Person, key: string, { facilityId } = work) =>
+  by.post(
+    `/inspector/api/facilities/${facilityId}/notes/hand-over`,
+    { note: 'The cold room was open.' },
+    { headers: { 'idempotency-key': key } },
+  )
+const photoAt = (by: Person, key: string, { facilityId } = work) =>
+  by.form(
+    'POST',
+    `/inspector/api/${facilityId}/reports/hand-over`,
+    { report: { name: 'door.png', bytes: aPng() } },
+    { headers: { 'idempotency-key': key } },
+  )
+const notes = async () => (await work.admin.get(`/admin/api/${work.facilityId}/notes`)).body.data.notes
+const reports = async () => (await work.admin.get(`/admin/api/${work.facilityId}/reports`)).body.data.reports
+
+it('arrives once in the office under its own key, marked with its author, and tells the sender nothing of the facility', async () => {
+  expect((await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/notes`, { note: 'x' })).status).toBe(
+    404,
+  )
+  for (let time = 0; time < 2; time++) {
+    const [note, photo] = [
+      await noteAt(work.inspector, 'note-1-key-of-this-test'),
+      await photoAt(work.inspector, 'photo-1-key-of-this-test'),
+    ]
+    expect([note.status, note.body.message, note.body.data]).toEqual([200, 'Handed over to the office.', {}])
+    expect([photo.status, photo.body.data]).toEqual([200, {}])
+  }
+  const by = { uploaded_by: { id: work.inspector.id, role: 'INSPECTOR' }, handed_over_at: t.clock.now().toISOString() }
+  expect(await notes()).toMatchObject([{ note: 'The cold room was open.', ...by }])
+  expect(await reports()).toMatchObject([{ file_name: 'door.png', ...by }])
+  const { entries } = (await work.admin.get(`/admin/api/facilities/${work.facilityId}/activity`)).body.data
+  expect(
+    entries
+      .map(({ action }: { action: string }) => action)
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['note.handed-over', 'report.handed-over'])
+  // Somebody has been there: the office does not read that it certifies without a visit.
+  expect(
+    (await work.admin.get(`/admin/api/facilities/${work.facilityId}`)).body.data.certifications[0].was_visited,
+  ).toBe(true)
+  // The next inspector reads it, the owner does not, and no step of the certification stands on it.
+  expect((await next.get(`/inspector/api/facilities/${work.facilityId}/notes`)).body.data.notes).toHaveLength(1)
+  const papers = (await work.owner.get('/api/user/documents?kind=report')).body.data.documents
+  expect(papers).toEqual([])
+  expect(
+    await t.ownerDb.many(
+      sql`select certification_id, visit_id from facility_reports where facility_id = ${work.facilityId}`,
+    ),
+  ).toEqual([{ certificationId: null, visitId: null }])
+  const heard = await t.ownerDb.many<{ accountId: string | null }>(
+    sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
+  )
+  expect(new Set(heard.map(({ accountId }) => accountId))).toEqual(new Set([next.id, null]))
+})
+
+it('is for nobody else: not for who was never assigned, not at another facility, not a month later', async () => {
+  const other = await fieldWork(t, { admin: work.admin })
+  const stranger = await t.inspector()
+  const statuses = async (by: Person, at: FieldWork) => [
+    (await noteAt(by, t.deps.random.uuid(), at)).status,
+    (await photoAt(by, t.deps.random.uuid(), at)).status,
+  ]
+  expect(await statuses(stranger, work)).toEqual([404, 404])
+  expect(await statuses(work.inspector, other)).toEqual([404, 404])
+  const removed = (before: number) =>
+    t.ownerDb.run(
+      sql`update former_inspectors set removed_at = ${new Date(t.clock.now().getTime() - before)} where facility_id = ${work.facilityId}`,
+    )
+  await removed(30 * day - 1)
+  expect(await statuses(work.inspector, work)).toEqual([200, 200])
+  await removed(30 * day)
+  expect(await statuses(work.inspector, work)).toEqual([404, 404])
+  expect(await notes()).toHaveLength(1)
+})
+
+it('is there for those who were replaced before this was kept: the migration reads the trail', async () => {
+  await t.ownerDb.run(sql`delete from former_inspectors where facility_id = ${work.facilityId}`)
+  expect((await noteAt(work.inspector, t.deps.random.uuid())).status).toBe(404)
+  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0031-hand-over.sql'), 'utf8')
+  const filling = migration.slice(migration.indexOf('insert into former_inspectors'))
+  await t.ownerDb.raw(`${filling.slice(0, filling.indexOf(';'))} on conflict do nothing`)
+  expect((await noteAt(work.inspector, t.deps.random.uuid())).status).toBe(200)
+  // Assigned again meanwhile: nothing is lost either.
+  await t.ownerDb.run(sql`delete from former_inspectors where facility_id = ${work.facilityId}`)
+  await assign(work.admin, work.facilityId, work.inspector)
+  expect((await noteAt(work.inspector, t.deps.random.uuid())).status).toBe(200)
+})

@@ -1,0 +1,59 @@
+// What was entered at a facility that is somebody else's by now: it is kept, and one press hands all of it over to the office.
+import { useState } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { queueOf } from '../../../offline/field-queue.ts'
+import { canHandOver, type HandedOver, type QueueItem } from '../../../offline/queue-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { syncTexts } from './texts.ts'
+
+/** A Pass or Fail decides nothing any more: the office reads it as a note. */
+const useHandedOver = (): ((item: QueueItem) => HandedOver) => {
+  const t = syncTexts.useT()
+  const dates = useDates()
+  return ({ write, enteredAt }) => {
+    if (write.kind !== 'decision') return write
+    const found = t(write.move === 'certify' ? 'finding.certify' : 'finding.fail', { when: dates.dateTime(enteredAt) })
+    return { kind: 'note', note: write.reason ? `${found}\n${write.reason}` : found }
+  }
+}
+
+const HandOverOf = ({ items }: { items: readonly QueueItem[] }) => {
+  const t = syncTexts.useT()
+  const handedOver = useHandedOver()
+  const [busy, setBusy] = useState(false)
+  const facility = items[0]?.facilityName ?? ''
+  const handOver = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      for (const item of items) await queueOf(item.accountId).handOver(item.id, handedOver(item))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t.parts('hand-over.title', { facility: <Name>{facility}</Name> })}
+      action={
+        <Button
+          size="medium"
+          busy={busy}
+          busyText={t('hand-over')}
+          aria-label={t('hand-over.label', { facility })}
+          onClick={() => void handOver()}
+        >
+          {t('hand-over')}
+        </Button>
+      }
+    >
+      {t('hand-over.text', { count: items.length })}
+    </InlineAlert>
+  )
+}
+
+export const HandOver = ({ items }: { items: readonly QueueItem[] }) => {
+  const byFacility = Map.groupBy(items.filter(canHandOver), ({ facilityId }) => facilityId)
+  return [...byFacility].map(([facilityId, ofFacility]) => <HandOverOf key={facilityId} items={ofFacility} />)
+}
