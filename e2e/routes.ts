@@ -40,6 +40,7 @@ export const routes: Record<string, Route> = {
   users: [() => '/admin/users', admin],
   'a user': [(one) => `/admin/users/${one.applicantId}`, admin],
   'edit user': [(one) => `/admin/users/${one.applicantId}/edit`, admin],
+  'company documents': [() => '/admin/documents', admin],
   'admin users': [() => '/admin/list-admin-users', admin],
   inspectors: [() => '/admin/inspectors', admin],
   'create inspector': [() => '/admin/create-inspector', admin],

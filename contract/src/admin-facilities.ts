@@ -32,6 +32,8 @@ const filters = {
   emirate: smallId().optional(),
   user: z.uuid('field.invalid').optional(),
   queue: word(facilityQueues).optional(),
+  /** Those with a visit whose hour has passed and that was not done. */
+  visits: word(['overdue']).optional(),
   sort: word(['newest', 'oldest', 'name', 'expiry']).default('newest'),
 }
 
@@ -43,7 +45,7 @@ export const listFacilitiesAdmin = endpoint({
   summary: 'All facilities, searched, filtered and sorted',
   description:
     'Paged. `queue` shows exactly what the dashboard’s queue of that name holds; `inspector` takes an id, or ' +
-    '`none` for facilities without one.',
+    '`none` for facilities without one. `visits=overdue`: those with a planned visit whose hour has passed.',
   query: pageQuery.extend(filters),
   answer: z.object({ facilities: z.array(adminFacility), pagination }),
   problems: ['facilities.load-failed'],

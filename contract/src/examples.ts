@@ -31,6 +31,10 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   totalUsers: 128,
   totalDocuments: 341,
   activeAdmins: 4,
+  decidedAccounts: 23,
+  medianReviewMinutes: 310,
+  overdueVisits: 2,
+  overdueFacilities: 2,
 
   // Places
   name: 'Jebel Ali Cold Store',

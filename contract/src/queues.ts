@@ -36,6 +36,29 @@ export const getNextInQueue = endpoint({
   problems: [],
 })
 
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/admin/api/dashboard/stats',
+  who: 'admin',
+  tag,
+  summary: 'Submitted accounts, company papers, active administrators, time to review, overdue visits',
+  description:
+    'The figures of the dashboard’s tiles. `medianReviewMinutes` is the time between submission and decision of the ' +
+    'accounts that were decided in the last 30 days (`decidedAccounts`), without the time in which the applicant was ' +
+    'asked for documents; null when there was none. A visit is overdue when its hour has passed and nobody has ' +
+    'completed, moved or cancelled it.',
+  answer: z.object({
+    totalUsers: z.int(),
+    totalDocuments: z.int(),
+    activeAdmins: z.int(),
+    decidedAccounts: z.int(),
+    medianReviewMinutes: z.int().nullable(),
+    overdueVisits: z.int(),
+    overdueFacilities: z.int(),
+  }),
+  problems: [],
+})
+
 export const listCertificationsByMonth = endpoint({
   method: 'GET',
   path: '/admin/api/dashboard/certifications',

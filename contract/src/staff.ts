@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { email, flag, lengths, optionalText, password, word } from './fields.ts'
-import { seen } from './form.ts'
+import { seen, yesOrNo } from './form.ts'
 import { staffRole } from './records.ts'
 import { staffRoles } from './vocabulary.ts'
 
@@ -30,8 +30,11 @@ export const listStaff = endpoint({
   who: 'admin',
   tag,
   summary: 'Administrators, by email or name',
-  description: 'Paged. `may` says what the caller can do with each of them.',
-  query: pageQuery.extend({ sort: word(['newest', 'oldest', 'name', 'email']).default('newest') }),
+  description: 'Paged. `active` is the switch of an account. `may` says what the caller can do with each of them.',
+  query: pageQuery.extend({
+    active: yesOrNo().optional(),
+    sort: word(['newest', 'oldest', 'name', 'email']).default('newest'),
+  }),
   answer: z.object({ users: z.array(staffMember), pagination }),
   problems: ['staff.load-failed'],
 })

@@ -40,6 +40,8 @@ export const user = z.object({
   created_at: instant,
   submitted_at: instant,
   decided_at: instant.nullable(),
+  /** While it waits for documents that the applicant was asked for: since when. */
+  documents_requested_at: instant.nullable(),
   reference: z.string(),
 })
 
@@ -50,7 +52,6 @@ export const userDetail = user.extend({
   decision_reason: z.string().nullable(),
   /** What the applicant was last asked for, until new documents come. */
   documents_message: z.string().nullable(),
-  documents_requested_at: instant.nullable(),
   last_sign_in_at: instant.nullable(),
   facility_count: z.int(),
   version,
@@ -63,7 +64,7 @@ export const userDocument = paper.extend({
 const userForEdit = z.object({ user: userDetail, documents: z.array(userDocument) })
 
 const filters = {
-  status: word(['pending', 'approved', 'rejected']).optional(),
+  status: word(['pending', 'waiting', 'approved', 'rejected', 'decided']).optional(),
   active: yesOrNo().optional(),
   sort: word(['newest', 'oldest', 'name', 'company', 'email']).default('newest'),
 }
@@ -76,8 +77,9 @@ export const listUsers = endpoint({
   tag,
   summary: 'Submitted accounts, searched, filtered and sorted',
   description:
-    'Paged. `status` is the decision on the account, `active` its switch. `search` looks into name, company, ' +
-    'email and reference.',
+    'Paged. `status` is where the account stands: `pending` waits for a decision, `waiting` for documents that the ' +
+    'applicant was asked for, and `decided` is both approved and rejected ones of the last 30 days. `active` is its ' +
+    'switch. `search` looks into name, company, email and reference.',
   query: pageQuery.extend(filters),
   answer: z.object({ users: z.array(user), pagination }),
   problems: ['users.load-failed'],
@@ -132,6 +134,23 @@ export const listUserDocuments = endpoint({
   answer: z.array(userDocument),
   bare: true,
   problems: ['user.not-found', 'users.load-failed'],
+})
+
+export const listCompanyDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/api/documents',
+  who: 'admin',
+  tag,
+  summary: 'The papers of all companies, newest first',
+  description:
+    'Paged. `expired` leaves those whose day has passed. `search` looks for the company, its owner or its reference. ' +
+    'Each document has a link that opens for ten minutes; `user_id` is the account that it belongs to.',
+  query: pageQuery.extend({ expired: yesOrNo().optional() }),
+  answer: z.object({
+    documents: z.array(userDocument.extend({ user_id: id, company_name: z.string() })),
+    pagination,
+  }),
+  problems: [],
 })
 
 export const saveUser = endpoint({
@@ -219,7 +238,9 @@ export const requestDocuments = endpoint({
   who: 'admin',
   tag,
   summary: 'Ask a pending applicant for more documents; the upload opens again',
-  description: 'Mails the message to the applicant and opens the upload again. The account stays pending.',
+  description:
+    'Mails the message to the applicant and opens the upload again. The account stays undecided; it leaves the queue ' +
+    'of accounts to review until the documents come.',
   params: byId,
   body: z.object({
     message: z
@@ -260,15 +281,4 @@ export const getUserMeta = endpoint({
   description: 'Names in the language of the administrator, in the order to show them.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
   problems: ['metadata.load-failed'],
-})
-
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/admin/api/dashboard/stats',
-  who: 'admin',
-  tag: 'Dashboard',
-  summary: 'Submitted accounts, company papers, active administrators',
-  description: 'Three counts for the dashboard’s tiles.',
-  answer: z.object({ totalUsers: z.int(), totalDocuments: z.int(), activeAdmins: z.int() }),
-  problems: [],
 })

@@ -13,5 +13,8 @@ export const queueLinks = {
   expiring: '/admin/facilities?queue=expiring',
 } as const satisfies Record<WorkQueue, string>
 
+/** What was decided lately was decided within this many days; the median time to review is that of these. */
+export const decidedLatelyDays = 30
+
 /** A certificate counts as expiring soon from this many days before its end. */
 export const expiringDays = 30

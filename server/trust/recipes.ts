@@ -301,7 +301,6 @@ export const recipes: Record<CallName, Recipe> = {
   listUsers: by(admin, () => ({ query: { active: '' } })),
   exportUsers: by(admin, () => ({ query: { active: '' } })),
   getUserMeta: by(admin),
-  getDashboardStats: by(admin),
 
   createInspector: by(admin, (g) => ({
     body: { email: g.email(), countryId: 1, phone_number: lines.phone_number, ...bank, ...skills, ...noDays },
@@ -331,7 +330,7 @@ export const recipes: Record<CallName, Recipe> = {
 
   createStaff: by(boss, (g) => ({ body: { email: g.email(), password: 'another calm evening' } })),
   saveStaff: withId(boss, async (g) => (await g.t.admin()).id),
-  listStaff: by(admin),
+  listStaff: by(admin, () => ({ query: { active: '' } })),
 
   getFacilityAdmin: withId(admin, known('facility')),
   listFacilitiesAdmin: by(admin, () => ({ query: { ...all, user: '' } })),
@@ -401,7 +400,9 @@ export const recipes: Record<CallName, Recipe> = {
   })),
   listAuditEntries: by(admin),
   exportAuditTrail: by(boss, () => ({ query: { from: '', to: '' } })),
+  listCompanyDocuments: by(admin, () => ({ query: { expired: '' } })),
   listQueues: by(admin),
+  getDashboardStats: by(admin),
   getNextInQueue: by(admin, () => ({ path: { queue: 'transfers' }, query: { after: '' } })),
   listCertificationsByMonth: by(admin),
   listPayments: by(admin, () => ({ query: { facility: '' } })),

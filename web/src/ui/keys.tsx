@@ -13,23 +13,42 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
+type Listener = { keys: () => readonly string[]; run: (event: KeyboardEvent, name: string) => void }
+
+// All that listen now, in the order in which they came. One reader for all of them: the second key of a chord is nobody else's.
+const listeners = new Set<Listener>()
+const read = createChordReader()
+const all = (claim: (name: string) => boolean): boolean =>
+  [...listeners].some((listener) => listener.keys().some((name) => claim(name)))
+
+const onKey = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.altKey || document.querySelector('dialog:modal')) return
+  const mod = event.ctrlKey || event.metaKey
+  if (!mod && isTyping(event.target)) return
+  const name = read(shortcutOf(event), Date.now(), {
+    known: (asked) => all((one) => one === asked),
+    startsChord: (key) => all((one) => one.startsWith(`${key} `)),
+  })
+  if (name === undefined) return
+  for (const listener of [...listeners]) if (!event.defaultPrevented) listener.run(event, name)
+}
+
+const listen = (listener: Listener): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('keydown', onKey)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('keydown', onKey)
+  }
+}
+
 // Keys are written 'j', '?', 'mod+k' or as a chord 'g u'. None fires while typing, save those with mod, nor behind a dialog.
 export const useKeys = (keys: KeyMap, active = true) => {
   const enabled = use(KeysContext) && active
   const run = useEffectEvent((event: KeyboardEvent, name: string) => keys[name]?.(event))
-  const known = useEffectEvent((name: string) => name in keys)
-  const startsChord = useEffectEvent((key: string) => Object.keys(keys).some((name) => name.startsWith(`${key} `)))
+  const names = useEffectEvent(() => Object.keys(keys))
   useEffect(() => {
     if (!enabled) return
-    const read = createChordReader()
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('dialog:modal')) return
-      const mod = event.ctrlKey || event.metaKey
-      if (!mod && isTyping(event.target)) return
-      const name = read(shortcutOf(event), Date.now(), { known, startsChord })
-      if (name) run(event, name)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return listen({ keys: () => names(), run: (event, name) => run(event, name) })
   }, [enabled])
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { fieldWork } from '../../../test/assigned.ts'
+import { days, minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPdf } from '../../../test/papers.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -43,6 +46,36 @@ const certification = async (
       recommended_status, recommended_at, recommended_by, created_at, updated_at)
     values (${t.deps.random.uuid()}, ${orderId}, ${facilityId}, ${more.issued ? 1 : 0}, ${at}, ${more.issued ?? null}, ${more.issued ?? null}, ${more.until ?? null}, ${more.issued ?? null},
       ${more.issued ? admin.id : null}, ${more.issued ? 'admin' : null}, ${more.recommended ? 1 : null}, ${more.recommended ?? null}, ${more.recommended ? admin.id : null}, ${at}, ${at})`)
+}
+
+/** A house of its own with one administrator and one applicant, whose registration went through the calls. */
+const aReview = async () => {
+  const stage = await testApp()
+  const reviewer = await stage.admin()
+  const one = await stage.registrant()
+  const upload = async () => {
+    const sent = await one.form('POST', '/api/auth/upload-company-documents', {
+      files: [{ name: 'licence.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }],
+    })
+    if (sent.status !== 200) throw new Error(sent.text)
+  }
+  await one.post('/api/auth/register', {
+    first_name: 'Aisha',
+    last_name: 'Al Marri',
+    phone_number: '+971 50 123 4567',
+    position: 'Owner',
+  })
+  await one.post('/api/auth/save-company-info', {
+    company_name: 'Pearl Bakery',
+    address_line_1: 'Street 4',
+    address_line_2: 'Office 2',
+    city: 'Dubai',
+    emirate: 2,
+    company_type: 1,
+  })
+  await upload()
+  const { id } = await stage.db.get<{ id: string }>(sql`select account_id as id from companies`)
+  return { t: stage, admin: reviewer, applicant: { id, upload } }
 }
 
 test('the five queues hold what waits, since when, and the list that each opens', async () => {
@@ -88,6 +121,61 @@ test('the five queues hold what waits, since when, and the list that each opens'
   expect((await next('expiring')).id).toBe(expiring)
   expect((await next('transfers')).link).toMatch(/&search=ORD-2026-/)
   expect((await admin.get('/admin/api/queues/nothing/next')).status).toBe(404)
+})
+
+test('an account whose documents were asked for leaves the queue, and comes back with the upload', async () => {
+  const { t: stage, admin: reviewer, applicant } = await aReview()
+  const waiting = async () => (await reviewer.get('/admin/api/queues')).body.data.queues[0].count
+  expect(await waiting()).toBe(1)
+  await reviewer.post(`/admin/api/users/${applicant.id}/request-documents`, { message: 'Your licence, please.' })
+  expect(await waiting()).toBe(0)
+  expect((await reviewer.get('/admin/api/queues/accounts/next')).body.data.id).toBe(null)
+  await applicant.upload()
+  expect(await waiting()).toBe(1)
+  expect((await reviewer.get('/admin/api/queues/accounts/next')).body.data.id).toBe(applicant.id)
+  await stage.close()
+})
+
+test('the figures count what their lists show; the time to review is ours alone', async () => {
+  const { t: stage, admin: reviewer, applicant } = await aReview()
+  const stats = async () => (await reviewer.get('/admin/api/dashboard/stats')).body.data
+  expect(await stats()).toEqual({
+    totalUsers: 1,
+    totalDocuments: 1,
+    activeAdmins: 1,
+    decidedAccounts: 0,
+    medianReviewMinutes: null,
+    overdueVisits: 0,
+    overdueFacilities: 0,
+  })
+  // Eight minutes with us, ten with the applicant, four with us.
+  stage.clock.forward(minutes(8))
+  await reviewer.post(`/admin/api/users/${applicant.id}/request-documents`, { message: 'Your licence, please.' })
+  stage.clock.forward(minutes(10))
+  await applicant.upload()
+  stage.clock.forward(minutes(4))
+  await reviewer.post(`/admin/api/users/${applicant.id}/approve`)
+  expect(await stats()).toMatchObject({ decidedAccounts: 1, medianReviewMinutes: 12 })
+
+  const work = await fieldWork(stage, { admin: reviewer })
+  const visit = await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, {
+    date: new Date(stage.clock.now().getTime() + days(1)).toISOString().slice(0, 10),
+    time: '10:00',
+  })
+  const late = async () =>
+    (await reviewer.get('/admin/api/facilities?visits=overdue')).body.data.facilities.map(
+      ({ id }: { id: string }) => id,
+    )
+  const planFor = (at: number) =>
+    stage.db.run(sql`update visits set scheduled_at = ${new Date(at)} where id = ${visit.body.data.id}`)
+  await planFor(stage.clock.now().getTime() - minutes(59))
+  expect(await late()).toEqual([])
+  await planFor(stage.clock.now().getTime() - minutes(60))
+  expect(await late()).toEqual([work.facilityId])
+  expect(await stats()).toMatchObject({ overdueVisits: 1, overdueFacilities: 1 })
+  await work.inspector.patch(`/inspector/api/certifications/${visit.body.data.id}/cancel`)
+  expect(await late()).toEqual([])
+  await stage.close()
 })
 
 test('certifications by month: twelve months of Dubai, this one last', async () => {

@@ -21,7 +21,8 @@ const facilityLink = ({ id }: { id: string }) => `/admin/facilities/${id}`
 const queues: Record<WorkQueue, Queue> = {
   accounts: {
     items: () =>
-      sql`select account_id as id, submitted_at as since, '' as reference from companies where submitted_at is not null and is_approved is null`,
+      sql`select account_id as id, submitted_at as since, '' as reference from companies
+        where submitted_at is not null and is_approved is null and documents_requested_at is null`,
     place: (id) => sql`select submitted_at from companies where account_id = ${id}`,
     link: ({ id }) => `/admin/users/${id}`,
   },

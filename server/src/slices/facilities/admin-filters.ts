@@ -7,6 +7,7 @@ import type { FacilityState } from '@assure/contract/vocabulary'
 import { expiringDays } from '@assure/contract/work-queues'
 import type { OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { overdueVisit } from '../visits/index.ts'
 
 export type AdminFilters = Omit<QueryOf<typeof exportFacilities>, 'search' | 'sort'>
 
@@ -38,7 +39,7 @@ const queueFilter = (queue: NonNullable<AdminFilters['queue']>, now: Date): Sql 
   }
 }
 
-export const adminFilters = ({ status, inspector, emirate, user, queue }: AdminFilters, now: Date): Sql[] => [
+export const adminFilters = ({ status, inspector, emirate, user, queue, visits }: AdminFilters, now: Date): Sql[] => [
   ...(status === undefined ? [] : [showing(status, now)]),
   ...(inspector === undefined
     ? []
@@ -46,6 +47,7 @@ export const adminFilters = ({ status, inspector, emirate, user, queue }: AdminF
   ...(emirate === undefined ? [] : [sql`f.emirate_id = ${emirate}`]),
   ...(user === undefined ? [] : [sql`f.company_id = (select c.id from companies c where c.account_id = ${user})`]),
   ...(queue === undefined ? [] : [queueFilter(queue, now)]),
+  ...(visits === undefined ? [] : [sql`f.id in (select v.facility_id from visits v where ${overdueVisit(now)})`]),
 ]
 
 /** A facility is also found by the number of an order, invoice or certificate of its own; any other search goes by its text. */

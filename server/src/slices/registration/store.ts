@@ -90,13 +90,14 @@ export const keepLanguage = (db: Queryable, accountId: string, language: Languag
 export const submit = (db: Queryable, companyId: string, reference: string, now: Date) =>
   db.run(sql`
     update companies set reference = ${reference}, registration_step = 'submitted', submitted_at = ${now}, is_approved = null, decided_at = null, decided_by = null, decision_reason = null,
-      documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
+      with_applicant = '0', documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is not true`)
 
 /** The papers that were asked for have come; the account stays where it was in the queue. */
 export const answerRequest = (db: Queryable, companyId: string, now: Date) =>
   db.run(sql`
-    update companies set documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
+    update companies set with_applicant = with_applicant + (${now}::timestamptz - documents_requested_at),
+      documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is null and documents_message is not null`)
 
 export type Document = {

@@ -30,14 +30,14 @@ const orders: Record<StaffSort, OrderBy[]> = {
 
 export const listStaff = (
   db: Queryable,
-  asked: { page: number; limit: number; search: string; sort: StaffSort },
+  asked: { page: number; limit: number; search: string; sort: StaffSort; active?: boolean | undefined },
   now: Date,
 ) => {
   const request: ListRequest = {
     from: sql`accounts a`,
     id: sql`a.id`,
     within: sql`a.area = 'admin'`,
-    filters: [],
+    filters: asked.active === undefined ? [] : [sql`a.is_active = ${asked.active}`],
     doc: sql`a.doc`,
     search: asked.search,
     order: orders[asked.sort],

@@ -10,7 +10,7 @@ import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { nameIn } from '../reference-data/index.ts'
-import { type UserRow, userColumns } from './store.ts'
+import { decidedLately, type UserRow, userColumns } from './store.ts'
 
 type Asked = QueryOf<typeof exportUsers>
 
@@ -24,15 +24,29 @@ const orders: Record<Asked['sort'], OrderBy[]> = {
   email: [by('a.email'), by('a.id')],
 }
 
-// Who waits longest since the last submission comes first: a corrected registration waits anew.
-const waiting: OrderBy[] = [by('c.submitted_at'), by('c.id')]
+/** By what the state is about: who waits for us since the last submission, for the applicant since we asked; the latest decision first. */
+const ordersOfState: Record<string, OrderBy[]> = {
+  'pending/oldest': [by('c.submitted_at'), by('c.id')],
+  'waiting/oldest': [by('c.documents_requested_at'), by('c.id')],
+  'decided/newest': [by('c.decided_at', true), by('c.id', true)],
+  'decided/oldest': [by('c.decided_at'), by('c.id')],
+}
 
 const ofOwners = sql`companies c join accounts a on a.id = c.account_id and a.area = 'customer'`
 
-const statusFilters: Record<NonNullable<Asked['status']>, Sql> = {
-  pending: sql`c.is_approved is null`,
-  approved: sql`c.is_approved = true`,
-  rejected: sql`c.is_approved = false`,
+const statusFilter = (status: NonNullable<Asked['status']>, now: Date): Sql => {
+  switch (status) {
+    case 'pending':
+      return sql`c.is_approved is null and c.documents_requested_at is null`
+    case 'waiting':
+      return sql`c.is_approved is null and c.documents_requested_at is not null`
+    case 'approved':
+      return sql`c.is_approved = true`
+    case 'rejected':
+      return sql`c.is_approved = false`
+    case 'decided':
+      return decidedLately(now)
+  }
 }
 
 // Few are switched off: those are looked up, and everybody else is whoever is not among them.
@@ -42,35 +56,37 @@ const activeFilter = (active: boolean): Sql =>
     ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)`
     : sql`c.account_id in ${switchedOff}`
 
-const sorted = ({ sort, status, active, search }: Asked) => {
+const sorted = ({ sort, status, active, search }: Asked, now: Date) => {
   const sortsByOwner = sort === 'name' || sort === 'email'
   return {
     from: sortsByOwner ? ofOwners : sql`companies c`,
     id: sql`c.id`,
     within: sql`c.submitted_at is not null`,
-    filters: [...(status ? [statusFilters[status]] : []), ...(active === undefined ? [] : [activeFilter(active)])],
+    filters: [...(status ? [statusFilter(status, now)] : []), ...(active === undefined ? [] : [activeFilter(active)])],
     doc: sql`c.doc`,
     search,
-    order: status === 'pending' && sort === 'oldest' ? waiting : orders[sort],
+    order: ordersOfState[`${status}/${sort}`] ?? orders[sort],
     joins: sortsByOwner ? sql`` : sql`join accounts a on a.id = c.account_id`,
   }
 }
 
 export const listUserPage = (deps: Deps, asked: QueryOf<typeof listUsers>) => {
+  const now = deps.clock.now()
   const request: ListRequest = {
-    ...sorted(asked),
+    ...sorted(asked, now),
     page: asked.page,
     limit: asked.limit,
     keptTotal: keptTotal('users'),
     columns: userColumns,
   }
-  return listPage<UserRow>(deps.db, request, deps.clock.now())
+  return listPage<UserRow>(deps.db, request, now)
 }
 
 type ExportRow = UserRow & { companyTypeName: string; emirateName: string | null }
 
-const stateWords: Record<'pending' | 'approved' | 'rejected', Record<Language, string>> = {
+const stateWords: Record<'pending' | 'waiting' | 'approved' | 'rejected', Record<Language, string>> = {
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
+  waiting: { en: 'Waiting for applicant', ar: 'بانتظار مقدّم الطلب' },
   approved: { en: 'Approved', ar: 'تمت الموافقة' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
 }
@@ -79,7 +95,10 @@ const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
   no: { en: 'Inactive', ar: 'غير نشط' },
 }
 
-const stateOf = ({ isApproved }: UserRow) => (isApproved === null ? 'pending' : isApproved ? 'approved' : 'rejected')
+const stateOf = ({ isApproved, documentsRequestedAt }: UserRow) => {
+  if (isApproved !== null) return isApproved ? 'approved' : 'rejected'
+  return documentsRequestedAt === null ? 'pending' : 'waiting'
+}
 
 const columns = (language: Language): CsvColumn<ExportRow>[] => [
   { title: { en: 'Reference', ar: 'المرجع' }, value: (row) => row.reference },
@@ -105,7 +124,7 @@ const columns = (language: Language): CsvColumn<ExportRow>[] => [
 
 /** Everybody's data at once leaves the product: that is recorded. */
 export const exportUserList = async (deps: Deps, actor: Administrator, asked: Asked, requestId: string) => {
-  const { joins, ...request } = sorted(asked)
+  const { joins, ...request } = sorted(asked, deps.clock.now())
   const batches = wholeList<ExportRow>(deps.db, {
     ...request,
     columns: sql`${userColumns}, ${nameIn(actor.language, 't')} as company_type_name, ${nameIn(actor.language, 'e')} as emirate_name`,

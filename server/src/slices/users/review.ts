@@ -107,7 +107,7 @@ export const requestDocuments =
     reviewed(deps, actor, asked, async (tx, user, now) => {
       if ((await askForDocuments(tx, user.companyId, message, actor.accountId, now)) === 0) return decided(tx, user)
       await deps.mails.queue(tx, 'documents-requested', recipient(user), { message, continueUrl: signUpUrl(deps) })
-      await deps.live.publish(tx, { staff: true }, { kind: 'account', id: user.id })
+      await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'user.documents-requested',

@@ -2,10 +2,11 @@ import { accept, refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/users'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
+import { listCompanyDocuments } from './company-documents.ts'
 import { exportUserList, listUserPage } from './list.ts'
 import { approveUser, rejectUser, requestDocuments } from './review.ts'
 import { saveUser } from './save-user.ts'
-import { findUser, listDocuments, readStats } from './store.ts'
+import { findUser, listDocuments } from './store.ts'
 import { deleteUserDocument, setUserActive } from './use-cases.ts'
 import { detailWire, documentWire, editWire, userWire } from './wire.ts'
 
@@ -33,6 +34,9 @@ export const routes = (deps: Deps): Route[] => [
       ? accept((await listDocuments(deps.db, user.companyId)).map((document) => documentWire(deps, actor, document)))
       : refuse('user.not-found')
   }),
+  handle(contract.listCompanyDocuments, async ({ actor, query }) =>
+    accept(await listCompanyDocuments(deps, actor, query)),
+  ),
   handle(contract.saveUser, ({ actor, params, body, files, request }) =>
     saveUser(deps)(actor, params.id, body, files, request.id),
   ),
@@ -51,5 +55,4 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.setUserActive, ({ actor, params, body, request }) =>
     setUserActive(deps)(actor, params.id, { wanted: body.is_active, seen: body.seen }, request),
   ),
-  handle(contract.getDashboardStats, async () => accept(await readStats(deps.db))),
 ]

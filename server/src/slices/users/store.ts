@@ -1,7 +1,8 @@
 // Submitted company accounts: the owner's account and the company, joined. Nothing else is seen here.
 import type { CompanyDocumentKind, Language } from '@assure/contract/vocabulary'
+import { decidedLatelyDays } from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 
 export type UserRow = {
@@ -23,6 +24,7 @@ export type UserRow = {
   createdAt: Date
   submittedAt: Date
   decidedAt: Date | null
+  documentsRequestedAt: Date | null
   reference: string
 }
 
@@ -34,7 +36,6 @@ export type UserDetail = UserRow & {
   deciderName: string | null
   decisionReason: string | null
   documentsMessage: string | null
-  documentsRequestedAt: Date | null
   lastSignInAt: Date | null
   facilityCount: number
   changedAt: Date
@@ -44,14 +45,18 @@ export type UserDetail = UserRow & {
 /** Of `companies c` and `accounts a`. */
 export const userColumns = sql`
   a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id, c.address_line_1, c.address_line_2,
-  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at, c.reference`
+  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at, c.documents_requested_at, c.reference`
+
+/** Of `companies c`: approved or rejected lately. */
+export const decidedLately = (now: Date): Sql =>
+  sql`c.decided_at > ${new Date(now.getTime() - decidedLatelyDays * 86_400_000)}`
 
 const nameOf = sql`coalesce(nullif(btrim(concat(d.first_name, ' ', d.last_name)), ''), d.email)`
 
 export const findUser = (db: Queryable, id: string, language: Language) =>
   db.find<UserDetail>(sql`
     select ${userColumns}, a.language, ${nameIn(language, 'e')} as emirate_name, ${nameIn(language, 't')} as company_type_name, d.id as decider_id, ${nameOf} as decider_name,
-      c.decision_reason, c.documents_message, c.documents_requested_at, a.last_sign_in_at,
+      c.decision_reason, c.documents_message, a.last_sign_in_at,
       (select count(*) from facilities f where f.company_id = c.id and f.archived_at is null) as facility_count,
       greatest(a.updated_at, c.updated_at) as changed_at, case when a.updated_at >= c.updated_at then a.updated_by else c.updated_by end as changed_by
     from companies c
@@ -95,6 +100,10 @@ export const saveUserFields = async (
       city = ${fields.city}, emirate_id = ${fields.emirate}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.companyId}`)
 }
 
+/** The time with the applicant, when a request for documents ends. */
+const withApplicant = (now: Date): Sql =>
+  sql`with_applicant + coalesce(${now}::timestamptz - documents_requested_at, interval '0')`
+
 /** Only from pending: of two decisions at once one changes a row. */
 export const decide = (
   tx: Queryable,
@@ -104,7 +113,7 @@ export const decide = (
 ): Promise<number> =>
   tx.run(sql`
     update companies set is_approved = ${decision.approved}, decided_at = ${now}, decided_by = ${decision.by}, decision_reason = ${decision.reason},
-      documents_message = null, documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}, updated_by = ${decision.by}
+      with_applicant = ${withApplicant(now)}, documents_message = null, documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}, updated_by = ${decision.by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
 export const askForDocuments = (
@@ -115,7 +124,7 @@ export const askForDocuments = (
   now: Date,
 ): Promise<number> =>
   tx.run(sql`
-    update companies set documents_message = ${message}, documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+    update companies set with_applicant = ${withApplicant(now)}, documents_message = ${message}, documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now}, updated_by = ${by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
 export const switchAccount = (tx: Queryable, id: string, isActive: boolean, by: string, now: Date): Promise<number> =>
@@ -140,9 +149,11 @@ export type CompanyDocument = {
   expiresOn: string | null
 }
 
+export const documentColumns = sql`d.id, d.file_id, f.name, f.type, f.size, d.created_at, d.kind, d.expires_on`
+
 export const listDocuments = (db: Queryable, companyId: string) =>
   db.many<CompanyDocument>(sql`
-    select d.id, d.file_id, f.name, f.type, f.size, d.created_at, d.kind, d.expires_on
+    select ${documentColumns}
     from company_documents d join files f on f.id = d.file_id and f.deleted_at is null
     where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
 
@@ -177,9 +188,3 @@ export const listEdits = (db: Queryable, id: string) =>
 
 export const findColleague = (db: Queryable, id: string) =>
   db.find<{ id: string; name: string }>(sql`select d.id, ${nameOf} as name from accounts d where d.id = ${id}`)
-
-export type Stats = { totalUsers: number; totalDocuments: number; activeAdmins: number }
-export const readStats = (db: Queryable) =>
-  db.get<Stats>(sql`
-    select kept_total('users') as total_users, kept_total('company-documents') as total_documents,
-      (select count(*) from staff s join accounts a on a.id = s.account_id where a.is_active) as active_admins`)

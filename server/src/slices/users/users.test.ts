@@ -93,7 +93,7 @@ describe('the review', () => {
     sized(60_000, 900_000),
   )
 
-  test('asking for documents keeps the account pending, needs a message, and mails it', async () => {
+  test('asking for documents keeps the account undecided, needs a message, and mails it', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     expect((await admin.post(`${users}/${user.id}/request-documents`, { message: '  ' })).body.fieldErrors).toEqual({
       message: 'Please write which documents are needed.',
@@ -103,6 +103,27 @@ describe('the review', () => {
     expect(t.mails.at(-1)).toMatchObject({ name: 'documents-requested', to: { email: user.email } })
     await admin.post(`${users}/${user.id}/approve`)
     expect((await admin.post(`${users}/${user.id}/request-documents`, { message: 'More' })).status).toBe(409)
+  })
+
+  test('who was asked for documents is listed apart, longest first, and so is who was decided lately', async () => {
+    const [admin, first, second] = [await t.admin(), await pending(), await pending()]
+    const listed = async (filter: string): Promise<string[]> =>
+      (await admin.get(`${users}?limit=100&${filter}`)).body.data.users.map(({ id }: { id: string }) => id)
+    for (const one of [second, first]) {
+      t.clock.forward(1_000)
+      await admin.post(`${users}/${one.id}/request-documents`, { message: 'Your trade licence, please.' })
+    }
+    expect(await listed('status=waiting&sort=oldest')).toEqual([second.id, first.id])
+    expect(await listed('status=pending')).not.toContain(first.id)
+    expect((await admin.get(`${users}/export?status=waiting`)).text).toContain('Waiting for applicant')
+    await admin.post(`${users}/${first.id}/reject`)
+    t.clock.forward(1_000)
+    await admin.post(`${users}/${second.id}/approve`)
+    expect(await listed('status=waiting')).toEqual([])
+    expect((await listed('status=decided')).slice(0, 2)).toEqual([second.id, first.id])
+    await t.db.run(sql`update companies set decided_at = ${new Date(t.clock.now().getTime() - 31 * 86_400_000)}
+      where account_id = ${second.id}`)
+    expect(await listed('status=decided')).not.toContain(second.id)
   })
 
   test('an account that was not submitted is not there', async () => {
@@ -329,13 +350,35 @@ describe('the list', () => {
       count: 2,
     })
   })
+})
 
-  test('the dashboard counts truly', async () => {
-    const admin = await own.admin()
-    const { data } = (await admin.get('/admin/api/dashboard/stats')).body
-    const { admins } = await own.db.get<{ admins: number }>(sql`select count(*) as admins from staff`)
-    expect(data).toEqual({ totalUsers: 12, totalDocuments: 0, activeAdmins: admins })
-  })
+test('the papers of all companies are one list, newest first, and those that ran out can be left', async () => {
+  const [admin, one, other] = [
+    await t.admin(),
+    await t.owner({ companyName: 'Basalt Works' }),
+    await t.owner({ companyName: 'Coral Ice' }),
+  ]
+  const add = async (id: string, name: string, expires_on: string) => {
+    t.clock.forward(1_000)
+    const file = { name, bytes: aPdf(name), type: 'application/pdf' }
+    expect((await admin.form('PUT', `${users}/${id}`, { ...form, expires_on, files: [file] })).status).toBe(200)
+  }
+  const nameOf = (id: string, name: string) => admin.form('PUT', `${users}/${id}`, { ...form, company_name: name })
+  await add(one.id, 'old.pdf', '2026-01-31')
+  await add(other.id, 'new.pdf', '2027-01-31')
+  await nameOf(one.id, 'Basalt Works')
+  const list = async (query: string) => {
+    const { documents, pagination } = (await admin.get(`/admin/api/documents?${query}`)).body.data
+    return { names: documents.map(({ name }: { name: string }) => name), documents, total: pagination.total }
+  }
+  const all = await list('')
+  expect(all.names.slice(0, 2)).toEqual(['new.pdf', 'old.pdf'])
+  expect(all.total).toBe((await admin.get('/admin/api/dashboard/stats')).body.data.totalDocuments)
+  const ofOne = await list('search=basalt')
+  expect(ofOne.documents).toMatchObject([{ name: 'old.pdf', user_id: one.id, company_name: 'Basalt Works' }])
+  expect((await t.anyone.get(ofOne.documents[0].url)).status).toBe(200)
+  expect((await list('expired=true')).names).toEqual(['old.pdf'])
+  expect((await one.get('/admin/api/documents')).status).toBe(403)
 })
 
 test('owners and inspectors are refused', async () => {

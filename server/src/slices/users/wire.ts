@@ -23,6 +23,7 @@ export const userWire = (row: UserRow): AnswerOf<typeof listUsers>['users'][numb
   created_at: row.createdAt.toISOString(),
   submitted_at: row.submittedAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
+  documents_requested_at: row.documentsRequestedAt?.toISOString() ?? null,
   reference: row.reference,
 })
 
@@ -49,7 +50,6 @@ export const detailWire = (row: UserDetail): UserAnswer => ({
   decided_by: row.deciderId === null || row.deciderName === null ? null : { id: row.deciderId, name: row.deciderName },
   decision_reason: row.decisionReason,
   documents_message: row.documentsMessage,
-  documents_requested_at: row.documentsRequestedAt?.toISOString() ?? null,
   last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
   facility_count: row.facilityCount,
   version: versionOf(fieldsOf(row)),

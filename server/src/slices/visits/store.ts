@@ -33,6 +33,12 @@ const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =
     sql`select ${visitColumns} from visits v join accounts vi on vi.id = v.inspector_id join facilities f on f.id = v.facility_id where ${which} order by ${order}`,
   )
 
+const visitMs = 3_600_000
+
+/** Of `visits v`: planned, its hour has passed, and nobody has completed, moved or cancelled it. */
+export const overdueVisit = (now: Date): Sql =>
+  sql`v.status = 'SCHEDULED' and v.scheduled_at <= ${new Date(now.getTime() - visitMs)}`
+
 /** One that is done counts when it was done, be that early or late. */
 const happensAt = sql`coalesce(v.completed_at, v.scheduled_at)`
 

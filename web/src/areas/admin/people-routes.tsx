@@ -1,5 +1,6 @@
 // The addresses of the pages about people: company accounts, inspectors, administrators, and one's own.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readDocumentSearch } from './documents/document-search.ts'
 import { readInspectorSearch } from './inspectors/inspector-search.ts'
 import { peopleTexts } from './people-texts.ts'
 import { signedIn } from './signed-in-route.tsx'
@@ -24,6 +25,13 @@ const userEdit = createRoute({
   path: '/admin/users/$id/edit',
   loader: peopleTexts.user,
   component: lazyRouteComponent(() => import('./users/user-edit-screen.tsx'), 'UserEditScreen'),
+})
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/documents',
+  validateSearch: readDocumentSearch,
+  loader: peopleTexts.documents,
+  component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
 })
 const staff = createRoute({
   getParentRoute: () => signedIn,
@@ -68,6 +76,7 @@ export const peopleRoutes = [
   users,
   user,
   userEdit,
+  documents,
   staff,
   inspectors,
   createInspector,

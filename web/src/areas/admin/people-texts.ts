@@ -6,6 +6,7 @@ import { deviceTexts } from '../../panels/devices/texts.ts'
 import { listTexts } from '../../panels/list/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
+import { documentsTexts } from './documents/texts.ts'
 import { inspectorsTexts } from './inspectors/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { staffTexts } from './staff/texts.ts'
@@ -16,6 +17,7 @@ const record = () => Promise.all([activityTexts.load(), previewTexts.load(), cha
 export const peopleTexts = {
   users: () => Promise.all([usersTexts.load(), listTexts.load()]),
   user: () => Promise.all([usersTexts.load(), record()]),
+  documents: () => documentsTexts.load(),
   staff: () => staffTexts.load(),
   inspectors: () => Promise.all([inspectorsTexts.load(), listTexts.load()]),
   inspector: () => Promise.all([inspectorsTexts.load(), certificationTexts.load(), record()]),

@@ -67,10 +67,12 @@ type Props = {
   paper: PreviewedPaper | undefined
   /** Another bar stands under the top bar. */
   lower?: boolean | undefined
+  /** It came with the page, not by a press: it is not announced, and the focus stays where it is. */
+  byItself?: boolean | undefined
   onClose: () => void
 }
 
-const SidePanel = ({ paper, lower = false, onClose }: Props & { paper: PreviewedPaper }) => {
+const SidePanel = ({ paper, lower = false, byItself = false, onClose }: Props & { paper: PreviewedPaper }) => {
   const t = previewTexts.useT()
   const title = useRef<HTMLHeadingElement>(null)
   useKeys({ Escape: onClose })
@@ -83,8 +85,8 @@ const SidePanel = ({ paper, lower = false, onClose }: Props & { paper: Previewed
   const { id } = paper
   // Each file that is opened is announced by its name.
   useEffect(() => {
-    if (id) title.current?.focus({ preventScroll: true })
-  }, [id])
+    if (id && !byItself) title.current?.focus({ preventScroll: true })
+  }, [id, byItself])
   return (
     <section
       data-no-print
@@ -126,8 +128,8 @@ export const PaperSheet = ({ paper, onClose }: Pick<Props, 'paper' | 'onClose'>)
   </Dialog>
 )
 
-export const PaperPreview = ({ paper, lower, onClose }: Props) => {
+export const PaperPreview = ({ paper, lower, byItself, onClose }: Props) => {
   const isWide = useMediaQuery(besideFrom)
   if (!isWide) return <PaperSheet paper={paper} onClose={onClose} />
-  return paper ? <SidePanel paper={paper} lower={lower} onClose={onClose} /> : null
+  return paper ? <SidePanel paper={paper} lower={lower} byItself={byItself} onClose={onClose} /> : null
 }

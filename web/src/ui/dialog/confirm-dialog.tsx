@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
 import { restored } from '../form/draft.ts'
@@ -25,6 +25,8 @@ type Props = {
   reason?:
     | { label: string; hint?: string | undefined; optional?: boolean | undefined; max?: number | undefined }
     | undefined
+  // For one who answers many in a row: the focus is on the answer, or on the reason that it needs.
+  focusAnswer?: boolean | undefined
   children?: ReactNode
   onConfirm: (reason: string) => void
   onCancel: () => void
@@ -45,6 +47,7 @@ export const ConfirmDialog = ({
   problem,
   overtaken,
   reason,
+  focusAnswer = false,
   children,
   onConfirm,
   onCancel,
@@ -54,6 +57,8 @@ export const ConfirmDialog = ({
   const asksReason = reason !== undefined
   const form = `reason of ${confirmLabel}`
   const [asked, setAsked] = useState(false)
+  const answer = useRef<HTMLButtonElement>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
   // Each time it opens it asks anew.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -79,9 +84,11 @@ export const ConfirmDialog = ({
       role="alertdialog"
       title={title}
       mayClose={!busy}
+      focusOn={focusAnswer ? (reason && !reason.optional ? words : answer) : undefined}
       footer={
         <>
           <Button
+            ref={answer}
             look={look}
             busy={busy}
             busyText={busyText}
@@ -108,7 +115,7 @@ export const ConfirmDialog = ({
             optional={reason.optional}
             error={asked && lacksReason ? text.required : undefined}
           >
-            <TextArea rows={3} maxLength={reason.max} value={given} onValue={setGiven} />
+            <TextArea ref={words} rows={3} maxLength={reason.max} value={given} onValue={setGiven} />
           </Field>
         )}
         {problem && <InlineAlert tone="error">{problem}</InlineAlert>}

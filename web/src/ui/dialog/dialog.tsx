@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { usePressGuard } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
@@ -19,10 +19,16 @@ export type DialogProps = {
   // Off while something is under way that closing would cut.
   mayClose?: boolean | undefined
   icon?: ReactNode
+  // What takes the focus when it opens, in place of the title.
+  focusOn?: RefObject<HTMLElement | null> | undefined
 }
 
 // Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own work.
-export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser') => {
+export const useNativeDialog = (
+  open: boolean,
+  focusOn: 'title' | 'browser',
+  first?: RefObject<HTMLElement | null> | undefined,
+) => {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -30,12 +36,12 @@ export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser') => 
     if (!element || !open) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
-    if (focusOn === 'title') titleRef.current?.focus()
+    if (focusOn === 'title') (first?.current ?? titleRef.current)?.focus()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [open, focusOn])
+  }, [open, focusOn, first])
   return { dialogRef, titleRef }
 }
 
@@ -62,10 +68,11 @@ export const Dialog = ({
   side,
   mayClose = true,
   icon,
+  focusOn,
 }: DialogProps) => {
   const text = useUiText()
   const id = useId()
-  const { dialogRef, titleRef } = useNativeDialog(open, 'title')
+  const { dialogRef, titleRef } = useNativeDialog(open, 'title', focusOn)
   const kept = useKept(open)
   const isStrayPress = usePressGuard(open)
   const close = () => mayClose && onClose()

@@ -27,6 +27,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OfflineNote } from '../../../ui/feedback/offline-note.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
+import { useTitleCount } from '../../../ui/title.ts'
 import { AdminKeys } from '../keys/admin-keys.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { adminChromeTexts } from './texts.ts'
@@ -38,7 +39,7 @@ const signOut = (): void => {
 
 const places = [
   { key: 'dashboard', href: '/admin/dashboard', icon: LayoutDashboard, also: [] },
-  { key: 'users', href: '/admin/users', icon: Users, also: [] },
+  { key: 'users', href: '/admin/users', icon: Users, also: ['/admin/documents'] },
   { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, also: ['/admin/create-inspector'] },
   { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
   { key: 'payments', href: '/admin/payments', icon: Banknote, also: [] },
@@ -54,14 +55,14 @@ const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQue
   payments: ['transfers'],
 }
 
-const useWaiting = (): ((key: (typeof places)[number]['key']) => number) => {
+const useWaiting = (): ((key?: (typeof places)[number]['key']) => number) => {
   const { data } = useCall('GET /admin/api/queues', {})
   useLive('admin', ({ kind }) => {
     if (kind === 'all' || kind === 'queue') void refresh('GET /admin/api/queues')
   })
   return (key) =>
     (data?.queues ?? [])
-      .filter(({ queue }) => waitingAt[key]?.includes(queue))
+      .filter(({ queue }) => (key ? (waitingAt[key] ?? []) : Object.values(waitingAt).flat()).includes(queue))
       .reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -73,6 +74,7 @@ const BackOffice = () => {
   const [palette, setPalette] = useState(false)
   const [keyList, setKeyList] = useState(false)
   const waiting = useWaiting()
+  useTitleCount(waiting())
   const router = useRouter()
   // It became a must while this page was open.
   const mustSetSecondFactor = user?.mustSetSecondFactor === true

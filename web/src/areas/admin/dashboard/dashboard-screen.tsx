@@ -9,7 +9,7 @@ import { adminDashboardTexts } from './texts.ts'
 import { WorkQueues } from './work-queues.tsx'
 
 // Kinds that move none of these figures.
-const quiet = new Set(['note', 'report', 'visit', 'notification', 'settings'])
+const quiet = new Set(['note', 'report', 'notification', 'settings'])
 
 export const AdminDashboardScreen = () => {
   const t = adminDashboardTexts.useT()

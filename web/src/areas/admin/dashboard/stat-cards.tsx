@@ -1,4 +1,4 @@
-import { FileText, ShieldUser, Users } from 'lucide-react'
+import { CalendarX, FileText, ShieldUser, Timer, Users } from 'lucide-react'
 import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -9,13 +9,24 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
-const grid = 'grid gap-4 sm:grid-cols-3'
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-5'
+
+/** In the unit that a person would say. */
+const inUnits = (minutes: number) => {
+  if (minutes < 120) return { unit: 'minutes', count: minutes } as const
+  const hours = Math.round(minutes / 60)
+  return hours < 48
+    ? ({ unit: 'hours', count: hours } as const)
+    : ({ unit: 'days', count: Math.round(hours / 24) } as const)
+}
 
 export const StatCards = () => {
   const t = adminDashboardTexts.useT()
   const words = useUiText()
   const { data, error, isPending, refetch, isFetching } = useCall('GET /admin/api/dashboard/stats', {})
-  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0 } = data ?? {}
+  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0, decidedAccounts = 0 } = data ?? {}
+  const { medianReviewMinutes = null, overdueVisits = 0, overdueFacilities = 0 } = data ?? {}
+  const review = medianReviewMinutes === null ? undefined : inUnits(medianReviewMinutes)
   const shown = (count: number): string => formatNumber(count, t.language)
   if (error && !data)
     return (
@@ -32,6 +43,8 @@ export const StatCards = () => {
           <SkeletonBlock height={128} />
           <SkeletonBlock height={128} />
           <SkeletonBlock height={128} />
+          <SkeletonBlock height={128} />
+          <SkeletonBlock height={128} />
         </div>
       }
     >
@@ -45,12 +58,29 @@ export const StatCards = () => {
         <StatCard
           label={t('total-documents')}
           value={shown(totalDocuments)}
+          href="/admin/documents"
           icon={<FileText size={18} aria-hidden="true" />}
         />
         <StatCard
           label={t('active-admins')}
           value={shown(activeAdmins)}
+          href="/admin/list-admin-users?active=true"
           icon={<ShieldUser size={18} aria-hidden="true" />}
+        />
+        <StatCard
+          label={t('review-time')}
+          value={review ? t(`review-time.${review.unit}`, { count: review.count }) : '–'}
+          note={t('review-time.of', { count: decidedAccounts })}
+          href="/admin/users?status=decided"
+          icon={<Timer size={18} aria-hidden="true" />}
+        />
+        <StatCard
+          label={t('overdue-visits')}
+          value={shown(overdueVisits)}
+          note={t('overdue-visits.at', { count: overdueFacilities })}
+          tone={overdueVisits > 0 ? 'warning' : 'plain'}
+          href="/admin/facilities?visits=overdue"
+          icon={<CalendarX size={18} aria-hidden="true" />}
         />
       </div>
     </Loading>

@@ -48,7 +48,7 @@ export const FacilitiesScreen = () => {
     if (kind === 'all' || kind === 'facility' || kind === 'certification') void refresh('GET /admin/api/facilities')
   })
 
-  const { queue, user, sort: _, ...others } = filters
+  const { queue, user, visits, sort: _, ...others } = filters
   return (
     <>
       <PageHead
@@ -72,6 +72,13 @@ export const FacilitiesScreen = () => {
             pressed: queue === one,
             onPress: () => ask({ queue: queue === one ? undefined : one }),
           })),
+          {
+            key: 'overdue',
+            label: t('overdue-visits'),
+            count: visits && query.data?.pagination.total,
+            pressed: visits !== undefined,
+            onPress: () => ask({ visits: visits ? undefined : 'overdue' }),
+          },
           ...(user
             ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }]
             : []),
@@ -86,7 +93,7 @@ export const FacilitiesScreen = () => {
         columns={7}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ facilities }) => facilities.length === 0}
-        filtered={search !== '' || queue !== undefined || user !== undefined || Object.keys(others).length > 0}
+        filtered={Boolean(search || queue || user || visits) || Object.keys(others).length > 0}
         onClear={clear}
       >
         {({ facilities, pagination }) => (

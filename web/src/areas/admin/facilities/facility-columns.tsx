@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { useDates } from '../../../lib/dates.ts'
+import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
@@ -77,6 +77,11 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       cell: (row) => (
         <>
           <CertificationTag state={row.state} />
+          {queue === 'expiring' && row.expires_at && (
+            <span className="mt-1 block text-small">
+              {t('valid-until', { date: dates.date(lastDayOf(row.expires_at)) })}
+            </span>
+          )}
           <span className="mt-1 block text-small max-md:hidden">
             <span className="sr-only">{t('inspector')}: </span>
             {inspectorOf(row)}

@@ -14,6 +14,7 @@ export type FacilitySearch = ListSearch & {
   /** A company's account. */
   user?: string
   queue?: FacilityQueue
+  visits?: 'overdue'
   sort?: (typeof facilitySorts)[number]
 }
 
@@ -38,6 +39,7 @@ export const readFacilitySearch = (search: Record<string, unknown>): FacilitySea
     ...(emirate ? { emirate } : {}),
     ...(user ? { user } : {}),
     ...(queue ? { queue } : {}),
+    ...(search.visits === 'overdue' ? { visits: 'overdue' } : {}),
     ...(sort && sort !== 'newest' ? { sort } : {}),
   }
 }

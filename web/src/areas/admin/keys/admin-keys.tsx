@@ -1,8 +1,6 @@
 // The keyboard of the back office: palette, search, ways to the lists, and the list of keys with its switch.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { shortcutsOn } from '../../../lib/shortcuts.ts'
 import { pageCommands } from '../../../panels/palette/page-commands.ts'
-import { Switch } from '../../../ui/form/choices.tsx'
 import { useKeys } from '../../../ui/keys.tsx'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { findRecords } from './find-records.ts'
@@ -11,37 +9,17 @@ import { useGo, usePaletteCommands } from './use-palette-commands.tsx'
 
 // Fetched once the page stands: before anybody can have asked for it.
 const loadPalette = () => import('../../../ui/navigation/command-palette.tsx')
-const loadKeyList = () => import('../../../ui/navigation/key-list.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const KeyList = lazy(async () => ({ default: (await loadKeyList()).KeyList }))
+const AdminKeyList = lazy(async () => ({ default: (await import('./admin-key-list.tsx')).AdminKeyList }))
 
 type Props = { palette: boolean; onPalette: (open: boolean) => void; list: boolean; onList: (open: boolean) => void }
 
 const searchOfPage = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('main input[type="search"]')
 
-const keyEntries = [
-  ['mod+k', 'key.palette'],
-  ['/', 'key.search'],
-  ['g d', 'key.dashboard'],
-  ['g u', 'key.users'],
-  ['g i', 'key.inspectors'],
-  ['g f', 'key.facilities'],
-  ['g p', 'key.payments'],
-  ['g a', 'key.admins'],
-  ['j', 'key.down'],
-  ['k', 'key.up'],
-  ['Enter', 'key.open'],
-  ['e', 'key.edit'],
-  ['x', 'key.choose'],
-  ['n', 'key.next'],
-  ['?', 'key.list'],
-] as const
-
 export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
   const t = keysTexts.useT()
   const go = useGo()
-  const enabled = shortcutsOn.use()
   const commands = usePaletteCommands(() => onList(true))
   // What the open page offers, as it was when the palette opened.
   const [here, setHere] = useState<readonly Command[]>([])
@@ -97,15 +75,7 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
           placeholder={t('palette.placeholder')}
         />
       )}
-      {list && (
-        <KeyList
-          open={list}
-          onClose={() => onList(false)}
-          entries={keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))}
-        >
-          <Switch label={t('switch')} hint={t('switch.hint')} value={enabled} onValue={shortcutsOn.set} />
-        </KeyList>
-      )}
+      {list && <AdminKeyList open={list} onClose={() => onList(false)} />}
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { CreateStaffDialog } from './create-staff-dialog.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { type StaffRow, useStaffColumns } from './staff-columns.tsx'
-import { type StaffSearch, staffSorts } from './staff-search.ts'
+import { type StaffSearch, staffSorts, staffStates } from './staff-search.ts'
 import { staffTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/list-admin-users')
@@ -24,12 +24,12 @@ export const StaffScreen = () => {
   const t = staffTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, sort = 'newest' } = asked
+  const { page = 1, active, sort = 'newest' } = asked
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<StaffRow>()
   const query = useCall(
     'GET /admin/api/admin-users',
-    { query: { ...listQuery(asked), sort } },
+    { query: { ...listQuery(asked), ...(active ? { active } : {}), sort } },
     { placeholderData: keepPreviousData },
   )
   const columns = useStaffColumns(setEdited)
@@ -53,7 +53,18 @@ export const StaffScreen = () => {
         title={<PageTitle wide>{t('title')}</PageTitle>}
         actions={<Button onClick={() => setCreating(true)}>{t('create')}</Button>}
       />
-      <FilterBar search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }} onClear={clear}>
+      <FilterBar
+        search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
+        chipsLabel={t('states')}
+        chips={staffStates.map((state) => ({
+          key: state,
+          label: t(state === 'true' ? 'active' : 'inactive'),
+          count: active === state ? query.data?.pagination.total : undefined,
+          pressed: active === state,
+          onPress: () => ask({ active: active === state ? undefined : state }),
+        }))}
+        onClear={clear}
+      >
         <Select
           size="medium"
           aria-label={t('sort')}
@@ -68,7 +79,7 @@ export const StaffScreen = () => {
         columns={7}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('list.network') }}
         isEmpty={({ users }) => users.length === 0}
-        filtered={Boolean(asked.search)}
+        filtered={Boolean(asked.search ?? active)}
         onClear={clear}
       >
         {({ users, pagination }) => (

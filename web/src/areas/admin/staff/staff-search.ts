@@ -1,9 +1,14 @@
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 export const staffSorts = ['newest', 'oldest', 'name', 'email'] as const
-export type StaffSearch = ListSearch & { sort?: (typeof staffSorts)[number] | undefined }
+export const staffStates = ['true', 'false'] as const
+export type StaffSearch = ListSearch & {
+  active?: (typeof staffStates)[number] | undefined
+  sort?: (typeof staffSorts)[number] | undefined
+}
 
 export const readStaffSearch = (search: Record<string, unknown>): StaffSearch => {
   const sort = readOneOf(staffSorts, search.sort)
-  return { ...readListSearch(search), ...(sort && sort !== 'newest' ? { sort } : {}) }
+  const active = readOneOf(staffStates, search.active)
+  return { ...readListSearch(search), ...(active ? { active } : {}), ...(sort && sort !== 'newest' ? { sort } : {}) }
 }

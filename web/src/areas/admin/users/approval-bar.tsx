@@ -2,10 +2,11 @@
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { useDates } from '../../../lib/dates.ts'
+import { shortcutsOn } from '../../../lib/shortcuts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DecisionBar } from '../../../ui/layout/action-bar.tsx'
 import { Name } from '../../../ui/values.tsx'
-import type { ReviewStep } from './review-dialogs.tsx'
+import { type ReviewStep, reviewKeys } from './review-dialogs.tsx'
 import { usersTexts } from './texts.ts'
 import type { UserDetail } from './user-facts.tsx'
 
@@ -21,11 +22,24 @@ const NextLink = ({ next, look }: { next: NextInQueue; look: 'main' | 'quiet' })
   )
 }
 
+/** Behind the words of a button; its key is told to readers by the button itself. */
+const KeyCap = ({ letter }: { letter: string }) => (
+  <span
+    aria-hidden="true"
+    className="order-1 rounded-tag border border-current px-1 font-mono text-tag uppercase opacity-75 max-md:hidden pointer-coarse:hidden"
+  >
+    {letter}
+  </span>
+)
+
 type BarProps = { user: UserDetail; next: NextInQueue | undefined; onStep: (step: ReviewStep) => void }
 
 export const ApprovalBar = ({ user, next, onStep }: BarProps) => {
   const t = usersTexts.useT()
   const dates = useDates()
+  const hasKeys = shortcutsOn.use()
+  const keyOf = (step: ReviewStep) =>
+    hasKeys ? { 'aria-keyshortcuts': reviewKeys[step], icon: <KeyCap letter={reviewKeys[step]} /> } : {}
   const asked = user.documents_message && user.documents_requested_at
   return (
     <DecisionBar
@@ -43,13 +57,13 @@ export const ApprovalBar = ({ user, next, onStep }: BarProps) => {
         )
       }
     >
-      <Button size="medium" onClick={() => onStep('approve')}>
+      <Button size="medium" {...keyOf('approve')} onClick={() => onStep('approve')}>
         {t('approve')}
       </Button>
-      <Button size="medium" look="ghost" onClick={() => onStep('reject')}>
+      <Button size="medium" look="ghost" {...keyOf('reject')} onClick={() => onStep('reject')}>
         {t('reject')}
       </Button>
-      <Button size="medium" look="ghost" onClick={() => onStep('request')}>
+      <Button size="medium" look="ghost" {...keyOf('request')} onClick={() => onStep('request')}>
         {t('request-documents')}
       </Button>
       {next && <NextLink next={next} look="quiet" />}

@@ -14,7 +14,9 @@ import { Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
 import type { UserDetail } from './user-facts.tsx'
 
-export type ReviewStep = 'approve' | 'reject' | 'request'
+/** A decision is one of these letters, and Enter for the answer. */
+export const reviewKeys = { approve: 'a', reject: 'r', request: 'd' } as const
+export type ReviewStep = keyof typeof reviewKeys
 
 const mostLetters = 1_000
 
@@ -38,6 +40,7 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
   const [last, setLast] = useState<ReviewStep>('approve')
   if (step && step !== last) setLast(step)
 
+  const name = nameOf(user.first_name, user.last_name, user.email)
   const about = { area: 'admin', kind: 'review', id: user.id, seen: seenOf.review(user) } as const
   const { seen, notice: overtaken, explains } = useSeen(step !== undefined, about, { busy })
 
@@ -48,9 +51,9 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
     setBusy(false)
     if (answer.ok) {
       queryClient.setQueryData(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), answer.value)
-      toast({ title: words.success, text: answer.message ?? t(`${last}.done`) })
+      toast({ title: t('done.about', { success: words.success, name }), text: answer.message ?? t(`${last}.done`) })
       onClose()
-      if (last !== 'request') onDecided()
+      onDecided()
     } else if (!isOvertaken)
       setProblem(answer.fieldErrors?.message ?? explain(answer, { failed: t(`${last}.failed`), network: t('network') }))
     void refresh(
@@ -73,8 +76,9 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
         open={step !== undefined}
         title={t(`${last}.title`)}
         text={t.parts(`${last}.text`, {
-          name: <Name className="font-semibold text-ink">{nameOf(user.first_name, user.last_name, user.email)}</Name>,
+          name: <Name className="font-semibold text-ink">{name}</Name>,
         })}
+        focusAnswer
         look={last === 'reject' ? 'danger' : 'main'}
         confirmLabel={t(`${last}.confirm`)}
         cancelLabel={t('cancel')}

@@ -44,7 +44,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
       card: 'tag',
       cell: (row) => (
         <span className="flex flex-wrap gap-1">
-          <ApprovalTag approved={row.is_approved} />
+          <ApprovalTag user={row} />
           <InactiveTag active={row.is_active} />
         </span>
       ),

@@ -1,5 +1,7 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { useCall } from '../../../lib/query.ts'
 import { PaperList } from '../../../panels/preview/paper-list.tsx'
 import type { PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,19 +12,13 @@ import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { usersTexts } from './texts.ts'
 
-// The links live for ten minutes; they are renewed before.
-export const linksRenewedMs = 9 * 60_000
+type Asked = UseQueryResult<AnswerFor<'GET /admin/api/users/:id/documents'>, Failure>
+type Props = { asked: Asked; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void }
 
-type Props = { userId: string; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void }
-
-export const UserDocuments = ({ userId, shownId, onShow }: Props) => {
+export const UserDocuments = ({ asked, shownId, onShow }: Props) => {
   const t = usersTexts.useT()
   const words = useUiText()
-  const { data, error, isPending, refetch } = useCall(
-    'GET /admin/api/users/:id/documents',
-    { params: { id: userId } },
-    { refetchInterval: linksRenewedMs },
-  )
+  const { data, error, isPending, refetch } = asked
   return (
     <Card title={t('documents')}>
       {error && !data ? (

@@ -7,7 +7,7 @@ import { refresh, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
-import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { besideFrom, PaperPreview } from '../../../panels/preview/paper-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useKeys } from '../../../ui/keys.tsx'
@@ -16,13 +16,17 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
-import { ReviewDialogs, type ReviewStep } from './review-dialogs.tsx'
+import { ReviewDialogs, type ReviewStep, reviewKeys } from './review-dialogs.tsx'
 import { usersTexts } from './texts.ts'
+import { useNextAccount } from './use-next-account.ts'
+import { usePapers } from './use-papers.ts'
 import { UserDocuments } from './user-documents.tsx'
 import { type UserDetail, UserFacts } from './user-facts.tsx'
 import { useUserFieldLabel } from './user-fields.ts'
 import { UserGate } from './user-gate.tsx'
 import { ApprovalTag } from './user-tags.tsx'
+
+const reviewSteps = ['approve', 'reject', 'request'] as const
 
 const route = getRouteApi('/admin/admin/users/$id')
 
@@ -31,30 +35,28 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   const fieldLabel = useUserFieldLabel()
   const navigate = route.useNavigate()
   const isWide = useMediaQuery(besideFrom)
-  const [paper, setPaper] = useState<PreviewedPaper>()
   const [step, setStep] = useState<ReviewStep>()
   const [decidedHere, setDecidedHere] = useState(false)
   const note = useRef<HTMLElement>(null)
-  const waiting = useCall('GET /admin/api/queues/:queue/next', {
-    params: { queue: 'accounts' },
-    query: { after: user.id },
-  })
-  const { id: nextId, link, left = 0 } = waiting.data ?? {}
-  const next = link && nextId !== user.id ? { link, left } : undefined
   const isPending = user.is_approved === null
+  const { next, goNext, openNext } = useNextAccount(user.id, isPending)
+  const { asked: papers, paper, byItself, show } = usePapers(user.id, isPending && isWide)
   const name = nameOf(user.first_name, user.last_name, user.email)
 
   const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
-  const goNext = (): void => {
-    if (next) void navigate({ href: next.link })
+  const ask = (chosen: ReviewStep) => (event: KeyboardEvent) => {
+    // The letter is not to be typed into the question, and a key that is held down asks once.
+    event.preventDefault()
+    if (!event.repeat) setStep(chosen)
   }
   useKeys({ e: edit, n: goNext })
+  useKeys(Object.fromEntries(reviewSteps.map((chosen) => [reviewKeys[chosen], ask(chosen)])), isPending)
   usePageCommands([
     ...(isPending
       ? [
-          { key: 'approve', label: t('approve'), run: () => setStep('approve') },
-          { key: 'reject', label: t('reject'), run: () => setStep('reject') },
-          { key: 'request', label: t('request-documents'), run: () => setStep('request') },
+          { key: 'approve', label: t('approve'), keys: reviewKeys.approve, run: () => setStep('approve') },
+          { key: 'reject', label: t('reject'), keys: reviewKeys.reject, run: () => setStep('reject') },
+          { key: 'request', label: t('request-documents'), keys: reviewKeys.request, run: () => setStep('request') },
         ]
       : []),
     { key: 'edit', label: t('edit'), keys: 'e', run: edit },
@@ -67,7 +69,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
 
   const beside = isWide && paper !== undefined
   const history = <ActivityLog subject={user.id} fieldLabel={fieldLabel} />
-  const preview = <PaperPreview paper={paper} lower={isPending} onClose={() => setPaper(undefined)} />
+  const preview = <PaperPreview paper={paper} lower={isPending} byItself={byItself} onClose={() => show(undefined)} />
   return (
     <>
       <PageHead
@@ -77,7 +79,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
             <PageTitle wide documentTitle={name}>
               <Name>{name}</Name>
             </PageTitle>
-            <ApprovalTag approved={user.is_approved} />
+            <ApprovalTag user={user} />
           </span>
         }
         actions={
@@ -110,11 +112,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       >
         <div className="flex min-w-0 flex-col gap-6">
           <UserFacts user={user} />
-          <UserDocuments
-            userId={user.id}
-            shownId={paper?.id}
-            onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)}
-          />
+          <UserDocuments asked={papers} shownId={paper?.id} onShow={show} />
           {beside && history}
         </div>
         {beside ? preview : history}
@@ -125,7 +123,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
         user={user}
         step={step}
         onClose={() => setStep(undefined)}
-        onDecided={() => setDecidedHere(true)}
+        onDecided={() => void openNext().then((opened) => setDecidedHere(!opened))}
       />
     </>
   )

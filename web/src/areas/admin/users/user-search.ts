@@ -1,17 +1,18 @@
 // The state of the users list, as it stands in the address.
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-export const userStates = ['pending', 'approved', 'rejected'] as const
+export const userStates = ['pending', 'waiting', 'approved', 'rejected'] as const
+const asked = [...userStates, 'decided'] as const
 export const userSorts = ['newest', 'oldest', 'name', 'company', 'email'] as const
 
 export type UserSearch = ListSearch & {
-  status?: (typeof userStates)[number] | undefined
+  status?: (typeof asked)[number] | undefined
   active?: 'false' | undefined
   sort?: (typeof userSorts)[number] | undefined
 }
 
 export const readUserSearch = (search: Record<string, unknown>): UserSearch => {
-  const status = readOneOf(userStates, search.status)
+  const status = readOneOf(asked, search.status)
   const sort = readOneOf(userSorts, search.sort)
   return {
     ...readListSearch(search),

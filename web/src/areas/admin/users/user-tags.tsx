@@ -1,10 +1,17 @@
 import { Tag } from '../../../ui/data/tag.tsx'
 import { usersTexts } from './texts.ts'
 
-export const ApprovalTag = ({ approved }: { approved: boolean | null }) => {
+type Standing = { is_approved: boolean | null; documents_requested_at: string | null }
+
+export const ApprovalTag = ({ user: { is_approved, documents_requested_at } }: { user: Standing }) => {
   const t = usersTexts.useT()
-  if (approved === null) return <Tag tone="pending">{t('pending')}</Tag>
-  return approved ? <Tag tone="certified">{t('approved')}</Tag> : <Tag tone="expired">{t('rejected')}</Tag>
+  if (is_approved === null)
+    return documents_requested_at === null ? (
+      <Tag tone="pending">{t('pending')}</Tag>
+    ) : (
+      <Tag tone="info">{t('waiting')}</Tag>
+    )
+  return is_approved ? <Tag tone="certified">{t('approved')}</Tag> : <Tag tone="expired">{t('rejected')}</Tag>
 }
 
 /** Only what is out of the ordinary is said in a list. */

@@ -62,7 +62,8 @@ export const UsersScreen = () => {
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
         chipsLabel={t('states')}
         chips={[
-          ...userStates.map((state) => ({
+          // The median on the dashboard leads to these; nothing else asks for them.
+          ...[...userStates, ...(status === 'decided' ? [status] : [])].map((state) => ({
             key: state,
             label: t(state),
             count: status === state && !active ? total : undefined,

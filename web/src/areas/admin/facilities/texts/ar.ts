@@ -21,6 +21,7 @@ const ar = {
   phone: 'الهاتف',
   'created-on': 'تاريخ الإنشاء',
   status: 'الحالة',
+  'valid-until': 'صالحة حتى {date}',
   inspector: 'المفتش',
   unassigned: 'بلا مفتش',
   actions: 'الإجراءات',
@@ -40,6 +41,7 @@ const ar = {
   'queue.unassigned': 'بلا مفتش',
   'queue.decisions': 'قرارات منتظرة',
   'queue.expiring': 'تنتهي خلال 30 يومًا',
+  'overdue-visits': 'زيارات متأخرة',
   'one-company': 'شركة واحدة فقط',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -18,6 +18,7 @@ const en = {
   phone: 'Phone',
   'created-on': 'Created On',
   status: 'Status',
+  'valid-until': 'Valid until {date}',
   inspector: 'Inspector',
   unassigned: 'No inspector',
   actions: 'Actions',
@@ -37,6 +38,7 @@ const en = {
   'queue.unassigned': 'Without inspector',
   'queue.decisions': 'Decisions waiting',
   'queue.expiring': 'Expiring in 30 days',
+  'overdue-visits': 'Overdue visits',
   'one-company': 'One company only',
 } as const
 export default en

@@ -8,6 +8,7 @@ const en = {
   network: 'Network error. Please try again.',
   search: 'Search admin users',
   'search.placeholder': 'by email or name',
+  states: 'Filter by state',
   sort: 'Sort by',
   'sort.newest': 'Newest first',
   'sort.oldest': 'Oldest first',

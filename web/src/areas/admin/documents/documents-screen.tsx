@@ -1,0 +1,140 @@
+// The papers of all companies, newest first: where the dashboard's total leads.
+import type { AnswerFor } from '@assure/contract/calls'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { listQuery } from '../../../lib/search.ts'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { useListWords } from '../../../panels/list/list-words.ts'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { FilterBar } from '../../../ui/data/filter-bar.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
+import type { DocumentSearch } from './document-search.ts'
+import { documentsTexts } from './texts.ts'
+
+type Row = AnswerFor<'GET /admin/api/documents'>['documents'][number]
+
+const route = getRouteApi('/admin/admin/documents')
+// The links live for ten minutes; they are renewed before.
+const linksRenewedMs = 9 * 60_000
+
+const useColumns = (): Column<Row>[] => {
+  const t = documentsTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'heading',
+      cell: (row) => (
+        <a href={row.url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag break-words">
+          <LtrValue>{row.name}</LtrValue>
+          <span className="sr-only"> {t('opens-in-tab')}</span>
+        </a>
+      ),
+    },
+    { key: 'kind', header: t('kind'), card: 'line', cell: (row) => t(`kind.${row.kind ?? 'other'}`) },
+    {
+      key: 'company',
+      header: t('company'),
+      card: 'line',
+      cell: (row) => (
+        <Link href={`/admin/users/${row.user_id}`} className="quiet-link rounded-tag">
+          <Name>{row.company_name}</Name>
+        </Link>
+      ),
+    },
+    { key: 'added', header: t('added'), card: 'line', nowrap: true, cell: (row) => dates.date(row.created_at) },
+    {
+      key: 'validity',
+      header: t('validity'),
+      card: 'line',
+      cell: ({ expires_on }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {expires_on === null ? t('no-end') : dates.date(expires_on)}
+          {expires_on !== null && daysUntil(expires_on) < 0 && <Tag tone="expired">{t('expired')}</Tag>}
+        </span>
+      ),
+    },
+  ]
+}
+
+export const DocumentsScreen = () => {
+  const t = documentsTexts.useT()
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1, expired } = asked
+  const query = useCall(
+    'GET /admin/api/documents',
+    { query: { ...listQuery(asked), ...(expired ? { expired } : {}) } },
+    { placeholderData: keepPreviousData, refetchInterval: linksRenewedMs },
+  )
+  const columns = useColumns()
+
+  const ask = (change: DocumentSearch): void =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const words = useListWords(asked.search ?? '', (search, again) => {
+    ask({ search: search || undefined })
+    if (again) void refresh('GET /admin/api/documents')
+  })
+  const clear = (): void => void navigate({ search: {}, replace: true })
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'account' || kind === 'queue') void refresh('GET /admin/api/documents')
+  })
+
+  return (
+    <>
+      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>} />
+      <FilterBar
+        search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
+        chipsLabel={t('states')}
+        chips={[
+          {
+            key: 'expired',
+            label: t('expired'),
+            count: expired && query.data?.pagination.total,
+            pressed: expired !== undefined,
+            onPress: () => ask({ expired: expired ? undefined : 'true' }),
+          },
+        ]}
+        onClear={clear}
+      />
+      <ListBody
+        asked={query}
+        columns={5}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        isEmpty={({ documents }) => documents.length === 0}
+        filtered={Boolean(asked.search ?? expired)}
+        onClear={clear}
+      >
+        {({ documents, pagination }) => (
+          <>
+            <DataTable
+              dense
+              caption={t('title')}
+              columns={columns}
+              rows={documents}
+              rowKey={(row) => row.id}
+              busy={query.isPlaceholderData}
+              onOpen={({ user_id }) => void navigate({ to: '/admin/users/$id', params: { id: user_id } })}
+            />
+            <Pager
+              page={page}
+              pages={pagination.pages}
+              total={pagination.total}
+              busy={query.isPlaceholderData}
+              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })}
+            />
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+const en = {
+  title: 'Documents',
+  loading: 'Loading documents...',
+  empty: 'No documents found.',
+  failed: 'The documents could not be loaded.',
+  network: 'Network error. Please try again.',
+  search: 'Search documents',
+  'search.placeholder': 'Search by company, email or reference',
+  states: 'Filter by state',
+  expired: 'Expired',
+  name: 'Document',
+  kind: 'Kind',
+  company: 'Company',
+  added: 'Uploaded on',
+  validity: 'Valid until',
+  'no-end': 'No end',
+  'opens-in-tab': '(opens in a new tab)',
+  'kind.trade_license': 'Trade License',
+  'kind.registration': 'Registration',
+  'kind.vat': 'VAT certificate',
+  'kind.other': 'Other document',
+} as const
+export default en

@@ -1,0 +1,46 @@
+// The queue of accounts from the page of one of them: what comes next, fetched ahead, and opened once this one is dealt with.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { call } from '../../../lib/api.ts'
+import { prefetchCall, useCall } from '../../../lib/query.ts'
+import type { NextInQueue } from './approval-bar.tsx'
+
+type NextAccount = {
+  next: NextInQueue | undefined
+  goNext: () => void
+  /** Asks anew, since a colleague may have dealt with what came next. False: nothing waits any more, or nobody can tell. */
+  openNext: () => Promise<boolean>
+}
+
+export const useNextAccount = (id: string, isPending: boolean): NextAccount => {
+  const { history } = useRouter()
+  const asked = { params: { queue: 'accounts' }, query: { after: id } } as const
+  const { data } = useCall('GET /admin/api/queues/:queue/next', asked)
+  const nextId = data?.id === id ? undefined : data?.id
+  const next = nextId && data?.link ? { link: data.link, left: data.left } : undefined
+  useEffect(() => {
+    if (!isPending || !nextId) return
+    prefetchCall('GET /admin/api/users/:id', { params: { id: nextId } })
+    prefetchCall('GET /admin/api/users/:id/documents', { params: { id: nextId } })
+  }, [isPending, nextId])
+  // Whoever has left meanwhile is not pulled on.
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return {
+    next,
+    goNext: () => {
+      if (next) history.push(next.link)
+    },
+    openNext: async () => {
+      const answer = await call('GET /admin/api/queues/:queue/next', asked)
+      if (!answer.ok || !answer.value.link || answer.value.id === id) return false
+      if (isHere.current) history.push(answer.value.link)
+      return true
+    },
+  }
+}
