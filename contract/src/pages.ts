@@ -5,6 +5,7 @@ export const pages = [
   '/admin/audit',
   '/admin/create-inspector',
   '/admin/dashboard',
+  '/admin/documents',
   '/admin/facilities',
   '/admin/facilities/$',
   '/admin/facilities/$/edit',

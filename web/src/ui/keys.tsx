@@ -30,7 +30,7 @@ const onKey = (event: KeyboardEvent) => {
     startsChord: (key) => all((one) => one.startsWith(`${key} `)),
   })
   if (name === undefined) return
-  for (const listener of [...listeners]) if (!event.defaultPrevented) listener.run(event, name)
+  for (const listener of listeners) if (!event.defaultPrevented) listener.run(event, name)
 }
 
 const listen = (listener: Listener): (() => void) => {

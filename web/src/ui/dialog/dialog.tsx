@@ -27,7 +27,7 @@ export type DialogProps = {
 export const useNativeDialog = (
   open: boolean,
   focusOn: 'title' | 'browser',
-  first?: RefObject<HTMLElement | null> | undefined,
+  first?: RefObject<HTMLElement | null>,
 ) => {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)

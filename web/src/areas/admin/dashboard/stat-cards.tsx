@@ -9,7 +9,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-5'
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
 
 /** In the unit that a person would say. */
 const inUnits = (minutes: number) => {
