@@ -24,11 +24,7 @@ export type DialogProps = {
 }
 
 // Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own work.
-export const useNativeDialog = (
-  open: boolean,
-  focusOn: 'title' | 'browser',
-  first?: RefObject<HTMLElement | null>,
-) => {
+export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser', first?: RefObject<HTMLElement | null>) => {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
