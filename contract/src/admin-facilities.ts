@@ -34,7 +34,7 @@ const filters = {
   queue: word(facilityQueues).optional(),
   /** Those with a visit whose hour has passed and that was not done. */
   visits: word(['overdue']).optional(),
-  sort: word(['newest', 'oldest', 'name', 'expiry']).default('newest'),
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'expiry']).default('newest'),
 }
 
 export const listFacilitiesAdmin = endpoint({

@@ -52,7 +52,7 @@ export const listPayments = endpoint({
   tag,
   summary: 'Orders, by reference, company or facility, filtered and sorted',
   description: 'Paged. `search` looks into reference, company and facility.',
-  query: pageQuery.extend({ ...filters, sort: word(['newest', 'oldest']).default('newest') }),
+  query: pageQuery.extend({ ...filters, sort: word(['newest', 'oldest', 'amount', 'amount-desc']).default('newest') }),
   answer: z.object({ payments: z.array(adminOrder), pagination }),
   problems: [],
 })

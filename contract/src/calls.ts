@@ -16,6 +16,7 @@ import * as mailbox from './mailbox.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as preferences from './preferences.ts'
 import * as presence from './presence.ts'
 import * as publicCalls from './public.ts'
 import * as queues from './queues.ts'
@@ -63,6 +64,7 @@ export const callModules = {
   fieldWork,
   changes,
   presence,
+  preferences,
 } as const
 
 export const calls = {
@@ -92,6 +94,7 @@ export const calls = {
   ...callsIn(fieldWork),
   ...callsIn(changes),
   ...callsIn(presence),
+  ...callsIn(preferences),
 } as const
 
 export type Calls = typeof calls

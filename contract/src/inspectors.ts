@@ -78,7 +78,7 @@ const filters = {
   service: smallId().optional(),
   service_area: smallId().optional(),
   active: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'name', 'email']).default('newest'),
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc']).default('newest'),
 }
 
 export const getInspectorMeta = endpoint({

@@ -33,7 +33,9 @@ export const listStaff = endpoint({
   description: 'Paged. `active` is the switch of an account. `may` says what the caller can do with each of them.',
   query: pageQuery.extend({
     active: yesOrNo().optional(),
-    sort: word(['newest', 'oldest', 'name', 'email']).default('newest'),
+    sort: word(['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc', 'login', 'login-desc']).default(
+      'newest',
+    ),
   }),
   answer: z.object({ users: z.array(staffMember), pagination }),
   problems: ['staff.load-failed'],

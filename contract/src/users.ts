@@ -66,7 +66,9 @@ const userForEdit = z.object({ user: userDetail, documents: z.array(userDocument
 const filters = {
   status: word(['pending', 'waiting', 'approved', 'rejected', 'decided']).optional(),
   active: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'name', 'company', 'email']).default('newest'),
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc']).default(
+    'newest',
+  ),
 }
 const exportFilters = z.object({ search: pageQuery.shape.search, ...filters })
 

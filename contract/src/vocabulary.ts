@@ -105,4 +105,8 @@ export const limits = {
   renewalDays: 60,
 } as const
 
+/** Rows of a page of a list that somebody can choose; the first is the usual one. */
+export const pageSizes = [limits.pageSize, 25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
 export const fileEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const

@@ -177,6 +177,8 @@ export const recipes: Record<CallName, Recipe> = {
   saveInspectorMe: by(inspector),
   getNotificationChoices: by(owner),
   saveNotificationChoices: by(owner),
+  getPreferences: by(admin),
+  savePreferences: by(admin),
 
   addFacility: by(owner, () => ({ body: places, files: {} })),
   saveFacility: withId(owner, freshFacility, { body: places, files: {} }),

@@ -17,6 +17,7 @@ export const adminMessages = {
   'inspector.assigned': { en: 'Inspector assigned successfully!', ar: 'تم تعيين المفتش بنجاح!' },
   'facility.edited': { en: 'Facility updated successfully!', ar: 'تم تحديث بيانات المنشأة بنجاح!' },
   'facility.document-uploaded': { en: 'Document uploaded successfully!', ar: 'تم رفع المستند بنجاح!' },
+  'preferences.saved': { en: 'Your choices are saved.', ar: 'تم حفظ اختياراتك.' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },
   'staff.updated': { en: 'Admin user updated.', ar: 'تم تحديث حساب المسؤول.' },
   'payment.confirmed': {

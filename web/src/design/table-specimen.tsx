@@ -3,7 +3,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import { FilterBar } from '../ui/data/filter-bar.tsx'
 import { Pager } from '../ui/data/pager.tsx'
-import type { SortOrder } from '../ui/data/table-columns.ts'
 import { Tag, type TagTone } from '../ui/data/tag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Specimen, useSay } from './specimen.tsx'
@@ -71,7 +70,7 @@ export const TableSpecimen = () => {
   const [query, setQuery] = useState('')
   const [pending, setPending] = useState(true)
   const [page, setPage] = useState(1)
-  const [sort, setSort] = useState<SortOrder>({ by: 'created', direction: 'desc' })
+  const [order, setOrder] = useState<string | undefined>('newest')
   return (
     <Specimen title="FilterBar, DataTable, Pager" wide>
       <div className="flex flex-col gap-4">
@@ -106,15 +105,15 @@ export const TableSpecimen = () => {
           caption={say('Facilities', 'المنشآت')}
           rows={facilities}
           rowKey={(row) => row.id}
-          sort={sort}
-          onSort={setSort}
+          order={order}
+          onOrder={setOrder}
           onOpen={() => undefined}
           columns={[
             {
               key: 'name',
               header: say('Name', 'الاسم'),
               card: 'heading',
-              sortable: true,
+              sort: { asc: 'name', desc: 'name-desc' },
               cell: (row) => (
                 <>
                   <Link
@@ -139,7 +138,7 @@ export const TableSpecimen = () => {
               key: 'created',
               header: say('Created On', 'تاريخ الإنشاء'),
               card: 'line',
-              sortable: true,
+              sort: { asc: 'oldest', desc: 'newest' },
               cell: (row) => row.created,
             },
             {

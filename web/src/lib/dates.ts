@@ -27,6 +27,10 @@ const toDate = (value: Instant): Date =>
 export const formatDate = (value: Instant, language: Language): string =>
   format(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(toDate(value))
 
+/** 5 Mar 2024 · 5 مارس 2024 */
+export const formatShort = (value: Instant, language: Language): string =>
+  format(language, 'short', { day: 'numeric', month: 'short', year: 'numeric' }).format(toDate(value))
+
 /** 14:05 */
 export const formatTime = (value: Instant, language: Language): string =>
   format(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(toDate(value))
@@ -92,8 +96,8 @@ export const daysUntil = (value: Instant, now: Instant = Date.now()): number => 
 export type Dates = {
   date: (value: Instant) => string
   time: (value: Instant) => string
-  /** A date for a narrow column: it breaks before the year only. */
-  narrow: (value: Instant) => string
+  /** For rows of one line. */
+  short: (value: Instant) => string
   dateTime: (value: Instant) => string
   weekday: (value: Instant) => string
   upcoming: (value: Instant) => string
@@ -106,7 +110,7 @@ export const useDates = (): Dates => {
   return {
     date: (value) => formatDate(value, language),
     time: (value) => formatTime(value, language),
-    narrow: (value) => formatDate(value, language).replace(' ', '\u00a0'),
+    short: (value) => formatShort(value, language),
     dateTime: (value) => formatDateTime(value, language),
     weekday: (value) => formatWeekday(value, language),
     upcoming: (value) => formatUpcoming(value, language),

@@ -1,5 +1,5 @@
 // Search parameters as plain text in the address: /facilities?state=expired&page=2. Numbers and choices are read by each route.
-import { limits } from '@assure/contract/vocabulary'
+import { type PageSize, pageSizes } from '@assure/contract/vocabulary'
 
 export const parseSearch = (text: string): Record<string, string | string[]> => {
   const found: Record<string, string | string[]> = {}
@@ -37,15 +37,21 @@ export const readDay = (value: unknown): string | undefined =>
 export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value)
 
-export type ListSearch = { page?: number | undefined; search?: string | undefined }
-/** The search of every list: page and words, absent where they are the first page and none. */
-export const readListSearch = (search: Record<string, unknown>): ListSearch => {
-  const page = readPage(search.page)
-  const words = readText(search.search)
-  return { ...(page ? { page } : {}), ...(words ? { search: words } : {}) }
+export type ListSearch = {
+  page?: number | undefined
+  /** Rows of a page; without it as the account wants it. */
+  size?: PageSize | undefined
+  search?: string | undefined
+  sort?: string | undefined
 }
-export const listQuery = ({ page = 1, search = '' }: ListSearch): { page: number; limit: number; search: string } => ({
-  page,
-  limit: limits.pageSize,
-  search,
-})
+/** The search of every list: page, its size and words, absent where they are the first page, the usual size and none. */
+export const readListSearch = (search: Record<string, unknown>): Omit<ListSearch, 'sort'> => {
+  const page = readPage(search.page)
+  const size = pageSizes.find((one) => String(one) === search.size)
+  const words = readText(search.search)
+  return { ...(page ? { page } : {}), ...(size ? { size } : {}), ...(words ? { search: words } : {}) }
+}
+export const listQuery = (
+  { page = 1, size, search = '' }: ListSearch,
+  usual: PageSize = pageSizes[0],
+): { page: number; limit: PageSize; search: string } => ({ page, limit: size ?? usual, search })

@@ -85,10 +85,16 @@ it.each([
   [`/admin/api/users?page=${rows / 10}`, 'companies_submitted'],
   ['/admin/api/users?page=700', 'companies_submitted'],
   ['/admin/api/users?sort=company', 'companies_by_name'],
+  ['/admin/api/users?sort=company-desc&limit=100', 'companies_by_name'],
   ['/admin/api/facilities', 'facilities_newest'],
   ['/admin/api/facilities?sort=oldest', 'facilities_newest'],
   [`/admin/api/facilities?page=${rows / 10}`, 'facilities_newest'],
   ['/admin/api/facilities?sort=name', 'facilities_by_name'],
+  ['/admin/api/facilities?sort=name-desc&limit=50', 'facilities_by_name'],
+  ['/admin/api/facilities?sort=expiry', 'facilities_by_expiry'],
+  ['/admin/api/payments?sort=amount', 'orders_by_amount'],
+  ['/admin/api/payments?sort=amount-desc', 'orders_by_amount'],
+  ['/admin/api/inspectors?sort=name-desc', 'accounts_by_name'],
   ['/admin/api/facilities?emirate=3', 'facilities_by_emirate'],
 ])('%s is read from %s in its order, nothing is sorted', async (path, index) => {
   const { kinds, indexes } = await stepOf(path, 'picked')

@@ -175,3 +175,54 @@ test('news is chosen by topic; what is left out stays', async () => {
   })
   expect((await owner.patch(path, { choices: [{ topic: 'weather', mail: true }] })).status).toBe(422)
 })
+
+describe('what an administrator chose about the lists', () => {
+  const path = '/admin/api/preferences'
+  const usual = {
+    density: 'comfortable',
+    page_size: 10,
+    hidden: { users: [], staff: [], inspectors: [], facilities: [], payments: [] },
+  }
+  const keptOf = (id: string) => t.db.get(sql`select preferences as kept from accounts where id = ${id}`)
+
+  test('goes with the account; what is left out stays, what is usual is not kept', async () => {
+    const admin = await t.admin()
+    const other = await t.admin()
+    expect((await admin.get(path)).body.data).toEqual(usual)
+    await admin.patch(path, { density: 'compact', hidden: { users: ['company', 'name', 'company'] } })
+    const saved = await admin.patch(path, { page_size: 50, hidden: { facilities: ['phone'] } })
+    const chosen = {
+      density: 'compact',
+      page_size: 50,
+      hidden: { ...usual.hidden, users: ['name', 'company'], facilities: ['phone'] },
+    }
+    expect(saved.body).toMatchObject({ message: 'Your choices are saved.', data: chosen })
+    expect((await admin.get(path)).body.data).toEqual(chosen)
+    expect((await other.get(path)).body.data).toEqual(usual)
+    await admin.patch(path, { density: 'comfortable', page_size: 10, hidden: { users: [] } })
+    expect(await keptOf(admin.id)).toEqual({ kept: { hidden: { facilities: ['phone'] } } })
+  })
+
+  test.each([
+    [{ density: 'tiny' }],
+    [{ page_size: 20 }],
+    [{ page_size: '50' }],
+    [{ hidden: { users: ['email'] } }],
+    [{ hidden: { facilities: ['actions'] } }],
+    [{ hidden: { users: 'name' } }],
+    [{ hidden: { users: ['name', 'name', 'name', 'name', 'name', 'name'] } }],
+    [{ hidden: [] }],
+  ])('refuses %j and keeps nothing of it', async (body) => {
+    const admin = await t.admin()
+    expect((await admin.patch(path, body)).status).toBe(422)
+    expect(await keptOf(admin.id)).toEqual({ kept: {} })
+  })
+
+  test('reads a word that is no column any more as if it had not been chosen', async () => {
+    const admin = await t.admin()
+    await t.ownerDb.run(
+      sql`update accounts set preferences = '{"density":"huge","page_size":7,"hidden":{"users":["fax","name"],"staff":3,"past":["x"]}}' where id = ${admin.id}`,
+    )
+    expect((await admin.get(path)).body.data).toEqual({ ...usual, hidden: { ...usual.hidden, users: ['name'] } })
+  })
+})

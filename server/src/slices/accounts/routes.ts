@@ -1,9 +1,11 @@
 import * as contract from '@assure/contract/account'
 import { accept } from '@assure/contract/outcome'
+import { getPreferences, savePreferences } from '@assure/contract/preferences'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, handleBringing, type Route } from '../../platform/http/handle.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
 import { chooseNews, readChoices } from './notification-choices.ts'
+import { choosePreferences, readPreferences } from './preferences.ts'
 import { adminProfile, inspectorProfile, ownerProfile, ownerWire, saveProfile, staffWire } from './profile.ts'
 import { ownerFacts, staffFacts } from './store.ts'
 
@@ -66,4 +68,7 @@ export const routes = (deps: Deps): Route[] => [
 
   handle(contract.getNotificationChoices, ({ actor }) => readChoices(deps)(actor)),
   handle(contract.saveNotificationChoices, ({ actor, body }) => chooseNews(deps)(actor, body)),
+
+  handle(getPreferences, ({ actor }) => readPreferences(deps)(actor)),
+  handle(savePreferences, ({ actor, body }) => choosePreferences(deps)(actor, body)),
 ]

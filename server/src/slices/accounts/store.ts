@@ -153,3 +153,21 @@ export const saveChoices = (tx: Queryable, accountId: string, choices: KeptChoic
   tx.run(
     sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`,
   )
+
+/** What was chosen, as it was written: its words are read again with those of today. */
+export const getPreferences = async (db: Queryable, accountId: string): Promise<Record<string, unknown>> =>
+  (
+    await db.get<{ preferences: Record<string, unknown> }>(
+      sql`select preferences from accounts where id = ${accountId}`,
+    )
+  ).preferences
+
+export const lockPreferences = async (tx: Queryable, accountId: string): Promise<Record<string, unknown>> =>
+  (
+    await tx.get<{ preferences: Record<string, unknown> }>(
+      sql`select preferences from accounts where id = ${accountId} for update`,
+    )
+  ).preferences
+
+export const savePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
+  tx.run(sql`update accounts set preferences = ${JSON.stringify(preferences)}::jsonb where id = ${accountId}`)

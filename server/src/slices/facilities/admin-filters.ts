@@ -72,13 +72,16 @@ const newest: OrderBy[] = [
   { column: sql`f.id`, descending: true },
 ]
 
+const name: OrderBy[] = [
+  { column: sql`f.name`, descending: false },
+  { column: sql`f.id`, descending: false },
+]
+
 export const adminOrder: Record<QueryOf<typeof exportFacilities>['sort'], readonly OrderBy[]> = {
   newest,
   oldest: newest.map(({ column }) => ({ column, descending: false })),
-  name: [
-    { column: sql`f.name`, descending: false },
-    { column: sql`f.id`, descending: false },
-  ],
+  name,
+  'name-desc': name.map(({ column }) => ({ column, descending: true })),
   expiry: [
     { column: until, descending: false },
     { column: sql`f.id`, descending: false },

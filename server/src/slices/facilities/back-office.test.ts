@@ -64,6 +64,7 @@ describe('the list of facilities', () => {
     expect(await names('queue=unassigned')).toEqual(['Brine hall'])
     expect(await names('queue=expiring')).toEqual(['Cedar hall'])
     expect(await names(`user=${owner.id}&sort=name`)).toHaveLength(3)
+    expect(await names('sort=name-desc&limit=100')).toEqual(['Cedar hall', 'Brine hall', 'Aqua hall'])
     expect((await names('sort=expiry'))[0]).toBe('Cedar hall')
     expect((await ask('status=certified')).facilities[0]).toMatchObject({
       id: c,
@@ -81,7 +82,7 @@ describe('the list of facilities', () => {
 
   it('goes out whole as CSV, with cells that no spreadsheet takes for a formula', async () => {
     await aFacility(owner, { name: '=HYPERLINK("http://evil")', city: 'Dubai, old town' })
-    for (const sort of ['newest', 'oldest', 'name', 'expiry']) {
+    for (const sort of ['newest', 'oldest', 'name', 'name-desc', 'expiry']) {
       const csv = await admin.get(`/admin/api/facilities/export?sort=${sort}`)
       expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
       const { total } = (await admin.get('/admin/api/facilities')).body.data.pagination

@@ -62,7 +62,7 @@ const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
 
 /** The value of an order's column in the last row that went out. */
 const lastValue = (sort: QueryOf<typeof exportCall>['sort'], row: StaffFacilityRow): Sql => {
-  if (sort === 'name') return sql`${row.name}::text`
+  if (sort === 'name' || sort === 'name-desc') return sql`${row.name}::text`
   return sort === 'expiry'
     ? sql`coalesce(${row.grantedUntil}::timestamptz, 'infinity'::timestamptz)`
     : sql`${row.createdAt}::timestamptz`

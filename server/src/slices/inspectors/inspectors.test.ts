@@ -286,6 +286,8 @@ test('the list is filtered, searched, sorted and paged; the meta lists hold what
         ({ first_name: name }: { first_name: string }) => name,
       )
     expect(await names('sort=name')).toEqual(['Amal', 'Basil'])
+    expect(await names('sort=name-desc')).toEqual(['Basil', 'Amal'])
+    expect((await names('sort=email-desc')).toReversed()).toEqual(await names('sort=email'))
     expect(await names('country=2')).toEqual(['Amal'])
     expect(await names('service=3&service_area=5')).toEqual(['Amal'])
     expect(await names('search=bas')).toEqual(['Basil'])

@@ -18,7 +18,9 @@ const orders: Record<Asked['sort'], OrderBy[]> = {
   newest: [by('created_at', true), by('id', true)],
   oldest: [by('created_at'), by('id')],
   name: [by('first_name'), by('last_name'), by('id')],
+  'name-desc': [by('first_name', true), by('last_name', true), by('id', true)],
   email: [by('email'), by('id')],
+  'email-desc': [by('email', true), by('id', true)],
 }
 
 const requestOf = (asked: Asked, language: Language) => ({

@@ -6,7 +6,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { listOrders as listOrdersCall } from '@assure/contract/payments'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { keptTotal, listPage, searchFilters } from '../../platform/db/listing.ts'
+import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { certificationsOf } from '../facilities/index.ts'
@@ -84,14 +84,21 @@ const foundBy = (search: string, companyId: string | undefined): Sql[] => {
   ]
 }
 
-const newest = [
-  { column: sql`o.created_at`, descending: true },
-  { column: sql`o.id`, descending: true },
+type Order = QueryOf<typeof listPaymentsCall>['sort']
+const by = (column: Sql, descending: boolean): OrderBy[] => [
+  { column, descending },
+  { column: sql`o.id`, descending },
 ]
+const orders: Record<Order, OrderBy[]> = {
+  newest: by(sql`o.created_at`, true),
+  oldest: by(sql`o.created_at`, false),
+  amount: by(sql`o.total_fils`, false),
+  'amount-desc': by(sql`o.total_fils`, true),
+}
 
-type Asked = { filters: readonly Sql[]; oldestFirst?: boolean; page: number; limit: number; keptTotal?: Sql }
+type Asked = { filters: readonly Sql[]; sort?: Order; page: number; limit: number; keptTotal?: Sql }
 
-const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, oldestFirst = false, ...asked }: Asked) =>
+const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, sort = 'newest', ...asked }: Asked) =>
   listPage<OrderRow>(
     db,
     {
@@ -101,7 +108,7 @@ const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, old
       filters,
       doc: sql`search_text(' ' || o.reference)`,
       search: '',
-      order: newest.map((by) => ({ ...by, descending: !oldestFirst })),
+      order: orders[sort],
       columns: orderColumns(language),
       joins: orderJoins,
     },
@@ -163,7 +170,7 @@ export const listPayments =
   ): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
     const { rows, ...pagination } = await pageOf(deps, actor.language, {
       filters: paymentFilters(asked),
-      oldestFirst: sort === 'oldest',
+      sort,
       page,
       limit,
       keptTotal: keptTotal('orders'),

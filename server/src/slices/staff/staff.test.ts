@@ -174,6 +174,13 @@ test('the list is searched by e-mail or name, paged and sorted, and says what th
       users: [{ email: 'reader@assure.example', may: { edit: true, changeRole: true, switch: true } }],
       pagination: { page: 1, pages: 2, total: 2 },
     })
+    await own.db.run(sql`update accounts set last_sign_in_at = ${own.clock.now()} where id = ${admin.id}`)
+    const ids = async (sort: string): Promise<string[]> =>
+      (await admin.get(`${path}?sort=${sort}`)).body.data.users.map(({ id }: { id: string }) => id)
+    expect(await ids('login')).toEqual([superAdmin.id, admin.id])
+    expect(await ids('login-desc')).toEqual([admin.id, superAdmin.id])
+    expect(await ids('name')).toEqual((await ids('name-desc')).toReversed())
+    expect(await ids('email')).toEqual((await ids('email-desc')).toReversed())
   } finally {
     await own.close()
   }

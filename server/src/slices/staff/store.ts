@@ -1,3 +1,5 @@
+import type { QueryOf } from '@assure/contract/endpoint'
+import type { listStaff as listStaffCall } from '@assure/contract/staff'
 import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
@@ -18,14 +20,20 @@ export type StaffMember = {
 
 const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at, a.totp_enabled_at is not null as second_factor`
 
-export type StaffSort = 'newest' | 'oldest' | 'name' | 'email'
+export type StaffSort = QueryOf<typeof listStaffCall>['sort']
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`a.${column}`), descending })
+// Few enough to be sorted; who never signed in was there before everybody else.
+const lastSignIn = sql`coalesce(a.last_sign_in_at, '-infinity'::timestamptz)`
 const orders: Record<StaffSort, OrderBy[]> = {
   newest: [by('created_at', true), by('id', true)],
   oldest: [by('created_at'), by('id')],
   name: [by('first_name'), by('last_name'), by('id')],
+  'name-desc': [by('first_name', true), by('last_name', true), by('id', true)],
   email: [by('email'), by('id')],
+  'email-desc': [by('email', true), by('id', true)],
+  login: [{ column: lastSignIn, descending: false }, by('id')],
+  'login-desc': [{ column: lastSignIn, descending: true }, by('id', true)],
 }
 
 export const listStaff = (

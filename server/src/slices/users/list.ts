@@ -20,8 +20,11 @@ const orders: Record<Asked['sort'], OrderBy[]> = {
   newest: [by('c.created_at', true), by('c.id', true)],
   oldest: [by('c.created_at'), by('c.id')],
   company: [by('c.name'), by('c.id')],
+  'company-desc': [by('c.name', true), by('c.id', true)],
   name: [by('a.first_name'), by('a.last_name'), by('a.id')],
+  'name-desc': [by('a.first_name', true), by('a.last_name', true), by('a.id', true)],
   email: [by('a.email'), by('a.id')],
+  'email-desc': [by('a.email', true), by('a.id', true)],
 }
 
 /** By what the state is about: who waits for us since the last submission, for the applicant since we asked; the latest decision first. */
@@ -57,7 +60,7 @@ const activeFilter = (active: boolean): Sql =>
     : sql`c.account_id in ${switchedOff}`
 
 const sorted = ({ sort, status, active, search }: Asked, now: Date) => {
-  const sortsByOwner = sort === 'name' || sort === 'email'
+  const sortsByOwner = /^(name|email)/.test(sort)
   return {
     from: sortsByOwner ? ofOwners : sql`companies c`,
     id: sql`c.id`,

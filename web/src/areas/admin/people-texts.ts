@@ -17,8 +17,8 @@ const record = () => Promise.all([activityTexts.load(), previewTexts.load(), cha
 export const peopleTexts = {
   users: () => Promise.all([usersTexts.load(), listTexts.load()]),
   user: () => Promise.all([usersTexts.load(), record()]),
-  documents: () => documentsTexts.load(),
-  staff: () => staffTexts.load(),
+  documents: () => Promise.all([documentsTexts.load(), listTexts.load()]),
+  staff: () => Promise.all([staffTexts.load(), listTexts.load()]),
   inspectors: () => Promise.all([inspectorsTexts.load(), listTexts.load()]),
   inspector: () => Promise.all([inspectorsTexts.load(), certificationTexts.load(), record()]),
   profile: () => Promise.all([profileTexts.load(), deviceTexts.load(), secondFactorTexts.load()]),

@@ -68,7 +68,7 @@ const payments = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/payments',
   validateSearch: readPaymentSearch,
-  loader: () => Promise.all([paymentsTexts.load(), previewTexts.load()]),
+  loader: () => Promise.all([paymentsTexts.load(), previewTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
 })
 const payment = createRoute({

@@ -1,5 +1,6 @@
 // Pending yellow, Certified green, Expired red, Failed plum; grey where nothing was asked for yet.
 import type { FacilityState } from '@assure/contract/vocabulary'
+import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { certificationTexts } from './texts.ts'
 
@@ -11,7 +12,14 @@ const tones: Record<FacilityState, TagTone> = {
   failed: 'failed',
 }
 
-export const CertificationTag = ({ state }: { state: FacilityState }) => {
+/** With `until` a valid one says its last day: Certified · 4 May 2027. */
+export const CertificationTag = ({ state, until }: { state: FacilityState; until?: string | null }) => {
   const t = certificationTexts.useT()
-  return <Tag tone={tones[state]}>{t(state)}</Tag>
+  const dates = useDates()
+  return (
+    <Tag tone={tones[state]}>
+      {t(state)}
+      {state === 'certified' && until && ` · ${dates.short(lastDayOf(until))}`}
+    </Tag>
+  )
 }

@@ -1,26 +1,30 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMediaQuery, usePrinting, wideScreen } from '../browser.ts'
 import { useKeys } from '../keys.tsx'
+import { isOwnPress, opensInNewTab, stayPut } from './row-press.ts'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { TableCards } from './table-cards.tsx'
-import { type Column, type SortOrder, sortedBy, turned } from './table-columns.ts'
+import { type Column, type Density, sortedBy, turned } from './table-columns.ts'
 
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: SortOrder | undefined
-  onSort?: ((sort: SortOrder) => void) | undefined
-  // j and k walk the rows, Enter opens, e edits.
+  // The word of the order, as a column's sort names it.
+  order?: string | undefined
+  onOrder?: ((order: string | undefined) => void) | undefined
+  // j and k walk the rows, Enter or a press beside links and buttons opens, e edits.
   onOpen?: ((row: Row) => void) | undefined
   onEdit?: ((row: Row) => void) | undefined
   isMarked?: ((row: Row) => boolean) | undefined
   busy?: boolean | undefined
-  // Many columns: narrower cells in small letters.
-  dense?: boolean | undefined
+  // Rows of one line in small letters, for lists that are worked through. Without it cells have room and may wrap.
+  density?: Density | undefined
+  // Keys of columns that somebody does not want to see in the table.
+  hidden?: readonly string[] | undefined
   // Rows that several things can be done to at once; x chooses the row in focus.
   selection?: RowSelection<Row> | undefined
 }
@@ -32,27 +36,27 @@ const fromClass = {
 } as const
 
 const SortHeader = <Row,>({
-  column,
-  sort,
-  onSort,
+  column: { header, sort = {} },
+  order,
+  onOrder,
 }: {
   column: Column<Row>
-  sort: SortOrder | undefined
-  onSort: (sort: SortOrder) => void
+  order: string | undefined
+  onOrder: (order: string | undefined) => void
 }) => {
-  const state = sortedBy(sort, column.key)
+  const state = sortedBy(order, sort)
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[state]
   return (
     <button
       type="button"
-      onClick={() => onSort(turned(sort, column.key))}
-      className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-chip px-2 font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11"
+      onClick={() => onOrder(turned(order, sort))}
+      className="-mx-1 inline-flex min-h-9 items-center gap-1 rounded-chip px-1 text-start font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11"
     >
-      {column.header}
+      {header}
       <Icon
         size={14}
         aria-hidden="true"
-        className={clsx('print:hidden', state === 'none' ? 'text-ink-3' : 'text-brand')}
+        className={clsx('shrink-0 print:hidden', state === 'none' ? 'text-ink-3' : 'text-brand')}
       />
     </button>
   )
@@ -63,40 +67,47 @@ const isPrinted = <Row,>({ card }: Column<Row>): boolean => card !== 'actions'
 // From here on a table needs the long side of the sheet.
 const wideFrom = 7
 
-const cellOf = <Row,>(column: Column<Row>, row: Row, isHead: boolean, dense: boolean): ReactNode => {
+const densities: Record<Density | 'roomy', string> = {
+  roomy: 'px-4 py-2.5',
+  comfortable: 'h-11 px-1.5 text-small first:ps-3 last:pe-3',
+  compact: 'h-9 px-1.5 text-small first:ps-3 last:pe-3',
+}
+
+const cellOf = <Row,>(column: Column<Row>, row: Row, density: Density | undefined): ReactNode => {
+  const isHead = column.card === 'heading'
   const look = clsx(
-    dense ? 'px-2 py-2 text-small first:ps-4 last:pe-4' : 'px-4 py-2.5',
+    densities[density ?? 'roomy'],
     'align-middle',
-    column.nowrap && 'whitespace-nowrap',
     column.align === 'end' && 'text-end',
     column.from && fromClass[column.from],
     !isPrinted(column) && 'print:hidden',
+    isHead && 'text-start font-semibold text-ink',
   )
-  return isHead ? (
-    <th key={column.key} scope="row" className={clsx(look, 'text-start font-semibold text-ink')}>
-      {column.cell(row)}
-    </th>
-  ) : (
-    <td key={column.key} className={look}>
-      {column.cell(row)}
-    </td>
+  const value = (column.brief ?? column.cell)(row)
+  const Cell = isHead ? 'th' : 'td'
+  return (
+    <Cell key={column.key} scope={isHead ? 'row' : undefined} className={look}>
+      {density && isPrinted(column) ? <div className="one-line">{value}</div> : value}
+    </Cell>
   )
 }
 
 export const DataTable = <Row,>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
-  sort,
-  onSort,
+  order,
+  onOrder,
   onOpen,
   onEdit,
   isMarked,
   busy = false,
-  dense = false,
+  density,
+  hidden = [],
   selection,
 }: Props<Row>) => {
+  const columns = all.filter(({ key }) => !hidden.includes(key))
   const isWide = useMediaQuery(wideScreen)
   const isPrinting = usePrinting()
   // The rows of the table, or its cards.
@@ -119,20 +130,49 @@ export const DataTable = <Row,>({
   const isWalked = Boolean(onOpen ?? onEdit)
   useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWalked)
 
-  const isWideOnPaper = columns.filter((column) => isPrinted(column) && column.from !== 'cards').length >= wideFrom
+  const isTable = isWide || isPrinting
+  const isCut = isTable && density !== undefined
+  // What a cell had no room for shows when it is pointed at; most of a first visit needs none of that.
+  useEffect(() => {
+    if (!isCut || !body.current) return
+    const table = body.current
+    let stop: (() => void) | undefined
+    let isGone = false
+    import('./whole-cell.ts').then(
+      ({ showWholeCells }) => {
+        if (!isGone) stop = showWholeCells(table)
+      },
+      // Without it cells are shortened all the same.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [isCut])
 
-  if (!isWide && !isPrinting)
+  // The row is a link too, as wide as the table.
+  const press = (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    const link = event.currentTarget.querySelector<HTMLAnchorElement>('th a[href]')
+    if ((!link && !onOpen) || !isOwnPress(event)) return
+    if (!opensInNewTab(event)) return link ? link.click() : onOpen?.(row)
+    if (link) window.open(link.href, '_blank', 'noopener')
+  }
+
+  const isWideOnPaper = all.filter((column) => isPrinted(column) && column.from !== 'cards').length >= wideFrom
+
+  if (!isTable)
     return (
       <TableCards
         ref={(list) => {
           body.current = list
         }}
         caption={caption}
-        columns={columns}
+        columns={all}
         rows={rows}
         rowKey={rowKey}
-        sort={sort}
-        onSort={onSort}
+        order={order}
+        onOrder={onOrder}
         isWalked={isWalked}
         isMarked={isMarked}
         busy={busy}
@@ -147,7 +187,12 @@ export const DataTable = <Row,>({
     >
       <table
         aria-busy={busy || undefined}
-        className={clsx('w-full border-collapse text-start transition-opacity duration-200', busy && 'opacity-60')}
+        data-density={density}
+        className={clsx(
+          'w-full border-collapse text-start transition-opacity duration-200 print:table-auto',
+          density && 'table-fixed',
+          busy && 'opacity-60',
+        )}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -161,18 +206,18 @@ export const DataTable = <Row,>({
               <th
                 key={column.key}
                 scope="col"
-                aria-sort={column.sortable ? sortedBy(sort, column.key) : undefined}
+                aria-sort={column.sort && onOrder ? sortedBy(order, column.sort) : undefined}
                 style={{ width: column.width }}
                 className={clsx(
-                  'h-11 font-semibold',
-                  dense ? 'px-2 py-2 first:ps-4 last:pe-4' : 'px-4 whitespace-nowrap',
+                  'h-11 font-semibold print:w-auto!',
+                  density ? 'px-1.5 py-1 first:ps-3 last:pe-3' : 'px-4 whitespace-nowrap',
                   column.align === 'end' ? 'text-end' : 'text-start',
                   column.from && fromClass[column.from],
                   !isPrinted(column) && 'print:hidden',
                 )}
               >
-                {column.sortable && onSort ? (
-                  <SortHeader column={column} sort={sort} onSort={onSort} />
+                {column.sort && onOrder ? (
+                  <SortHeader column={column} order={order} onOrder={onOrder} />
                 ) : (
                   <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>
                 )}
@@ -189,8 +234,12 @@ export const DataTable = <Row,>({
             <tr
               key={rowKey(row)}
               tabIndex={isWalked ? -1 : undefined}
+              onMouseDown={stayPut}
+              onClick={press(row)}
+              onAuxClick={press(row)}
               className={clsx(
-                'border-b border-line transition-colors duration-120 last:border-b-0 focus-visible:-outline-offset-3',
+                'border-b border-line transition-colors duration-120 last:border-b-0 focus-visible:-outline-offset-3 has-[th_a]:cursor-pointer',
+                onOpen && 'cursor-pointer',
                 isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'hover:bg-canvas',
               )}
             >
@@ -199,7 +248,7 @@ export const DataTable = <Row,>({
                   <RowBox selection={selection} row={row} />
                 </td>
               )}
-              {columns.map((column) => cellOf(column, row, column.card === 'heading', dense))}
+              {columns.map((column) => cellOf(column, row, density))}
             </tr>
           ))}
         </tbody>

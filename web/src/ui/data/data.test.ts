@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axisOf } from './bar-chart.tsx'
 import { addMonths, dayAfterKey, isWeekend, sameDayIn, weeksOf } from './month.ts'
-import { sortOfOption, sortOptionValue, turned } from './table-columns.ts'
+import { sortedBy, turned } from './table-columns.ts'
 
 describe('a month', () => {
   test('is whole weeks from Monday to Sunday', () => {
@@ -34,19 +34,25 @@ describe('a month', () => {
   })
 })
 
-describe('a sort', () => {
+describe('an order', () => {
+  const both = { asc: 'oldest', desc: 'newest' }
+
   test('begins upwards and turns on the next press', () => {
-    expect(turned(undefined, 'name')).toEqual({ by: 'name', direction: 'asc' })
-    expect(turned({ by: 'name', direction: 'asc' }, 'name')).toEqual({ by: 'name', direction: 'desc' })
-    expect(turned({ by: 'name', direction: 'asc' }, 'city')).toEqual({ by: 'city', direction: 'asc' })
+    expect(turned(undefined, both)).toBe('oldest')
+    expect(turned('oldest', both)).toBe('newest')
+    expect(turned('newest', both)).toBe('oldest')
+    expect(turned('name', both)).toBe('oldest')
   })
 
-  test('survives the select on phones', () => {
-    expect(sortOfOption(sortOptionValue({ by: 'created', direction: 'desc' }))).toEqual({
-      by: 'created',
-      direction: 'desc',
-    })
-    expect(sortOfOption('created:sideways')).toBeUndefined()
+  test('that goes one way only is taken back by the next press', () => {
+    expect(turned('newest', { asc: 'expiry' })).toBe('expiry')
+    expect(turned('expiry', { asc: 'expiry' })).toBeUndefined()
+  })
+
+  test('is said of one column', () => {
+    expect(sortedBy('newest', both)).toBe('descending')
+    expect(sortedBy('newest', { asc: 'name' })).toBe('none')
+    expect(sortedBy(undefined, { asc: 'name' })).toBe('none')
   })
 })
 

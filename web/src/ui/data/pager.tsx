@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
 
@@ -11,9 +12,11 @@ type Props = {
   // Needed only where one page holds two of them.
   label?: string | undefined
   onPage: (page: number) => void
+  // Between the line and the buttons: the size of a page.
+  children?: ReactNode
 }
 
-export const Pager = ({ page, pages, total, busy = false, label, onPage }: Props) => {
+export const Pager = ({ page, pages, total, busy = false, label, onPage, children }: Props) => {
   const text = useUiText()
   const last = Math.max(1, pages)
   return (
@@ -21,6 +24,7 @@ export const Pager = ({ page, pages, total, busy = false, label, onPage }: Props
       <p aria-live="polite" className="text-small text-ink-2">
         {total === undefined ? text.pageOf(page, last) : text.pageOfTotal(page, last, total)}
       </p>
+      {children}
       <div className="flex gap-2">
         <Button
           look="ghost"

@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { Select } from '../form/select.tsx'
 import { useUiText } from '../texts.tsx'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
-import { type Column, type SortOrder, sortOfOption, sortOptionValue } from './table-columns.ts'
+import type { Column } from './table-columns.ts'
 
 type Props<Row> = {
   ref?: Ref<HTMLUListElement>
@@ -11,8 +11,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: SortOrder | undefined
-  onSort?: ((sort: SortOrder) => void) | undefined
+  order?: string | undefined
+  onOrder?: ((order: string | undefined) => void) | undefined
   isWalked: boolean
   isMarked?: ((row: Row) => boolean) | undefined
   busy: boolean
@@ -25,21 +25,19 @@ const mostLines = 4
 
 const SortSelect = <Row,>({
   columns,
-  sort,
-  onSort,
+  order,
+  onOrder,
 }: {
   columns: readonly Column<Row>[]
-  sort: SortOrder | undefined
-  onSort: (sort: SortOrder) => void
+  order: string | undefined
+  onOrder: (order: string | undefined) => void
 }) => {
   const text = useUiText()
   const id = useId()
-  const options = columns
-    .filter((column) => column.sortable)
-    .flatMap((column) => [
-      { value: sortOptionValue({ by: column.key, direction: 'asc' }), label: `${column.header}, ${text.ascending}` },
-      { value: sortOptionValue({ by: column.key, direction: 'desc' }), label: `${column.header}, ${text.descending}` },
-    ])
+  const options = columns.flatMap(({ header, sort }) => [
+    ...(sort?.asc ? [{ value: sort.asc, label: `${header}, ${text.ascending}` }] : []),
+    ...(sort?.desc ? [{ value: sort.desc, label: `${header}, ${text.descending}` }] : []),
+  ])
   return (
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="shrink-0 text-small text-ink-2">
@@ -50,12 +48,9 @@ const SortSelect = <Row,>({
         size="medium"
         className="flex-1"
         options={options}
-        placeholder={sort ? undefined : '–'}
-        value={sort ? sortOptionValue(sort) : ''}
-        onValue={(value) => {
-          const chosen = sortOfOption(value)
-          if (chosen) onSort(chosen)
-        }}
+        placeholder={order ? undefined : '–'}
+        value={order ?? ''}
+        onValue={(value) => onOrder(value || undefined)}
       />
     </div>
   )
@@ -68,8 +63,8 @@ export const TableCards = <Row,>({
   columns,
   rows,
   rowKey,
-  sort,
-  onSort,
+  order,
+  onOrder,
   isWalked,
   isMarked,
   busy,
@@ -84,8 +79,8 @@ export const TableCards = <Row,>({
   const actions = of('actions')
   return (
     <div data-wide-table={isWideOnPaper || undefined} className="flex flex-col gap-3">
-      {onSort && columns.some((column) => column.sortable) && (
-        <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      {onOrder && columns.some((column) => column.sort) && (
+        <SortSelect columns={columns} order={order} onOrder={onOrder} />
       )}
       {selection && (
         <div className="flex">

@@ -1,36 +1,35 @@
 import type { ReactNode } from 'react'
 
-export type SortOrder = { by: string; direction: 'asc' | 'desc' }
+// How many rows fit on a screen: 44 px each, or 36.
+export type Density = 'comfortable' | 'compact'
 
 export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  // What the one line of a table says where a card has room for more.
+  brief?: ((row: Row) => ReactNode) | undefined
   // Where the value stands once the row is a card: heading and tag in the head, at most four lines, actions at the foot.
   card: 'heading' | 'tag' | 'line' | 'actions' | 'none'
-  sortable?: boolean | undefined
+  // Words of the order in which this column goes up and down; one of the two where the other means nothing.
+  sort?: { asc?: string; desc?: string } | undefined
   // Figures line up at the end side.
   align?: 'start' | 'end' | undefined
   // Columns that give way first on narrower tables; cards: where a row is a card only, since the table says it in another cell.
   from?: 'lg' | 'xl' | 'cards' | undefined
-  // Dates and the like stay on one line.
-  nowrap?: boolean | undefined
   width?: string | undefined
   hideHeader?: boolean | undefined
 }
 
-export const sortedBy = (sort: SortOrder | undefined, key: string): 'ascending' | 'descending' | 'none' =>
-  sort?.by !== key ? 'none' : sort.direction === 'asc' ? 'ascending' : 'descending'
+export type Sorted = 'ascending' | 'descending' | 'none'
 
-// A first press sorts upwards, the next turns it round.
-export const turned = (sort: SortOrder | undefined, key: string): SortOrder => ({
-  by: key,
-  direction: sort?.by === key && sort.direction === 'asc' ? 'desc' : 'asc',
-})
+export const sortedBy = (order: string | undefined, { asc, desc }: NonNullable<Column<never>['sort']>): Sorted =>
+  order === undefined ? 'none' : order === asc ? 'ascending' : order === desc ? 'descending' : 'none'
 
-export const sortOptionValue = ({ by, direction }: SortOrder): string => `${by}:${direction}`
-
-export const sortOfOption = (value: string): SortOrder | undefined => {
-  const [by, direction] = value.split(':')
-  return by && (direction === 'asc' || direction === 'desc') ? { by, direction } : undefined
-}
+// A first press sorts upwards, the next turns it round; undefined: back to the list's own order.
+export const turned = (order: string | undefined, sort: NonNullable<Column<never>['sort']>): string | undefined =>
+  sortedBy(order, sort) === 'ascending'
+    ? sort.desc
+    : sortedBy(order, sort) === 'descending'
+      ? sort.asc
+      : (sort.asc ?? sort.desc)

@@ -39,7 +39,7 @@ export const SkeletonCards = ({ count = 3 }: { count?: number }) => (
 export const SkeletonTable = ({ rows = 5, columns = 5 }: { rows?: number; columns?: number }) => (
   <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-surface">
     {places(rows).map((row) => (
-      <div key={row} className="flex h-15 items-center gap-6 border-b border-line px-4 last:border-b-0">
+      <div key={row} className="flex h-15 items-center gap-6 border-b border-line px-4 md:h-11 last:border-b-0">
         {places(columns).map((column, index) => (
           <div key={column} className="flex-1">
             <SkeletonLine width={index === 0 ? '80%' : '55%'} />

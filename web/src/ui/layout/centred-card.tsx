@@ -14,7 +14,7 @@ export const CentredCard = ({
   <div className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-8">
     <SkipLink />
     {above}
-    <main id={mainId} tabIndex={-1} className="w-full max-w-104 rounded-card border border-line bg-surface p-6 max-[20rem]:p-3">
+    <main id={mainId} tabIndex={-1} className="w-full max-w-104 rounded-card border border-line bg-surface p-6">
       {children}
     </main>
     {below}

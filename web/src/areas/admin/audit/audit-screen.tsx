@@ -2,13 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
 import { adminUser } from '../../../lib/session.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListPages } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -22,16 +23,18 @@ export const AuditScreen = () => {
   const asked = route.useSearch()
   const navigate = route.useNavigate()
   const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
-  const { page = 1, search = '', ...filters } = asked
+  const { page: _, size: __, search = '', ...filters } = asked
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/audit',
-    { query: { ...listQuery({ page, search }), ...filters } },
+    { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
 
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }): void =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as AuditSearch, replace: true })
+  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch })
   const words = useListWords(search, (sought, again) => {
     ask({ search: sought || undefined })
     if (again) void query.refetch()
@@ -104,15 +107,7 @@ export const AuditScreen = () => {
                 </li>
               ))}
             </ol>
-            <Pager
-              page={page}
-              pages={pagination.pages}
-              total={pagination.total}
-              busy={query.isPlaceholderData}
-              onPage={(next) =>
-                void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })
-              }
-            />
+            <ListPages pagination={pagination} limit={paged.limit} counted busy={query.isPlaceholderData} onGo={go} />
           </>
         )}
       </ListBody>

@@ -4,13 +4,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListOptions } from '../../../panels/list/list-options.tsx'
+import { ListTable } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
-import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useFacilityColumns } from './facility-columns.tsx'
 import { FacilityFilters } from './facility-filters.tsx'
@@ -27,10 +28,11 @@ export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, search = '', ...filters } = asked
+  const { page: _, size: __, search = '', ...filters } = asked
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/facilities',
-    { query: { ...listQuery({ page, search }), ...filters } },
+    { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
   const columns = useFacilityColumns(asked.queue)
@@ -39,6 +41,7 @@ export const FacilitiesScreen = () => {
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }): void =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as FacilitySearch, replace: true })
+  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) as FacilitySearch })
   const words = useListWords(search, (sought, again) => {
     ask({ search: sought || undefined })
     if (again) void refresh('GET /admin/api/facilities')
@@ -48,17 +51,20 @@ export const FacilitiesScreen = () => {
     if (kind === 'all' || kind === 'facility' || kind === 'certification') void refresh('GET /admin/api/facilities')
   })
 
-  const { queue, user, visits, sort: _, ...others } = filters
+  const { queue, user, visits, sort, ...others } = filters
   return (
     <>
       <PageHead
         title={<PageTitle wide>{t('title')}</PageTitle>}
         actions={
-          <ExportButton
-            through="GET /admin/api/facilities/export"
-            query={{ search, ...filters }}
-            name="facilities.csv"
-          />
+          <>
+            <ListOptions list="facilities" columns={columns} />
+            <ExportButton
+              through="GET /admin/api/facilities/export"
+              query={{ search, ...filters }}
+              name="facilities.csv"
+            />
+          </>
         }
       />
       <FilterBar
@@ -90,42 +96,37 @@ export const FacilitiesScreen = () => {
       </FilterBar>
       <ListBody
         asked={query}
-        columns={7}
+        columns={11}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ facilities }) => facilities.length === 0}
         filtered={Boolean(search || queue || user || visits) || Object.keys(others).length > 0}
         onClear={clear}
       >
         {({ facilities, pagination }) => (
-          <>
-            <DataTable
-              dense
-              caption={t('title')}
-              columns={columns}
-              rows={facilities}
-              rowKey={(row) => row.id}
-              busy={query.isPlaceholderData}
-              selection={selection}
-              onOpen={({ id }) =>
-                void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })
-              }
-              onEdit={({ id }) => void navigate({ to: '/admin/facilities/$id/edit', params: { id } })}
-            />
+          <ListTable
+            list="facilities"
+            caption={t('title')}
+            columns={columns}
+            rows={facilities}
+            rowKey={(row) => row.id}
+            selection={selection}
+            onOpen={({ id }) =>
+              void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })
+            }
+            onEdit={({ id }) => void navigate({ to: '/admin/facilities/$id/edit', params: { id } })}
+            order={sort}
+            pagination={pagination}
+            limit={paged.limit}
+            counted
+            busy={query.isPlaceholderData}
+            onGo={go}
+          >
             {chosen.length > 0 && (
               <Suspense>
                 <BulkAssign chosen={chosen} onAssigned={drop} onClear={clearChosen} />
               </Suspense>
             )}
-            <Pager
-              page={page}
-              pages={pagination.pages}
-              total={pagination.total}
-              busy={query.isPlaceholderData}
-              onPage={(next) =>
-                void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })
-              }
-            />
-          </>
+          </ListTable>
         )}
       </ListBody>
     </>

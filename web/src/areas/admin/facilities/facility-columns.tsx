@@ -1,10 +1,11 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { RowActions } from '../../../ui/data/row-actions.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { EmailText, LtrValue, Name } from '../../../ui/values.tsx'
@@ -17,12 +18,8 @@ export type FacilityRow = AnswerFor<'GET /admin/api/facilities'>['facilities'][n
 export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string =>
   `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
 
-// The subscriber's own number stays together.
-const inTwoLines = (phone: string): string => phone.replace(/ (?=\S+$)/, '\u00a0')
-
 export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<FacilityRow>[] => {
   const t = facilitiesTexts.useT()
-  const dates = useDates()
   const inspectorOf = ({ inspector }: FacilityRow) =>
     inspector ? (
       <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
@@ -34,6 +31,8 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       key: 'name',
       header: t('name'),
       card: 'heading',
+      width: '11%',
+      sort: { asc: 'name', desc: 'name-desc' },
       cell: (row) => (
         <Link
           href={facilityAddress(row.id, queue)}
@@ -44,7 +43,14 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
         </Link>
       ),
     },
-    { key: 'owned', header: t('owned'), card: 'none', from: 'xl', cell: (row) => t(`owned.${row.owned_status}`) },
+    {
+      key: 'owned',
+      header: t('owned'),
+      card: 'none',
+      from: 'xl',
+      width: '4.625rem',
+      cell: (row) => t(`owned.${row.owned_status}`),
+    },
     { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name}</Name> },
     { key: 'city', header: t('city'), card: 'line', cell: (row) => <Name>{row.city}</Name> },
     { key: 'emirate', header: t('emirate'), card: 'line', from: 'lg', cell: (row) => row.emirateInfo.name },
@@ -67,26 +73,31 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       header: t('phone'),
       card: 'none',
       from: 'xl',
-      cell: (row) => <LtrValue>{inTwoLines(row.phone_number)}</LtrValue>,
+      width: '5.75rem',
+      cell: (row) => <LtrValue>{row.phone_number}</LtrValue>,
     },
-    { key: 'created', header: t('created-on'), card: 'none', from: 'lg', cell: (row) => dates.narrow(row.created_at) },
+    {
+      key: 'created',
+      header: t('created-on'),
+      card: 'none',
+      from: 'lg',
+      width: '5.75rem',
+      sort: { asc: 'oldest', desc: 'newest' },
+      cell: (row) => <ShortDate at={row.created_at} />,
+    },
     {
       key: 'status',
       header: t('status'),
       card: 'tag',
-      cell: (row) => (
-        <>
-          <CertificationTag state={row.state} />
-          {queue === 'expiring' && row.expires_at && (
-            <span className="mt-1 block text-small">
-              {t('valid-until', { date: dates.date(lastDayOf(row.expires_at)) })}
-            </span>
-          )}
-          <span className="mt-1 block text-small max-md:hidden">
-            <span className="sr-only">{t('inspector')}: </span>
-            {inspectorOf(row)}
-          </span>
-        </>
+      width: '10.5rem',
+      sort: { asc: 'expiry' },
+      cell: (row) => <CertificationTag state={row.state} />,
+      brief: (row) => (
+        <span>
+          <CertificationTag state={row.state} until={row.expires_at} />{' '}
+          <span className="sr-only">{t('inspector')}: </span>
+          {inspectorOf(row)}
+        </span>
       ),
     },
     { key: 'inspector', header: t('inspector'), card: 'line', from: 'cards', cell: inspectorOf },
@@ -94,8 +105,9 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       key: 'actions',
       header: t('actions'),
       card: 'actions',
+      width: '6.75rem',
       cell: (row) => (
-        <span className="flex flex-wrap gap-1.5">
+        <RowActions>
           <LinkButton
             href={facilityAddress(row.id, queue)}
             look="ghost"
@@ -112,7 +124,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
           >
             {t('edit')}
           </LinkButton>
-        </span>
+        </RowActions>
       ),
     },
   ]

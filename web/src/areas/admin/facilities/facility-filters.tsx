@@ -1,37 +1,26 @@
-// The selects of the list: state, emirate, inspector, order.
+// The selects of the list: state, emirate, inspector.
 import { facilityStates } from '@assure/contract/vocabulary'
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
-import { ComboBox } from '../../../ui/form/combo-box.tsx'
-import { type Option, Select } from '../../../ui/form/select.tsx'
-import { type FacilitySearch, facilitySorts } from './facility-search.ts'
-import { inspectorOption, loadInspectors } from './inspector-options.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import type { FacilitySearch } from './facility-search.ts'
 import { facilitiesTexts } from './texts.ts'
 
-type Props = {
+export type FilterProps = {
   asked: FacilitySearch
   onAsk: (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }) => void
 }
 
+// A search of its own: the list does not wait for it.
+const InspectorFilter = lazy(async () => ({ default: (await import('./inspector-filter.tsx')).InspectorFilter }))
+
 const width = 'w-full sm:w-[calc(50%-0.25rem)] lg:w-44'
 
-export const FacilityFilters = ({ asked, onAsk }: Props) => {
+export const FacilityFilters = ({ asked, onAsk }: FilterProps) => {
   const t = facilitiesTexts.useT()
   const states = certificationTexts.useT()
   const { data: meta } = useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000 })
-  // Only for its name, where one is chosen already.
-  const chosenId = asked.inspector && asked.inspector !== 'none' ? asked.inspector : undefined
-  const { data: chosen } = useCall(
-    'GET /admin/api/inspectors/:id',
-    { params: { id: chosenId ?? '' }, query: { bank: 'masked' } },
-    { enabled: chosenId !== undefined, staleTime: 5 * 60_000 },
-  )
-  const none = useMemo<Option>(() => ({ value: 'none', label: t('unassigned') }), [t])
-  const load = async (words: string): Promise<readonly Option[]> => [
-    ...(words.trim() === '' ? [none] : []),
-    ...(await loadInspectors(words)),
-  ]
   return (
     <div className="flex w-full flex-wrap gap-2">
       <Select
@@ -57,24 +46,10 @@ export const FacilityFilters = ({ asked, onAsk }: Props) => {
         ]}
       />
       <div className="w-full sm:w-[calc(50%-0.25rem)] lg:w-64">
-        <ComboBox
-          size="medium"
-          label={t('inspector')}
-          placeholder={t('all-inspectors')}
-          value={asked.inspector ?? ''}
-          onValue={(value) => onAsk({ inspector: value || undefined })}
-          load={load}
-          chosen={asked.inspector === 'none' ? none : chosen && inspectorOption(chosen)}
-        />
+        <Suspense fallback={<span className="block h-10 pointer-coarse:h-11" />}>
+          <InspectorFilter asked={asked} onAsk={onAsk} />
+        </Suspense>
       </div>
-      <Select
-        size="medium"
-        aria-label={t('sort')}
-        className={width}
-        value={asked.sort ?? 'newest'}
-        onValue={(value) => onAsk({ sort: facilitySorts.find((sort) => sort === value && sort !== 'newest') })}
-        options={facilitySorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-      />
     </div>
   )
 }

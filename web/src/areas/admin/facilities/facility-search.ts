@@ -3,7 +3,7 @@ import { type FacilityState, facilityStates } from '@assure/contract/vocabulary'
 import { facilityQueues } from '@assure/contract/work-queues'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-export const facilitySorts = ['newest', 'oldest', 'name', 'expiry'] as const
+const facilitySorts = ['newest', 'oldest', 'name', 'name-desc', 'expiry'] as const
 export type FacilityQueue = (typeof facilityQueues)[number]
 
 export type FacilitySearch = ListSearch & {

@@ -1,9 +1,12 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { Fragment } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { RowActions } from '../../../ui/data/row-actions.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Chip, Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -43,6 +46,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'email',
       header: t('email'),
       card: 'heading',
+      sort: { asc: 'email', desc: 'email-desc' },
       cell: (row) => (
         <Link
           href={`/admin/inspectors/${row.id}`}
@@ -59,19 +63,43 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'name',
       header: t('name'),
       card: 'line',
+      sort: { asc: 'name', desc: 'name-desc' },
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <Name>{nameOfRow(row)}</Name>
           {!row.is_active && <Tag tone="neutral">{t('inactive')}</Tag>}
         </span>
       ),
+      brief: (row) =>
+        row.is_active ? (
+          <Name>{nameOfRow(row)}</Name>
+        ) : (
+          <span>
+            <Tag tone="neutral">{t('inactive')}</Tag> <Name>{nameOfRow(row)}</Name>
+          </span>
+        ),
     },
-    { key: 'service', header: t('service'), card: 'line', cell: (row) => <ServiceTags services={row.services} /> },
+    {
+      key: 'service',
+      header: t('service'),
+      card: 'line',
+      width: '22%',
+      cell: (row) => <ServiceTags services={row.services} />,
+      brief: ({ services }) =>
+        services.length === 0
+          ? t('not-available')
+          : services.map(({ id, name }) => (
+              <Fragment key={id}>
+                <Chip>{name}</Chip>{' '}
+              </Fragment>
+            )),
+    },
     {
       key: 'phone',
       header: t('phone'),
       card: 'line',
       from: 'xl',
+      width: '9.5rem',
       cell: (row) =>
         row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available'),
     },
@@ -87,15 +115,18 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       header: t('created-on'),
       card: 'none',
       from: 'xl',
-      nowrap: true,
+      width: '7rem',
+      sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
+      brief: (row) => (row.created_at ? <ShortDate at={row.created_at} /> : t('not-available')),
     },
     {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
+      width: '7.75rem',
       cell: (row) => (
-        <span className="flex gap-2">
+        <RowActions>
           <LinkButton
             href={`/admin/inspectors/${row.id}`}
             look="ghost"
@@ -112,7 +143,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
           >
             {t('edit')}
           </LinkButton>
-        </span>
+        </RowActions>
       ),
     },
   ]

@@ -1,6 +1,6 @@
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-export const inspectorSorts = ['newest', 'oldest', 'name', 'email'] as const
+const inspectorSorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'] as const
 
 export type InspectorSearch = ListSearch & {
   /** Id of a service. */

@@ -2,18 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListOptions } from '../../../panels/list/list-options.tsx'
+import { ListTable } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useInspectorColumns } from './inspector-columns.tsx'
-import { type InspectorSearch, inspectorSorts } from './inspector-search.ts'
+import type { InspectorSearch } from './inspector-search.ts'
 import { inspectorsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/inspectors')
@@ -22,11 +23,12 @@ export const InspectorsScreen = () => {
   const t = inspectorsTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, sort = 'newest', service, active } = asked
+  const { sort = 'newest', service, active } = asked
   const filters = { ...(service ? { service } : {}), ...(active ? { active } : {}), sort }
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/inspectors',
-    { query: { ...listQuery(asked), ...filters } },
+    { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
   const meta = useCall('GET /admin/api/inspectors/meta', {}, { staleTime: 5 * 60_000 })
@@ -34,6 +36,8 @@ export const InspectorsScreen = () => {
 
   const ask = (change: InspectorSearch): void =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const go = (change: ListSearch): void =>
+    void navigate({ search: (now) => ({ ...now, ...change }) as InspectorSearch })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/inspectors')
@@ -51,6 +55,7 @@ export const InspectorsScreen = () => {
         title={<PageTitle wide>{t('title')}</PageTitle>}
         actions={
           <>
+            <ListOptions list="inspectors" columns={columns} />
             <ExportButton
               through="GET /admin/api/inspectors/export"
               query={{ search: asked.search, ...filters }}
@@ -84,18 +89,10 @@ export const InspectorsScreen = () => {
           placeholder={t('all-services')}
           options={(meta.data?.services ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <Select
-          size="medium"
-          aria-label={t('sort')}
-          className="w-full md:w-44"
-          value={sort}
-          onValue={(chosen) => ask({ sort: inspectorSorts.find((one) => one === chosen && one !== 'newest') })}
-          options={inspectorSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-        />
       </FilterBar>
       <ListBody
         asked={query}
-        columns={6}
+        columns={7}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('list.network') }}
         isEmpty={({ inspectors }) => inspectors.length === 0}
         filtered={Boolean(asked.search ?? service ?? active)}
@@ -103,24 +100,20 @@ export const InspectorsScreen = () => {
         emptyAction={<LinkButton href="/admin/create-inspector">{t('create')}</LinkButton>}
       >
         {({ inspectors, pagination }) => (
-          <>
-            <DataTable
-              dense
-              caption={t('title')}
-              columns={columns}
-              rows={inspectors}
-              rowKey={(row) => row.id}
-              busy={query.isPlaceholderData}
-              onOpen={({ id }) => void navigate({ to: '/admin/inspectors/$id', params: { id } })}
-              onEdit={({ id }) => void navigate({ to: '/admin/inspectors/$id/edit', params: { id } })}
-            />
-            <Pager
-              page={page}
-              pages={pagination.pages}
-              busy={query.isPlaceholderData}
-              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })}
-            />
-          </>
+          <ListTable
+            list="inspectors"
+            caption={t('title')}
+            columns={columns}
+            rows={inspectors}
+            rowKey={(row) => row.id}
+            onOpen={({ id }) => void navigate({ to: '/admin/inspectors/$id', params: { id } })}
+            onEdit={({ id }) => void navigate({ to: '/admin/inspectors/$id/edit', params: { id } })}
+            order={sort}
+            pagination={pagination}
+            limit={paged.limit}
+            busy={query.isPlaceholderData}
+            onGo={go}
+          />
         )}
       </ListBody>
     </>

@@ -1,6 +1,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
@@ -34,7 +35,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'reference',
       header: t('reference'),
       card: 'heading',
-      nowrap: true,
+      width: '9.5rem',
       cell: (row) => (
         <Link href={`/admin/payments/${row.id}`} className={plainLink}>
           <Code className="text-small">{row.reference}</Code>
@@ -67,13 +68,16 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('amount'),
       card: 'line',
       align: 'end',
+      width: '7.5rem',
+      sort: { asc: 'amount', desc: 'amount-desc' },
       cell: ({ fee, received }) => {
         const came = received?.amount ?? fee.amount
         return (
           <>
             <Money>{money(fee)}</Money>
             {came !== fee.amount && (
-              <span className="block text-small text-pending">
+              <span className="block text-small text-pending in-[td]:inline">
+                {' '}
                 {t('received.short', { amount: money({ amount: came, currency: fee.currency }) })}
               </span>
             )}
@@ -96,6 +100,18 @@ export const usePaymentColumns = (): Column<Payment>[] => {
           )}
         </>
       ),
+      brief: (row) => (
+        <>
+          {t(row.method)}
+          {row.provider && <span className="text-ink-3"> · {row.provider}</span>}
+          {row.provider_reference && (
+            <span data-whole className="hidden">
+              {' '}
+              {row.provider_reference}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'state',
@@ -111,8 +127,14 @@ export const usePaymentColumns = (): Column<Payment>[] => {
           )}
         </>
       ),
+      brief: (row) => (
+        <>
+          <OrderTag state={row.state} />
+          {row.reason && <span className="text-ink-3"> {row.reason}</span>}
+        </>
+      ),
     },
-    { key: 'invoice', header: t('invoice'), card: 'none', nowrap: true, cell: invoice },
+    { key: 'invoice', header: t('invoice'), card: 'none', width: '8.5rem', cell: invoice },
     {
       key: 'invoice-on-card',
       header: t('invoice'),
@@ -130,32 +152,30 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('created'),
       card: 'none',
       from: 'xl',
-      cell: (row) => dates.narrow(row.created_at),
+      width: '6.5rem',
+      sort: { asc: 'oldest', desc: 'newest' },
+      cell: (row) => <ShortDate at={row.created_at} />,
     },
     {
       key: 'paid',
       header: t('paid-on'),
       card: 'none',
       from: 'lg',
+      width: '8.5rem',
       cell: (row) => (
         <>
-          {row.paid_at ? (
-            <span className="block">{dates.narrow(row.paid_at)}</span>
-          ) : (
-            <span className="text-ink-3">{t('not-available')}</span>
-          )}
-          {row.received?.on && (
-            <span className="block text-ink-3">{t('received.on.short', { day: dates.narrow(row.received.on) })}</span>
-          )}
-          {row.decided_by && row.decided_at && (
-            <span className="block text-ink-3">
-              {row.paid_at ? (
+          {row.paid_at ? <ShortDate at={row.paid_at} /> : <span className="text-ink-3">{t('not-available')}</span>}
+          <span className="text-ink-3">
+            {row.received?.on && ` ${t('received.on.short', { day: dates.short(row.received.on) })}`}
+            {row.decided_by && row.decided_at && ' '}
+            {row.decided_by &&
+              row.decided_at &&
+              (row.paid_at ? (
                 <Name>{row.decided_by.name}</Name>
               ) : (
-                t('decided-by', { name: row.decided_by.name, when: dates.date(row.decided_at) })
-              )}
-            </span>
-          )}
+                t('decided-by', { name: row.decided_by.name, when: dates.short(row.decided_at) })
+              ))}
+          </span>
         </>
       ),
     },

@@ -2,11 +2,13 @@
 import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@assure/contract/vocabulary'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
+const paymentSorts = ['oldest', 'amount', 'amount-desc'] as const
+
 export type PaymentSearch = ListSearch & {
   status?: OrderState
   method?: PaymentMethod
   facility?: string
-  sort?: 'oldest'
+  sort?: (typeof paymentSorts)[number]
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -14,12 +16,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const readPaymentSearch = (search: Record<string, unknown>): PaymentSearch => {
   const status = readOneOf(orderStates, search.status)
   const method = readOneOf(paymentMethods, search.method)
+  const sort = readOneOf(paymentSorts, search.sort)
   const facility = typeof search.facility === 'string' && uuid.test(search.facility) ? search.facility : undefined
   return {
     ...readListSearch(search),
     ...(status ? { status } : {}),
     ...(method ? { method } : {}),
     ...(facility ? { facility } : {}),
-    ...(search.sort === 'oldest' ? { sort: 'oldest' as const } : {}),
+    ...(sort ? { sort } : {}),
   }
 }

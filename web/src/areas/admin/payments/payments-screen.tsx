@@ -3,12 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListOptions } from '../../../panels/list/list-options.tsx'
+import { ListTable } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
-import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
@@ -23,10 +24,11 @@ export const PaymentsScreen = () => {
   const t = paymentsTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, search = '', ...filters } = asked
+  const { page: _, size: __, search = '', ...filters } = asked
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/payments',
-    { query: { ...listQuery({ page, search }), ...filters } },
+    { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
   const columns = usePaymentColumns()
@@ -34,6 +36,7 @@ export const PaymentsScreen = () => {
   // Whatever changes the question starts the list at its first page.
   const ask = (change: { [K in keyof PaymentSearch]?: PaymentSearch[K] | undefined }): void =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as PaymentSearch, replace: true })
+  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) as PaymentSearch })
   const words = useListWords(search, (sought, again) => {
     ask({ search: sought || undefined })
     if (again) void refresh('GET /admin/api/payments')
@@ -49,7 +52,10 @@ export const PaymentsScreen = () => {
       <PageTitle wide>{t('title')}</PageTitle>
       <TransferQueue search={search} facility={facility} />
       <section aria-label={t('all.title')} className="flex flex-col gap-4">
-        <h2 className="text-h2 font-semibold text-ink">{t('all.title')}</h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-h2 font-semibold text-ink">{t('all.title')}</h2>
+          <ListOptions list="payments" columns={columns} />
+        </div>
         <FilterBar
           search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
           chipsLabel={t('states')}
@@ -86,48 +92,31 @@ export const PaymentsScreen = () => {
               ...paymentMethods.map((one) => ({ value: one, label: t(one) })),
             ]}
           />
-          <Select
-            size="medium"
-            aria-label={t('sort')}
-            className="w-full md:w-44"
-            value={filters.sort ?? 'newest'}
-            onValue={(value) => ask({ sort: value === 'oldest' ? 'oldest' : undefined })}
-            options={[
-              { value: 'newest', label: t('sort.newest') },
-              { value: 'oldest', label: t('sort.oldest') },
-            ]}
-          />
         </FilterBar>
         <PaymentTotals search={search} filters={{ status, method, facility }} />
         <ListBody
           asked={query}
-          columns={7}
+          columns={9}
           texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
           isEmpty={({ payments }) => payments.length === 0}
           filtered={Boolean(search || status || method || facility)}
           onClear={clear}
         >
           {({ payments, pagination }) => (
-            <>
-              <DataTable
-                dense
-                caption={t('all.title')}
-                columns={columns}
-                rows={payments}
-                rowKey={(row) => row.id}
-                busy={query.isPlaceholderData}
-                onOpen={({ id }) => void navigate({ to: '/admin/payments/$orderId', params: { orderId: id } })}
-              />
-              <Pager
-                page={page}
-                pages={pagination.pages}
-                total={pagination.total}
-                busy={query.isPlaceholderData}
-                onPage={(next) =>
-                  void navigate({ search: ({ page: __, ...now }) => ({ ...now, ...(next > 1 ? { page: next } : {}) }) })
-                }
-              />
-            </>
+            <ListTable
+              list="payments"
+              caption={t('all.title')}
+              columns={columns}
+              rows={payments}
+              rowKey={(row) => row.id}
+              onOpen={({ id }) => void navigate({ to: '/admin/payments/$orderId', params: { orderId: id } })}
+              order={filters.sort}
+              pagination={pagination}
+              limit={paged.limit}
+              counted
+              busy={query.isPlaceholderData}
+              onGo={go}
+            />
           )}
         </ListBody>
       </section>

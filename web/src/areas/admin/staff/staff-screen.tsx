@@ -3,19 +3,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListOptions } from '../../../panels/list/list-options.tsx'
+import { ListTable } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { CreateStaffDialog } from './create-staff-dialog.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { type StaffRow, useStaffColumns } from './staff-columns.tsx'
-import { type StaffSearch, staffSorts, staffStates } from './staff-search.ts'
+import { type StaffSearch, staffStates } from './staff-search.ts'
 import { staffTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/list-admin-users')
@@ -24,18 +24,20 @@ export const StaffScreen = () => {
   const t = staffTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, active, sort = 'newest' } = asked
+  const { active, sort = 'newest' } = asked
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<StaffRow>()
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/admin-users',
-    { query: { ...listQuery(asked), ...(active ? { active } : {}), sort } },
+    { query: { ...paged, ...(active ? { active } : {}), sort } },
     { placeholderData: keepPreviousData },
   )
   const columns = useStaffColumns(setEdited)
 
   const ask = (change: StaffSearch): void =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) as StaffSearch })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/admin-users')
@@ -51,7 +53,12 @@ export const StaffScreen = () => {
     <>
       <PageHead
         title={<PageTitle wide>{t('title')}</PageTitle>}
-        actions={<Button onClick={() => setCreating(true)}>{t('create')}</Button>}
+        actions={
+          <>
+            <ListOptions list="staff" columns={columns} />
+            <Button onClick={() => setCreating(true)}>{t('create')}</Button>
+          </>
+        }
       />
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
@@ -64,16 +71,7 @@ export const StaffScreen = () => {
           onPress: () => ask({ active: active === state ? undefined : state }),
         }))}
         onClear={clear}
-      >
-        <Select
-          size="medium"
-          aria-label={t('sort')}
-          className="w-full md:w-44"
-          value={sort}
-          onValue={(chosen) => ask({ sort: staffSorts.find((one) => one === chosen && one !== 'newest') })}
-          options={staffSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-        />
-      </FilterBar>
+      />
       <ListBody
         asked={query}
         columns={7}
@@ -83,25 +81,21 @@ export const StaffScreen = () => {
         onClear={clear}
       >
         {({ users, pagination }) => (
-          <>
-            <DataTable
-              dense
-              caption={t('title')}
-              columns={columns}
-              rows={users}
-              rowKey={(row) => row.id}
-              busy={query.isPlaceholderData}
-              onOpen={(row) => row.may.edit && setEdited(row)}
-              onEdit={(row) => row.may.edit && setEdited(row)}
-            />
-            <Pager
-              page={page}
-              pages={pagination.pages}
-              total={pagination.total}
-              busy={query.isPlaceholderData}
-              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })}
-            />
-          </>
+          <ListTable
+            list="staff"
+            caption={t('title')}
+            columns={columns}
+            rows={users}
+            rowKey={(row) => row.id}
+            onOpen={(row) => row.may.edit && setEdited(row)}
+            onEdit={(row) => row.may.edit && setEdited(row)}
+            order={sort}
+            pagination={pagination}
+            limit={paged.limit}
+            counted
+            busy={query.isPlaceholderData}
+            onGo={go}
+          />
         )}
       </ListBody>
       <CreateStaffDialog open={creating} onClose={() => setCreating(false)} />

@@ -1,6 +1,6 @@
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-export const staffSorts = ['newest', 'oldest', 'name', 'email'] as const
+const staffSorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc', 'login', 'login-desc'] as const
 export const staffStates = ['true', 'false'] as const
 export type StaffSearch = ListSearch & {
   active?: (typeof staffStates)[number] | undefined

@@ -3,7 +3,9 @@ import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { RowActions } from '../../../ui/data/row-actions.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { EmailText, Name } from '../../../ui/values.tsx'
@@ -21,6 +23,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
       key: 'email',
       header: t('email'),
       card: 'heading',
+      sort: { asc: 'email', desc: 'email-desc' },
       cell: (row) => (
         <Link
           href={`/admin/users/${row.id}`}
@@ -31,17 +34,25 @@ export const useUserColumns = (): Column<UserRow>[] => {
         </Link>
       ),
     },
-    { key: 'name', header: t('name'), card: 'line', cell: (row) => <Name>{nameOfRow(row)}</Name> },
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'line',
+      sort: { asc: 'name', desc: 'name-desc' },
+      cell: (row) => <Name>{nameOfRow(row)}</Name>,
+    },
     {
       key: 'company',
       header: t('company'),
       card: 'line',
+      sort: { asc: 'company', desc: 'company-desc' },
       cell: (row) => <Name>{row.company_name || t('not-available')}</Name>,
     },
     {
       key: 'status',
       header: t('status'),
       card: 'tag',
+      width: '11.5rem',
       cell: (row) => (
         <span className="flex flex-wrap gap-1">
           <ApprovalTag user={row} />
@@ -54,23 +65,27 @@ export const useUserColumns = (): Column<UserRow>[] => {
       header: t('requested-on'),
       card: 'line',
       from: 'lg',
-      nowrap: true,
+      width: '7.5rem',
+      sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
+      brief: (row) => (row.created_at ? <ShortDate at={row.created_at} /> : t('not-available')),
     },
     {
       key: 'decided',
       header: t('decided-on'),
       card: 'line',
       from: 'xl',
-      nowrap: true,
+      width: '7.5rem',
       cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')),
+      brief: (row) => (row.decided_at ? <ShortDate at={row.decided_at} /> : t('not-available')),
     },
     {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
+      width: '7.75rem',
       cell: (row) => (
-        <span className="flex gap-2">
+        <RowActions>
           <LinkButton
             href={`/admin/users/${row.id}`}
             look="ghost"
@@ -87,7 +102,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
           >
             {t('edit')}
           </LinkButton>
-        </span>
+        </RowActions>
       ),
     },
   ]

@@ -3,7 +3,7 @@ import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.
 
 export const userStates = ['pending', 'waiting', 'approved', 'rejected'] as const
 const asked = [...userStates, 'decided'] as const
-export const userSorts = ['newest', 'oldest', 'name', 'company', 'email'] as const
+const userSorts = ['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc'] as const
 
 export type UserSearch = ListSearch & {
   status?: (typeof asked)[number] | undefined

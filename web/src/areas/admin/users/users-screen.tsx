@@ -2,18 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListOptions } from '../../../panels/list/list-options.tsx'
+import { ListTable } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
-import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usersTexts } from './texts.ts'
 import { useUserColumns } from './user-columns.tsx'
-import { type UserSearch, userSorts, userStates } from './user-search.ts'
+import { type UserSearch, userStates } from './user-search.ts'
 
 const route = getRouteApi('/admin/admin/users')
 
@@ -21,11 +21,12 @@ export const UsersScreen = () => {
   const t = usersTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, status, active, sort = 'newest' } = asked
+  const { status, active, sort = 'newest' } = asked
   const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), sort }
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/users',
-    { query: { ...listQuery(asked), ...filters } },
+    { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
   const columns = useUserColumns()
@@ -33,6 +34,7 @@ export const UsersScreen = () => {
   // Whatever changes the question starts the list at its first page.
   const ask = (change: UserSearch): void =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) as UserSearch })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/users')
@@ -51,11 +53,14 @@ export const UsersScreen = () => {
       <PageHead
         title={<PageTitle wide>{t('title')}</PageTitle>}
         actions={
-          <ExportButton
-            through="GET /admin/api/users/export"
-            query={{ search: asked.search, ...filters }}
-            name="users.csv"
-          />
+          <>
+            <ListOptions list="users" columns={columns} />
+            <ExportButton
+              through="GET /admin/api/users/export"
+              query={{ search: asked.search, ...filters }}
+              name="users.csv"
+            />
+          </>
         }
       />
       <FilterBar
@@ -78,16 +83,7 @@ export const UsersScreen = () => {
           },
         ]}
         onClear={clear}
-      >
-        <Select
-          size="medium"
-          aria-label={t('sort')}
-          className="w-full md:w-44"
-          value={sort}
-          onValue={(chosen) => ask({ sort: userSorts.find((one) => one === chosen && one !== 'newest') })}
-          options={userSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-        />
-      </FilterBar>
+      />
       <ListBody
         asked={query}
         columns={7}
@@ -97,24 +93,20 @@ export const UsersScreen = () => {
         onClear={clear}
       >
         {({ users, pagination }) => (
-          <>
-            <DataTable
-              dense
-              caption={t('title')}
-              columns={columns}
-              rows={users}
-              rowKey={(row) => row.id}
-              busy={query.isPlaceholderData}
-              onOpen={({ id }) => void navigate({ to: '/admin/users/$id', params: { id } })}
-              onEdit={({ id }) => void navigate({ to: '/admin/users/$id/edit', params: { id } })}
-            />
-            <Pager
-              page={page}
-              pages={pagination.pages}
-              busy={query.isPlaceholderData}
-              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })}
-            />
-          </>
+          <ListTable
+            list="users"
+            caption={t('title')}
+            columns={columns}
+            rows={users}
+            rowKey={(row) => row.id}
+            onOpen={({ id }) => void navigate({ to: '/admin/users/$id', params: { id } })}
+            onEdit={({ id }) => void navigate({ to: '/admin/users/$id/edit', params: { id } })}
+            order={sort}
+            pagination={pagination}
+            limit={paged.limit}
+            busy={query.isPlaceholderData}
+            onGo={go}
+          />
         )}
       </ListBody>
     </>

@@ -7,6 +7,7 @@ import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
@@ -28,11 +29,14 @@ const hrefOf = ({ id }: AssignedFacility): string => `/inspector/assigned-facili
 const useColumns = (): Column<AssignedFacility>[] => {
   const t = assignedFacilitiesTexts.useT()
   const dates = useDates()
+  const nextVisit = ({ next_visit_at }: AssignedFacility) =>
+    next_visit_at && <span>{t('next-visit', { when: dates.dateTime(next_visit_at) })}</span>
   return [
     {
       key: 'name',
       header: t('name'),
       card: 'heading',
+      width: '34%',
       cell: (facility) => (
         <div className="flex flex-col gap-1">
           <Link href={hrefOf(facility)} className="quiet-link rounded-tag break-words">
@@ -40,15 +44,18 @@ const useColumns = (): Column<AssignedFacility>[] => {
           </Link>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-normal text-ink-2">
             <CertificationTag state={facility.state} />
-            {facility.next_visit_at && (
-              <span>
-                {t('next-visit', {
-                  when: dates.dateTime(facility.next_visit_at),
-                })}
-              </span>
-            )}
+            {nextVisit(facility)}
           </div>
         </div>
+      ),
+      brief: (facility) => (
+        <span>
+          <Link href={hrefOf(facility)} className="quiet-link rounded-tag">
+            <Name>{facility.name}</Name>
+          </Link>{' '}
+          <CertificationTag state={facility.state} until={facility.expires_at} />{' '}
+          <span className="font-normal text-ink-2">{nextVisit(facility)}</span>
+        </span>
       ),
     },
     {
@@ -81,23 +88,27 @@ const useColumns = (): Column<AssignedFacility>[] => {
       key: 'phone',
       header: t('phone'),
       card: 'line',
+      width: '9rem',
       cell: ({ phone_number }) => <Phone number={phone_number} className="whitespace-nowrap" />,
     },
     {
       key: 'created',
       header: t('created'),
       card: 'line',
-      cell: ({ created_at }) => <span className="lg:whitespace-nowrap">{dates.date(created_at)}</span>,
+      width: '6.5rem',
+      cell: ({ created_at }) => dates.date(created_at),
+      brief: ({ created_at }) => <ShortDate at={created_at} />,
     },
     {
       key: 'action',
       header: t('action'),
       card: 'actions',
+      width: '11.5rem',
       cell: (facility) => (
         <LinkButton
           look="ghost"
           size="small"
-          className="md:max-lg:px-2! lg:whitespace-nowrap"
+          className="md:px-2! whitespace-nowrap"
           href={hrefOf(facility)}
           aria-label={t('view-of', { name: facility.name })}
         >
@@ -167,7 +178,7 @@ export const AssignedFacilitiesScreen = () => {
       >
         {(found) => (
           <DataTable
-            dense
+            density="comfortable"
             caption={t('title')}
             columns={columns}
             rows={arranged(found, search, sort)}

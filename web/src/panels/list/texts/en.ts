@@ -2,5 +2,7 @@ const en = {
   export: 'Export CSV',
   exporting: 'Exporting...',
   'export.failed': 'The export did not work. Please try again.',
+  options: 'Columns and density',
+  rows: 'Rows per page',
 } as const
 export default en

@@ -1,0 +1,13 @@
+// What somebody can choose about the lists of the back office. No imports: the web reads this too.
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** The columns that may be left out of each list. What a row is known by and what can be done with it always show. */
+export const listColumns = {
+  users: ['name', 'company', 'status', 'requested', 'decided'],
+  staff: ['name', 'role', 'status', 'last-login', 'created'],
+  inspectors: ['name', 'service', 'phone', 'country', 'created'],
+  facilities: ['owned', 'company', 'city', 'emirate', 'contact-person', 'contact-email', 'phone', 'created', 'status'],
+  payments: ['facility', 'company', 'amount', 'provider', 'state', 'invoice', 'created', 'paid'],
+} as const
+export type ListName = keyof typeof listColumns
