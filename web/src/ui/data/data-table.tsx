@@ -69,8 +69,8 @@ const wideFrom = 7
 
 const densities: Record<Density | 'roomy', string> = {
   roomy: 'px-4 py-2.5',
-  comfortable: 'h-11 px-1.5 text-small first:ps-3 last:pe-3',
-  compact: 'h-9 px-1.5 text-small first:ps-3 last:pe-3',
+  comfortable: 'h-11 px-1 text-small first:ps-3 last:pe-3',
+  compact: 'h-9 px-1 text-small first:ps-3 last:pe-3',
 }
 
 const cellOf = <Row,>(column: Column<Row>, row: Row, density: Density | undefined): ReactNode => {
@@ -210,7 +210,7 @@ export const DataTable = <Row,>({
                 style={{ width: column.width }}
                 className={clsx(
                   'h-11 font-semibold print:w-auto!',
-                  density ? 'px-1.5 py-1 first:ps-3 last:pe-3' : 'px-4 whitespace-nowrap',
+                  density ? 'px-1 py-1 text-nav first:ps-3 last:pe-3' : 'px-4 whitespace-nowrap',
                   column.align === 'end' ? 'text-end' : 'text-start',
                   column.from && fromClass[column.from],
                   !isPrinted(column) && 'print:hidden',

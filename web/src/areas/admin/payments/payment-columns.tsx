@@ -117,6 +117,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'state',
       header: t('state'),
       card: 'tag',
+      width: '10rem',
       cell: (row) => (
         <>
           <OrderTag state={row.state} />
