@@ -239,6 +239,7 @@ it('keeps columns, density and page size for the account, on any device', async 
   await first.context.close()
 
   const second = await stage.open('/admin/facilities', { ...desk, language: 'ar' }, asAdmin(one, 'ADMIN'))
+  await rows(second.page).first().waitFor()
   await expect.poll(() => rows(second.page).count()).toBeGreaterThan(10)
   expect(await headings(second.page)).toHaveLength(10)
   for (const height of await heightsOf(second.page)) expect(height).toBeLessThanOrEqual(37)
