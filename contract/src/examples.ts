@@ -27,6 +27,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   decision_reason: null,
   documents_message: null,
   facility_count: 3,
+  expired_papers: 1,
   is_approved: true,
   totalUsers: 128,
   totalDocuments: 341,

@@ -133,6 +133,17 @@ describe('uploading again', () => {
     })
   })
 
+  it('is asked for at home from the day after a company paper’s last one', async () => {
+    const owner = await t.owner()
+    const expired = async (): Promise<number> => (await owner.get('/api/user/dashboard')).body.data.expired_papers
+    await companyPaper(owner, 'today.pdf', '2026-03-02')
+    expect(await expired()).toBe(0)
+    const old = await companyPaper(owner, 'old.pdf', '2026-03-01')
+    expect(await expired()).toBe(1)
+    await replace(owner, old, 'new.pdf', { expires_on: '2027-01-31' })
+    expect(await expired()).toBe(0)
+  })
+
   it('an agreement, also of a certified facility', async () => {
     const owner = await t.owner()
     const facilityId = await partnered(owner, 'Ice house')

@@ -1,1 +1,2 @@
 export { routes } from './routes.ts'
+export { countExpired } from './store.ts'

@@ -76,6 +76,13 @@ export const listPapers = (
 export const findPaper = (db: Queryable, companyId: string, id: string): Promise<PaperRow | undefined> =>
   db.find<PaperRow>(sql`select paper.* from (${papers(companyId, undefined)}) paper where paper.id = ${id}`)
 
+/** Company papers whose last day was before this one (2026-03-05, Asia/Dubai). */
+export const countExpired = async (db: Queryable, companyId: string, today: string): Promise<number> =>
+  (
+    await db.get<{ count: number }>(sql`
+      select count(*) as count from company_documents where company_id = ${companyId} and removed_at is null and expires_on < ${today}`)
+  ).count
+
 /** What is searched: the file's name and the facility's. */
 export const paperText = sql`search_text(' ' || paper.name || ' ' || coalesce(paper.facility_name, ''))`
 

@@ -303,6 +303,7 @@ describe('list, tiles and dashboard', () => {
       facility_count: 0,
       next: null,
       next_steps: [],
+      expired_papers: 0,
     })
     const ids: string[] = []
     for (let count = 0; count < 5; count++) ids.push(await aFacility(owner, { name: `Store ${count}` }))

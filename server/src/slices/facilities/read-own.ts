@@ -8,6 +8,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { countExpired } from '../documents/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { type Present, presentAt } from './present.ts'
 import { mostUrgent } from './rules.ts'
@@ -80,10 +82,11 @@ export const getDashboard =
   async (actor: Owner): Promise<Outcome<AnswerOf<typeof contract.getDashboard>>> => {
     const now = deps.clock.now()
     const present = await presentAt(deps.config, deps.db, now)
-    const [rows, counts, waiting] = await Promise.all([
+    const [rows, counts, waiting, expiredPapers] = await Promise.all([
       listOwn(deps.db, actor.companyId, [], actor.language, now, cardsOnDashboard),
       countOwn(deps.db, actor.companyId, now),
       waitingOn(deps.db, actor.companyId, present),
+      countExpired(deps.db, actor.companyId, dubaiDay(now)),
     ])
     const steps = mostUrgent(waiting).map(({ kind, facilityId, facilityName, orderId, at }) => ({
       kind,
@@ -96,6 +99,7 @@ export const getDashboard =
       facility_count: counts.registered,
       next: steps[0] ?? null,
       next_steps: steps,
+      expired_papers: expiredPapers,
     })
   }
 

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -9,14 +10,18 @@ import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FacilityCards } from '../facilities/facility-card.tsx'
-import { NextSteps } from './next-card.tsx'
 import { Promotions } from './promotions.tsx'
 import { dashboardTexts } from './texts.ts'
+
+// It waits for the data anyway: both are fetched at the same time.
+const loadSteps = () => import('./next-steps.tsx')
+const NextSteps = lazy(async () => ({ default: (await loadSteps()).NextSteps }))
 
 export const DashboardScreen = () => {
   const t = dashboardTexts.useT()
   const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/dashboard', {})
-  const { facilities = [], facility_count: count = 0, next_steps: steps = [] } = data ?? {}
+  const { facilities = [], facility_count: count = 0 } = data ?? {}
+  useEffect(() => void loadSteps().catch(() => undefined), [])
   const add = { href: '/add-facility', icon: <Plus size={20} aria-hidden="true" />, children: t('add-new') }
   return (
     <Loading
@@ -29,7 +34,11 @@ export const DashboardScreen = () => {
         </div>
       }
     >
-      <NextSteps steps={steps} />
+      {data && (
+        <Suspense fallback={<SkeletonBlock height={88} />}>
+          <NextSteps home={data} />
+        </Suspense>
+      )}
       <Promotions />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <PageTitle documentTitle={t('title')} className="text-h2">

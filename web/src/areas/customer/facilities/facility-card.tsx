@@ -26,16 +26,21 @@ export const ExpirySoon = ({
   )
 }
 
+// What a pending one waits for after so many full segments of its ring; a visit that is still to come goes by its time.
+const waitsFor = [undefined, 'inspector', 'inspector', 'visit', 'report'] as const
+
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const t = facilitiesTexts.useT()
   const { date, upcoming } = useDates()
   const { id, name, created_at, state, steps_done, payment, next_visit_at, expires_at } = facility
   // One line says what matters now; what waits for a payment has a line of its own.
-  const now = next_visit_at
-    ? t('visit-at', { when: upcoming(next_visit_at) })
-    : state === 'certified' && expires_at
-      ? t('certified-until', { date: date(lastDayOf(expires_at)) })
-      : t('added', { date: date(created_at) })
+  const now = (): string => {
+    if (next_visit_at) return t('visit-at', { when: upcoming(next_visit_at) })
+    if (state === 'certified' && expires_at) return t('certified-until', { date: date(lastDayOf(expires_at)) })
+    if (state === 'expired' && expires_at) return t('ended', { date: date(lastDayOf(expires_at)) })
+    if (state === 'pending') return t(`waits.${waitsFor[steps_done] ?? 'decision'}`)
+    return state === 'failed' ? t('not-passed') : t('added', { date: date(created_at) })
+  }
   const fetchAhead = onIntent(() => prefetchCall('GET /api/user/facility/:id/certification-status', { params: { id } }))
   return (
     <li className="flex items-center gap-3 p-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
@@ -52,7 +57,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
         </h2>
         <p className="text-small text-ink-2">
           <FacilityPlace facility={facility} />
-          {payment === null && <span className="block">{now}</span>}
+          {payment === null && <span className="block">{now()}</span>}
         </p>
         <PaymentLine payment={payment} />
         <ExpirySoon facility={facility} />

@@ -32,8 +32,8 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
           className="-my-2.5"
           rows={[
             { label: t('facility-type'), value: t(isPartnered ? 'partnered' : 'owned') },
-            ...(isPartnered
-              ? [{ label: t('partner-company'), value: partner_company ? <Name>{partner_company}</Name> : t('none') }]
+            ...(isPartnered && partner_company
+              ? [{ label: t('partner-company'), value: <Name>{partner_company}</Name> }]
               : []),
             { label: t('date-added'), value: date(facility.created_at) },
             {

@@ -19,6 +19,7 @@ const tones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' 
 export const FacilityVisits = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const { dateTime } = useDates()
+  if (facility.visits.length === 0) return null
   const remember = ({ id, scheduled_at }: Visit): void => {
     const place = placeName([facility.address_line_1, facility.city, facility.emirateInfo.name], t.language)
     saveFile(
@@ -28,41 +29,37 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
   }
   return (
     <Card title={t('visits')}>
-      {facility.visits.length === 0 ? (
-        <p className="text-ink-2">{t('visits.none')}</p>
-      ) : (
-        <ul className="-my-2 divide-y divide-line">
-          {facility.visits.map((visit) => {
-            const { id, scheduled_at, completed_at, status, inspector, unplanned } = visit
-            return (
-              <li key={id} className="flex items-center gap-3 py-2">
-                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-                  <div className="min-w-48 flex-1">
-                    <p className="font-medium text-ink">{dateTime(completed_at ?? scheduled_at)}</p>
-                    <p className="text-small text-ink-2">
-                      {[
-                        inspector && t('visit.with', { inspector }),
-                        unplanned && t('visit.unplanned'),
-                        completed_at && !unplanned && t('visit.planned-for', { when: dateTime(scheduled_at) }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                  </div>
-                  <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
+      <ul className="-my-2 divide-y divide-line">
+        {facility.visits.map((visit) => {
+          const { id, scheduled_at, completed_at, status, inspector, unplanned } = visit
+          return (
+            <li key={id} className="flex items-center gap-3 py-2">
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                <div className="min-w-48 flex-1">
+                  <p className="font-medium text-ink">{dateTime(completed_at ?? scheduled_at)}</p>
+                  <p className="text-small text-ink-2">
+                    {[
+                      inspector && t('visit.with', { inspector }),
+                      unplanned && t('visit.unplanned'),
+                      completed_at && !unplanned && t('visit.planned-for', { when: dateTime(scheduled_at) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
                 </div>
-                {status === 'SCHEDULED' && (
-                  <IconButton
-                    label={t('visit.calendar', { at: dateTime(scheduled_at) })}
-                    icon={<CalendarPlus size={20} aria-hidden="true" />}
-                    onClick={() => remember(visit)}
-                  />
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+                <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
+              </div>
+              {status === 'SCHEDULED' && (
+                <IconButton
+                  label={t('visit.calendar', { at: dateTime(scheduled_at) })}
+                  icon={<CalendarPlus size={20} aria-hidden="true" />}
+                  onClick={() => remember(visit)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </Card>
   )
 }

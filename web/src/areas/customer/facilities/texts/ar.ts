@@ -20,6 +20,12 @@ const ar = {
   added: 'أُضيفت في {date}',
   'visit-at': 'زيارة {when}',
   'certified-until': 'معتمدة حتى {date}',
+  ended: 'انتهى الاعتماد في {date}',
+  'waits.inspector': 'جارٍ تعيين مفتش',
+  'waits.visit': 'سيحدد المفتش موعد الزيارة',
+  'waits.report': 'بانتظار تقرير الزيارة',
+  'waits.decision': 'تمت الزيارة، والقرار قيد الانتظار',
+  'not-passed': 'لم تجتز التفتيش',
   'expires-in': {
     zero: 'ينتهي الاعتماد اليوم',
     one: 'ينتهي الاعتماد غدًا',

@@ -77,7 +77,6 @@ const ar = {
   'calendar.expiry': 'انتهاء اعتماد {facility}',
   'calendar.visit': 'زيارة تفتيش: {facility}',
   visits: 'الزيارات',
-  'visits.none': 'لا توجد مواعيد زيارات.',
   'visit.SCHEDULED': 'مجدولة',
   'visit.COMPLETED': 'مكتملة',
   'visit.CANCELLED': 'ملغاة',

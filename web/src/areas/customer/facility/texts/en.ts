@@ -67,7 +67,6 @@ const en = {
   'calendar.expiry': 'Certification of {facility} ends',
   'calendar.visit': 'Inspection visit: {facility}',
   visits: 'Visits',
-  'visits.none': 'No schedules found.',
   'visit.SCHEDULED': 'Scheduled',
   'visit.COMPLETED': 'Completed',
   'visit.CANCELLED': 'Cancelled',

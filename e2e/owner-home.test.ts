@@ -1,0 +1,122 @@
+// What an owner reads at home and on the cards: what to do now, what it waits for, and until when it holds.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../server/src/platform/db/sql.ts'
+import type { OwnerPerson } from '../server/test/actors.ts'
+import { fieldWork } from '../server/test/assigned.ts'
+import { decideAs, status } from '../server/test/certifications.ts'
+import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aPdf } from '../server/test/papers.ts'
+import { openStage, type Stage } from './harness.ts'
+import { asOwner } from './scene.ts'
+import { words } from './words.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const w = words.en.dashboard
+const steps = (page: Page) => page.getByRole('region', { name: w['next.label'] })
+const titles = (page: Page): Promise<string[]> => steps(page).getByRole('heading').allTextContents()
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: words.en.facilities.list }).getByRole('listitem').filter({ hasText: name })
+
+const expiredPaper = async (owner: OwnerPerson): Promise<void> => {
+  const { deps, db } = stage.t
+  const stored = await deps.files.storeBytes(aPdf('Licence'), { name: 'licence.pdf', type: 'application/pdf' })
+  const now = deps.clock.now()
+  await db.transaction(async (tx) => {
+    const { id } = await deps.files.record(
+      tx,
+      stored,
+      { what: 'company-document', companyId: owner.companyId, uploadedBy: owner.id },
+      now,
+    )
+    await tx.run(sql`
+      insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
+      values (${deps.random.uuid()}, ${owner.companyId}, ${id}, 'trade_license', '2025-12-31', ${owner.id}, ${now})`)
+  })
+}
+
+it('leads from the first facility over what is due to nothing at all, each step in one press', async () => {
+  const { t } = stage
+  const owner = await t.owner()
+  const { page, context, faults } = await stage.open('/dashboard', {}, asOwner(owner))
+  await steps(page).waitFor()
+  expect(await titles(page)).toEqual([w['next.first-facility']])
+  await steps(page).getByRole('link', { name: w['next.first-facility.action'] }).click()
+  await page.waitForURL('**/add-facility')
+
+  const id = await aFacility(owner, { name: 'Quiet hall' })
+  await page.goto('/dashboard')
+  await page.getByText(w['next.none.certify']).waitFor()
+
+  const transfer = await aFacility(owner, { name: 'Transfer depot' })
+  const { orderId } = await anOrder(owner, transfer, 'wireTransfer')
+  await anOrder(owner, id)
+  await expiredPaper(owner)
+  await page.reload()
+  await steps(page).getByRole('heading').nth(2).waitFor()
+  expect(await titles(page)).toEqual([w['next.pay'], w['next.transfer'], w['next.papers']])
+  const hrefs = await steps(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([`/certify/${id}`, `/orders/${orderId}`, '/documents?kind=company'])
+  expect(faults).toEqual([])
+  await context.close()
+
+  const done = await fieldWork(t)
+  const quiet = await stage.open('/dashboard', {}, asOwner(done.owner))
+  await quiet.page.getByText(w['next.none']).waitFor()
+  await quiet.context.close()
+}, 60_000)
+
+it('says on each card what it waits for, and on the page of a facility shows no empty rows', async () => {
+  const { t } = stage
+  const [owner, admin, inspector] = [await t.owner(), await t.superAdmin(), await t.inspector()]
+  const people = { owner, admin, inspector }
+  const planned = await fieldWork(t, { ...people, facility: { name: 'Planned hall' } })
+  const day = Temporal.Instant.fromEpochMilliseconds(t.deps.clock.now().getTime())
+    .toZonedDateTimeISO('Asia/Dubai')
+    .toPlainDate()
+    .add({ days: 3 })
+  await inspector.post(`/inspector/api/facilities/${planned.facilityId}/schedule-certification`, {
+    date: day.toString(),
+    time: '11:00',
+  })
+  const open = await fieldWork(t, { ...people, facility: { name: 'Open hall' } })
+  const held = await fieldWork(t, { ...people, facility: { name: 'Held hall' } })
+  await decideAs.inspector(inspector, held.certificationId, { status: status.certify })
+  const failed = await fieldWork(t, { ...people, facility: { name: 'Failed hall' } })
+  await decideAs.inspector(inspector, failed.certificationId, { status: status.fail, reason: 'Blocked doors' })
+
+  const { page, context, faults } = await stage.open('/facilities', {}, asOwner(owner))
+  await card(page, 'Planned hall')
+    .getByText(/^Visit \w{3} 11:00$/)
+    .waitFor()
+  await card(page, 'Open hall').getByText(words.en.facilities['waits.visit']).waitFor()
+  await card(page, 'Held hall')
+    .getByText(/^Certified until \d/)
+    .waitFor()
+  await card(page, 'Failed hall').getByText(words.en.facilities['not-passed']).waitFor()
+  expect(await page.getByText(/^Added/).count()).toBe(0)
+
+  await page.goto(`/facility/${planned.facilityId}`)
+  const order = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page.getByRole('heading', { name: 'Certification Details' }).waitFor()
+  expect(await order.allTextContents()).toEqual([
+    'Progress',
+    'Visits',
+    'Basic Info',
+    'Contact Person',
+    'Certification Details',
+    'Documents',
+  ])
+  await page.goto(`/facility/${open.facilityId}`)
+  await page.getByRole('heading', { name: 'Certification Details' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Visits' }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)

@@ -1,0 +1,109 @@
+// What waits on the owner: one card for each step, most urgent first, each with the one thing to press. Nothing waits: that is said as well.
+import type { AnswerFor } from '@assure/contract/calls'
+import {
+  Banknote,
+  Building2,
+  CalendarClock,
+  CircleCheck,
+  CreditCard,
+  FileClock,
+  FileWarning,
+  Hourglass,
+  type LucideIcon,
+  RotateCw,
+} from 'lucide-react'
+import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { dashboardTexts } from './texts.ts'
+
+type Home = AnswerFor<'GET /api/user/dashboard'>
+type Next = Home['next_steps'][number]
+type Kind = Next['kind'] | 'papers' | 'first-facility'
+type Step = { kind: Kind; text: string; href: string }
+
+const stepsAtMost = 3
+
+const icons: Record<Kind, LucideIcon> = {
+  pay: CreditCard,
+  transfer: Banknote,
+  visit: CalendarClock,
+  papers: FileWarning,
+  renew: RotateCw,
+  'certify-again': RotateCw,
+  'slip-received': FileClock,
+  'opens-soon': Hourglass,
+  'first-facility': Building2,
+}
+/** Whoever comes and whatever is to be paid stands before a paper that has run out; the rest stands after it. */
+const beforePapers: readonly Kind[] = ['visit', 'pay', 'transfer']
+
+const pathOf = ({ kind, facility, orderId }: Next): string => {
+  if (kind === 'visit' || kind === 'opens-soon') return `/facility/${facility.id}`
+  return (kind === 'transfer' || kind === 'slip-received') && orderId ? `/orders/${orderId}` : `/certify/${facility.id}`
+}
+
+const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: expired }: Home): Step[] => {
+  const t = dashboardTexts.useT()
+  const { date, dateTime } = useDates()
+  const textOf = ({ kind, at, facility: { name: facility } }: Next): string => {
+    if (kind === 'visit') return t('next.visit.text', { facility, at: at ? dateTime(at) : '' })
+    if (kind !== 'renew') return t(`next.${kind}.text`, { facility })
+    return t(at && daysLeft(at) >= 0 ? 'next.renew.soon' : 'next.renew.past', {
+      facility,
+      at: at ? date(lastDayOf(at)) : '',
+    })
+  }
+  const ofFacilities = steps.map((next) => ({ kind: next.kind, text: textOf(next), href: pathOf(next) }))
+  const papers = {
+    kind: 'papers',
+    text: t('next.papers.text', { count: expired }),
+    href: '/documents?kind=company',
+  } as const
+  const first = { kind: 'first-facility', text: t('next.first-facility.text'), href: '/add-facility' } as const
+  return [
+    ...ofFacilities.filter(({ kind }) => beforePapers.includes(kind)),
+    ...(expired > 0 ? [papers] : []),
+    ...ofFacilities.filter(({ kind }) => !beforePapers.includes(kind)),
+    ...(count === 0 ? [first] : []),
+  ].slice(0, stepsAtMost)
+}
+
+const StepCard = ({ step: { kind, text, href } }: { step: Step }) => {
+  const t = dashboardTexts.useT()
+  const Icon = icons[kind]
+  return (
+    <li className="flex gap-4 rounded-card border border-brand bg-brand-soft p-4 text-ink">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-brand">
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <h2 className="text-h3 font-semibold">{t(`next.${kind}`)}</h2>
+        <p className="break-words">{text}</p>
+        <LinkButton href={href} size="medium" className="mt-2">
+          {t(`next.${kind}.action`)}
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+export const NextSteps = ({ home }: { home: Home }) => {
+  const t = dashboardTexts.useT()
+  const steps = useSteps(home)
+  return (
+    <section aria-label={t('next.label')}>
+      {steps.length === 0 ? (
+        <p className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 text-ink-2">
+          <CircleCheck size={24} aria-hidden="true" className="shrink-0 text-certified" />
+          <span>{t(home.facilities.some(({ may }) => may.certify) ? 'next.none.certify' : 'next.none')}</span>
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {steps.map((step) => (
+            <StepCard key={step.kind} step={step} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
