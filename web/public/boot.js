@@ -1,4 +1,4 @@
-// Runs before the first paint, so that language, direction and theme never flash. A file of its own because the page allows no inline script.
+// Runs before the first paint, so that language, direction and theme never flash and a wait is seen. A file of its own because the page allows no inline script.
 {
   const kept = (name) => {
     try {
@@ -14,4 +14,6 @@
   const theme = kept('theme')
   root.dataset.theme =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
+  // Until the first page stands (app/waiting.ts): the line at the top says that it is coming.
+  root.dataset.waiting = ''
 }

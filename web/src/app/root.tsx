@@ -9,6 +9,7 @@ import { KeysProvider } from '../ui/keys.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { UiLanguageProvider, useUiLanguage, useUiText } from '../ui/texts.tsx'
 import { RouterLink } from './router-link.tsx'
+import { Waiting } from './waiting.ts'
 
 // The first page keeps the browser's own start; a jump to an anchor keeps its target.
 const useHeadingOfNewPages = (): void => {
@@ -50,6 +51,7 @@ export const Root = () => {
         <LinkProvider link={RouterLink}>
           <AnnouncerProvider>
             <PrintedWords />
+            <Waiting />
             <Outlet />
           </AnnouncerProvider>
         </LinkProvider>

@@ -23,6 +23,8 @@ const useWaitingPhase = (loading: boolean): Phase => {
 
 type Props = {
   loading: boolean
+  // What stands here is of before: the next comes.
+  stale?: boolean | undefined
   // Spoken, never shown: "Loading users...".
   text?: string | undefined
   skeleton: ReactNode
@@ -31,11 +33,11 @@ type Props = {
 }
 
 // Under 300 ms nothing; then the shape of what comes; after 5 s a word that it is still under way.
-export const Loading = ({ loading, text, skeleton, children, className }: Props) => {
+export const Loading = ({ loading, stale = false, text, skeleton, children, className }: Props) => {
   const words = useUiText()
   const phase = useWaitingPhase(loading)
   return (
-    <div aria-busy={loading} className={className}>
+    <div aria-busy={loading || stale} className={className}>
       <output className="sr-only">
         {loading && phase !== 'quiet' ? (phase === 'long' ? words.stillWorking : (text ?? words.loading)) : ''}
       </output>

@@ -23,7 +23,7 @@ export const CalendarScreen = () => {
   const day = search.day ?? today
   const month = monthOf(day)
   // The month before stays on show until the next one has come.
-  const { data, error, isPending, isFetching, refetch } = useCall(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
     'GET /api/user/calendar',
     { query: rangeOf(month) },
     { placeholderData: (before) => before },
@@ -41,7 +41,12 @@ export const CalendarScreen = () => {
           requestNumber={error.requestId}
         />
       ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={380} />}>
+        <Loading
+          loading={isPending}
+          stale={isPlaceholderData}
+          text={t('loading')}
+          skeleton={<SkeletonBlock height={380} />}
+        >
           {data && (
             <CalendarPanel
               area="customer"

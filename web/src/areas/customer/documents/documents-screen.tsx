@@ -23,7 +23,7 @@ export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
   const { kind, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isPending, isFetching, refetch } = useCall(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
     'GET /api/user/documents',
     { query: { kind, search } },
     { refetchInterval: renewMs, placeholderData: (before) => before },
@@ -66,6 +66,7 @@ export const DocumentsScreen = () => {
       ) : (
         <Loading
           loading={isPending}
+          stale={isPlaceholderData}
           text={t('loading')}
           skeleton={<SkeletonCards count={4} />}
           className="flex flex-col gap-2"

@@ -32,7 +32,7 @@ export const FacilitiesScreen = () => {
   const { state, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(search)
-  const { data, error, isPending, isFetching, refetch } = useCall(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
     'GET /api/user/facilities',
     { query: { state, search } },
     { placeholderData: keepPreviousData },
@@ -71,6 +71,7 @@ export const FacilitiesScreen = () => {
       ) : (
         <Loading
           loading={isPending}
+          stale={isPlaceholderData}
           text={t('loading')}
           className="flex flex-col gap-4"
           skeleton={

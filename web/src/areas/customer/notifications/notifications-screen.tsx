@@ -26,7 +26,7 @@ export const NotificationsScreen = () => {
   const navigate = route.useNavigate()
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useCall(
+  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
     'GET /api/user/notifications',
     { query: { page } },
     { placeholderData: keepPreviousData },
@@ -70,6 +70,7 @@ export const NotificationsScreen = () => {
       ) : (
         <Loading
           loading={isPending}
+          stale={isPlaceholderData}
           text={t('loading')}
           className="flex flex-col gap-6"
           skeleton={<SkeletonCards count={5} />}

@@ -56,7 +56,7 @@ export const RequestsScreen = () => {
   const t = requestsTexts.useT()
   const { state, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isPending, isFetching, refetch } = useCall(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
     'GET /api/user/orders',
     { query: { page, limit: limits.pageSize, state } },
     { placeholderData: keepPreviousData },
@@ -87,6 +87,7 @@ export const RequestsScreen = () => {
       ) : (
         <Loading
           loading={isPending}
+          stale={isPlaceholderData}
           text={t('loading')}
           className="flex flex-col gap-4"
           skeleton={<SkeletonCards count={5} />}

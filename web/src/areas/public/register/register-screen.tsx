@@ -61,7 +61,7 @@ export const RegisterScreen = () => {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const { emirate } = filter
-  const { data, error, isPending, isFetching, refetch } = useCall(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
     'GET /api/public/register',
     { query: { ...listQuery(filter), ...(emirate ? { emirate } : {}) } },
     { placeholderData: (before) => before },
@@ -110,6 +110,7 @@ export const RegisterScreen = () => {
       ) : (
         <Loading
           loading={isPending}
+          stale={isPlaceholderData}
           text={t('loading')}
           skeleton={<SkeletonCards count={6} />}
           className="flex flex-col gap-4"

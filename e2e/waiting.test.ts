@@ -1,0 +1,127 @@
+// On a slow line: what is pressed answers, a line at the top says that something comes, and it goes with what came.
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { handsOff, openStage, type Stage, type Who } from './harness.ts'
+import { aScene } from './scene.ts'
+
+let stage: Stage
+let scene: Awaited<ReturnType<typeof aScene>>
+beforeAll(async () => {
+  stage = await openStage()
+  scene = await aScene(stage)
+}, 120_000)
+afterAll(() => stage?.close())
+
+/** Holds what matches back until it is released. */
+const hold = async (
+  page: Page,
+  what: RegExp | ((url: URL) => boolean),
+): Promise<{ release: () => Promise<void>; met: () => number }> => {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(what, (route) => (isOpen ? route.continue() : void held.push(route)))
+  return {
+    met: () => held.length,
+    release: async () => {
+      isOpen = true
+      await Promise.all(held.map((route) => route.continue()))
+    },
+  }
+}
+
+const isScript = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') && pathname.endsWith('.js')
+
+const line = (page: Page) =>
+  page.evaluate(() => {
+    const { content, opacity, inlineSize, animationName } = getComputedStyle(document.body, '::after')
+    return { isThere: content !== 'none' && opacity === '1' && Number.parseFloat(inlineSize) > 0, animationName }
+  })
+const isThere = async (page: Page): Promise<boolean> => (await line(page)).isThere
+/** The first page stands with its data. */
+const ready = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => isThere(page)).toBe(false)
+}
+const spoken = (page: Page) => page.locator('output[aria-live=polite]').last()
+
+const areas: Record<string, () => { from: string; who: Who; link: string; data: RegExp }> = {
+  owner: () => ({ from: '/dashboard', who: scene.owner, link: 'Facilities', data: /\/api\/user\/facilities/ }),
+  administrator: () => ({
+    from: '/admin/dashboard',
+    who: scene.superAdmin,
+    link: 'Facilities',
+    data: /\/admin\/api\/facilities\?/,
+  }),
+  inspector: () => ({
+    from: '/inspector/dashboard',
+    who: scene.inspector,
+    link: 'Calendar',
+    data: /\/inspector\/api\/calendar/,
+  }),
+}
+
+it.each(Object.keys(areas))(
+  'an %s who presses a link sees the line while the page comes and while its data comes, then neither',
+  async (area) => {
+    const { from, who, link, data } = areas[area]?.() ?? { from: '/', who: scene.owner, link: '', data: /$/ }
+    const { page, context, faults } = await stage.open(from, { width: 1280, height: 900 }, who, {
+      serviceWorkers: 'block',
+    })
+    await ready(page)
+    const [code, answer] = [await hold(page, isScript), await hold(page, data)]
+    const pressed = page.getByRole('navigation').getByRole('link', { name: link, exact: true })
+    await pressed.click()
+    await expect.poll(() => isThere(page)).toBe(true)
+    expect(await pressed.evaluate((one) => getComputedStyle(one).opacity)).not.toBe('1')
+    expect(await spoken(page).textContent()).toBe('')
+    await code.release()
+    await expect.poll(answer.met).toBeGreaterThan(0)
+    await expect.poll(() => isThere(page)).toBe(true)
+    await answer.release()
+    await expect.poll(() => isThere(page)).toBe(false)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+  60_000,
+)
+
+it('moves only for those who like it, and speaks of a long wait once', async () => {
+  const { page, context } = await stage.open('/dashboard', {}, scene.owner, { reducedMotion: 'no-preference' })
+  await ready(page)
+  await page.clock.install()
+  const code = await hold(page, isScript)
+  await page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect.poll(() => line(page)).toEqual({ isThere: true, animationName: 'waiting' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => line(page)).toEqual({ isThere: true, animationName: 'appear' })
+  await page.clock.runFor(5_000)
+  await expect.poll(async () => (await spoken(page).textContent())?.trim()).toBe('Still working…')
+  await code.release()
+  await page.clock.runFor(1_000)
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
+  await expect.poll(() => isThere(page)).toBe(false)
+  await context.close()
+}, 60_000)
+
+it('a filter of a list and a button say at once that they work', async () => {
+  const { page, context } = await stage.open('/facilities', {}, scene.owner)
+  await page.getByRole('button', { name: /Pending/ }).waitFor()
+  await handsOff(page)
+  const filtered = await hold(page, /\/api\/user\/facilities\?state=pending/)
+  await page.getByRole('button', { name: /Pending/ }).click()
+  await expect.poll(() => isThere(page)).toBe(true)
+  await filtered.release()
+  await expect.poll(() => isThere(page)).toBe(false)
+
+  await page.goto(`/facility/${scene.fresh}/edit`)
+  await page.getByLabel('City').fill('Ajman')
+  await handsOff(page)
+  const saving = await hold(page, ({ pathname }) => pathname === `/api/user/facility/${scene.fresh}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('button[aria-busy=true]').waitFor()
+  expect(await page.locator('button[aria-busy=true]').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => isThere(page)).toBe(true)
+  await saving.release()
+  await page.waitForURL(`**/facility/${scene.fresh}`)
+  await context.close()
+}, 60_000)
