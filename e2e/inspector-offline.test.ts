@@ -142,12 +142,15 @@ it('a note, a photo and a decision are entered offline, the browser is killed tw
   await goOffline(true)
   await page.goto(`${line.url}/inspector/dashboard`)
   await page.getByText('3 entries wait to be sent.').waitFor()
+  const kept = page.getByRole('main').getByText('kept on this device, not sent yet.')
+  expect(await kept.textContent()).toContain('Pass for ')
   expect((await recordsOf(first())).landed).toEqual([])
   await goOffline(false)
   await expect
     .poll(() => recordsOf(first()), { timeout: 20_000 })
     .toEqual({ state: 'certified', landed: ['Fire doors were clear.', 'gate.png'] })
   await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  await kept.waitFor({ state: 'detached' })
 }, 120_000)
 
 it('after a session that ended meanwhile it asks to sign in, then sends; what is refused stays with its reason and holds nothing up', async () => {

@@ -157,6 +157,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   archived_at: null,
   handed_over_at: null,
   cancelled_at: null,
+  cancel_reason: null,
   revision: 1,
   granted_on: '2026-03-09',
   valid_until: '2027-03-08',

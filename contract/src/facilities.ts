@@ -87,6 +87,8 @@ export const ownVisit = z.object({
   completed_at: instant.nullable(),
   status: z.enum(visitStatuses),
   unplanned: z.boolean(),
+  /** Of a cancelled one, where its inspector gave a reason. */
+  cancel_reason: z.string().nullable(),
   inspector: z.string().nullable(),
 })
 

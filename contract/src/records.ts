@@ -79,6 +79,8 @@ export const visit = z.object({
   unplanned: z.boolean(),
   completed_at: instant.nullable(),
   cancelled_at: instant.nullable(),
+  /** Where its inspector gave one. */
+  cancel_reason: z.string().nullable(),
   created_at: instant,
   inspector: inspectorContact.nullable(),
   /** What the caller may do now. */

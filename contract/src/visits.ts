@@ -1,6 +1,7 @@
 // Certification visits; "schedules" on the wire. Date and time are those of Asia/Dubai.
 import * as z from 'zod'
 import { byId, endpoint, id } from './endpoint.ts'
+import { lengths, optionalProse } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
 import { visit } from './records.ts'
 
@@ -91,10 +92,10 @@ export const cancelVisit = endpoint({
   tag,
   summary: 'Cancel an open visit',
   description:
-    'The id is the visit’s, as in `schedules`. Owner and inspector are told, and the visit leaves their ' +
-    'calendars.',
+    'The id is the visit’s, as in `schedules`. Owner and inspector are told, with the reason if there is one, ' +
+    'and the visit leaves their calendars. The body may be left out.',
   params: byId,
-  body: optionalBody({ seen: seen() }),
+  body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
   answer: visit,
   about: { kind: 'visit', id: 'id' },
   problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', 'visit.cancel-failed'],

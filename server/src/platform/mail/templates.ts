@@ -30,7 +30,13 @@ export type MailValues = {
   'inspector-removed-from-several': { facilityNames: string[] }
   'visit-scheduled': { facilityName: string; at: string; inspectorName: string; address: string; url: string }
   'visit-rescheduled': { facilityName: string; at: string; inspectorName: string; address: string; url: string }
-  'visit-cancelled': { facilityName: string; at: string; inspectorName: string; url: string }
+  'visit-cancelled': {
+    facilityName: string
+    at: string
+    inspectorName: string
+    reason: string | undefined
+    url: string
+  }
   'certification-certified': {
     facilityName: string
     number: string

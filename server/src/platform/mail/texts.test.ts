@@ -50,6 +50,7 @@ const values: MailValues = {
     facilityName: 'Jebel Ali Store',
     at: '2026-03-05T06:30:00.000Z',
     inspectorName: 'Omar Said',
+    reason: 'The road is flooded.',
     url,
   },
   'certification-certified': {

@@ -132,12 +132,13 @@ export type OwnVisitRow = {
   completedAt: Date | null
   status: 'SCHEDULED' | 'COMPLETED' | 'CANCELLED'
   unplanned: boolean
+  cancelReason: string | null
   inspectorName: string
 }
 
 export const visitsOf = (db: Queryable, facilityId: string) =>
   db.many<OwnVisitRow>(sql`
-    select v.id, v.scheduled_at, v.completed_at, v.status, v.unplanned, btrim(a.first_name || ' ' || a.last_name) as inspector_name
+    select v.id, v.scheduled_at, v.completed_at, v.status, v.unplanned, v.cancel_reason, btrim(a.first_name || ' ' || a.last_name) as inspector_name
     from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId} order by coalesce(v.completed_at, v.scheduled_at) desc, v.id desc`)
 
 /** What a form holds; the names are the table's. */

@@ -136,6 +136,7 @@ const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
   completed_at: iso(visit.completedAt),
   status: visit.status,
   unplanned: visit.unplanned,
+  cancel_reason: visit.cancelReason,
   inspector: visit.inspectorName || null,
 })
 

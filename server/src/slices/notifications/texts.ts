@@ -11,7 +11,7 @@ export type NotificationValues = {
   'inspector-assigned': { facility: string; inspector: string }
   'visit-scheduled': { facility: string; at: string }
   'visit-rescheduled': { facility: string; at: string }
-  'visit-cancelled': { facility: string; at: string }
+  'visit-cancelled': { facility: string; at: string; reason?: string }
   'certification-certified': { facility: string; number: string; until: string }
   'certification-failed': { facility: string; reason: string }
   'certification-expired': { facility: string }
@@ -80,8 +80,14 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'visit-cancelled': {
     topic: 'visits',
-    en: ({ facility, at }) => ['Visit cancelled', `The visit to ${facility} on ${when(at, 'en')} is cancelled.`],
-    ar: ({ facility, at }) => ['تم إلغاء الزيارة', `أُلغيت زيارة ${isolate(facility)} المقررة في ${when(at, 'ar')}.`],
+    en: ({ facility, at, reason }) => [
+      'Visit cancelled',
+      `The visit to ${facility} on ${when(at, 'en')} is cancelled${reason ? `: ${reason}` : '.'}`,
+    ],
+    ar: ({ facility, at, reason }) => [
+      'تم إلغاء الزيارة',
+      `أُلغيت زيارة ${isolate(facility)} المقررة في ${when(at, 'ar')}${reason ? `: ${isolate(reason)}` : '.'}`,
+    ],
   },
   'certification-certified': {
     topic: 'certifications',

@@ -1,5 +1,7 @@
 // Cancelling: one visit by its inspector, or all open ones of an inspector who is no longer assigned.
+import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { cancelVisit as cancelCall } from '@assure/contract/visits'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
@@ -17,7 +19,7 @@ export const cancelVisit =
   async (
     actor: Inspector,
     id: string,
-    seen: string | undefined,
+    { seen, reason = null }: BodyOf<typeof cancelCall>,
     { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>,
   ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwn(deps.db, id, actor.accountId)
@@ -34,16 +36,17 @@ export const cancelVisit =
         'visit.changed-meanwhile',
       )
       if (!isSeen.ok) return isSeen
-      if ((await cancelOwn(tx, visit, actor.accountId, deps.clock.now())) === 0)
+      if ((await cancelOwn(tx, visit, { by: actor.accountId, reason }, deps.clock.now())) === 0)
         return refuse('visit.changed-meanwhile')
       const concern = await readConcern(tx, visit.facilityId, actor.accountId)
-      await tellOfVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1 }, concern)
+      await tellOfVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1, reason }, concern)
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'visit.cancelled',
         subject: { kind: 'visit', id, name: concern.facilityName },
         before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
         after: { status: 'CANCELLED' },
+        ...(reason === null ? {} : { reason }),
         requestId,
       })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.cancelled' })

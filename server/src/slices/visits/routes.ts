@@ -15,6 +15,6 @@ export const routes = (deps: Deps): Route[] => [
     rescheduleVisit(deps)(actor, params.id, body, request),
   ),
   handle(contract.cancelVisit, ({ actor, params, body, request }) =>
-    cancelVisit(deps)(actor, params.id, body.seen, request),
+    cancelVisit(deps)(actor, params.id, body, request),
   ),
 ]

@@ -14,6 +14,7 @@ export type VisitRow = {
   unplanned: boolean
   completedAt: Date | null
   cancelledAt: Date | null
+  cancelReason: string | null
   createdAt: Date
   inspectorId: string
   inspectorFirstName: string
@@ -24,7 +25,7 @@ export type VisitRow = {
 
 /** Of `visits v join accounts vi`. */
 const visitColumns = sql`
-  v.id, v.facility_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned, v.completed_at, v.cancelled_at, v.created_at, v.inspector_id,
+  v.id, v.facility_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned, v.completed_at, v.cancelled_at, v.cancel_reason, v.created_at, v.inspector_id,
   vi.first_name as inspector_first_name, vi.last_name as inspector_last_name, vi.email as inspector_email, vi.phone_number as inspector_phone`
 
 /** `which` names the tables `v` (visits) and `f` (facilities). */
@@ -152,9 +153,14 @@ export const moveVisit = (tx: Tx, visit: OwnVisit, scheduledAt: Date, now: Date)
   tx.run(sql`
     update visits set scheduled_at = ${scheduledAt}, sequence = sequence + 1, updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
 
-export const cancelOwn = (tx: Tx, visit: OwnVisit, by: string, now: Date): Promise<number> =>
+export const cancelOwn = (
+  tx: Tx,
+  visit: OwnVisit,
+  { by, reason }: { by: string; reason: string | null },
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
-    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = sequence + 1, updated_at = ${now}
+    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason}, sequence = sequence + 1, updated_at = ${now}
     where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
 
 export const cancelAllOpen = (tx: Tx, facilityId: string, inspectorId: string, by: string, now: Date) =>

@@ -9,7 +9,8 @@ import { visitMinutes } from './rules.ts'
 import type { Concern, Party } from './store.ts'
 
 export type VisitNews = 'visit-scheduled' | 'visit-rescheduled' | 'visit-cancelled'
-export type ToldVisit = { id: string; scheduledAt: Date; sequence: number }
+/** `reason`: why it was cancelled, where somebody said so. */
+export type ToldVisit = { id: string; scheduledAt: Date; sequence: number; reason?: string | null }
 
 const titles: Record<Language, (facility: string) => string> = {
   en: (facility) => `Assure visit: ${facility}`,
@@ -71,6 +72,7 @@ const mailTo = async (
     at: visit.scheduledAt.toISOString(),
     inspectorName: personName(concern.inspector),
     address: concern.address[person.language],
+    reason: visit.reason ?? undefined,
     url,
   }
   await deps.mails.queue(tx, news, to, values, {
@@ -93,7 +95,11 @@ export const tellOfVisit = async (
   ]
   for (const { person, link } of told) await mailTo(tx, deps, news, visit, person, concern, link)
   // Notifications and live events take the lock that orders commits: they come last.
-  const facts = { facility: concern.facilityName, at: visit.scheduledAt.toISOString() }
+  const facts = {
+    facility: concern.facilityName,
+    at: visit.scheduledAt.toISOString(),
+    ...(visit.reason ? { reason: visit.reason } : {}),
+  }
   for (const { person, link } of told)
     await notify(tx, deps, person.accountId, news, facts, { link, subject: { kind: 'visit', id: visit.id } })
   await deps.live.publish(tx, [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], {

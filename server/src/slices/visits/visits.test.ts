@@ -246,6 +246,31 @@ describe('cancelling a visit', () => {
     )
   })
 
+  it('tells owner and office why, where the inspector says so; without a body it still cancels', async () => {
+    const work = await fieldWork(t)
+    const [first, second] = [await planned(work, '2026-03-14', '12:00'), await planned(work, '2026-03-14', '14:00')]
+    const reason = 'The road to the plant is flooded.'
+    const cancelling = (id: string, body?: object) =>
+      work.inspector.patch(`/inspector/api/certifications/${id}/cancel`, body)
+    t.mails.length = 0
+    expect((await cancelling(first, { reason: ` ${reason} ` })).body.data).toMatchObject({ cancel_reason: reason })
+    const owners = t.mails.find(({ to, name }) => to.email === work.owner.email && name === 'visit-cancelled')
+    expect(owners?.values).toMatchObject({ reason })
+    const told = (await work.owner.get('/api/user/notifications')).body.data.notifications[0].description
+    expect(told).toMatch(/is cancelled: The road to the plant is flooded\.$/)
+    expect((await cancelling(second)).body.data).toMatchObject({ status: 'CANCELLED', cancel_reason: null })
+    const reasons = (visits: { id: string; cancel_reason: string | null }[]) =>
+      [first, second].map((id) => visits.find((visit) => visit.id === id)?.cancel_reason)
+    const office = await work.admin.get(`/admin/api/${work.facilityId}/schedules`)
+    const own = await work.owner.get(`/api/user/facility/${work.facilityId}`)
+    expect(reasons(office.body.data.schedules)).toEqual([reason, null])
+    expect(reasons(own.body.data.visits)).toEqual([reason, null])
+    const trail = await t.ownerDb.get<{ reason: string }>(
+      sql`select reason from audit_events where action = 'visit.cancelled' and subject_id = ${first}`,
+    )
+    expect(trail.reason).toBe(reason)
+  })
+
   it('happens to all open ones when somebody else is assigned, who sees them but cannot touch them', async () => {
     const work = await fieldWork(t)
     const ids = [await planned(work, '2026-03-15', '10:00'), await planned(work, '2026-03-16', '10:00')]

@@ -16,6 +16,7 @@ export const visitWire = (row: VisitRow, reader: VisitReader): VisitWire => {
     unplanned: row.unplanned,
     completed_at: row.completedAt?.toISOString() ?? null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    cancel_reason: row.cancelReason,
     created_at: row.createdAt.toISOString(),
     inspector: {
       id: row.inspectorId,

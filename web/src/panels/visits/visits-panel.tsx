@@ -26,7 +26,7 @@ export type FacilityVisit = Schedules['schedules'][number]
 type Rights = {
   /** Without these the panel is read only; `may` of each visit says which of them it allows now. */
   reschedule?: ((visitId: string, when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
-  cancel?: ((visitId: string, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
+  cancel?: ((visitId: string, seen: string | undefined, reason: string) => Promise<Answer<unknown>>) | undefined
 }
 type Props = Rights & {
   area: 'admin' | 'inspector'
@@ -34,6 +34,8 @@ type Props = Rights & {
   plan?: ((when: VisitTime) => Promise<Answer<unknown>>) | undefined
   hideTitle?: boolean | undefined
 }
+
+const longestReason = 1000
 
 const CancelVisit = ({
   open,
@@ -43,7 +45,7 @@ const CancelVisit = ({
 }: {
   open: boolean
   about: About
-  send: (seen: string | undefined) => Promise<Answer<unknown>>
+  send: (seen: string | undefined, reason: string) => Promise<Answer<unknown>>
   onClose: () => void
 }) => {
   const t = visitTexts.useT()
@@ -52,9 +54,9 @@ const CancelVisit = ({
   const { notice, fail } = useNotice()
   const [busy, setBusy] = useState(false)
   const { seen, notice: overtaken, explains } = useSeen(open, about, { busy })
-  const confirm = async (): Promise<void> => {
+  const confirm = async (reason: string): Promise<void> => {
     setBusy(true)
-    const answer = await send(seen)
+    const answer = await send(seen, reason)
     const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
     if (isOvertaken) return
@@ -74,7 +76,8 @@ const CancelVisit = ({
         busy={busy}
         busyText={t('cancelling')}
         overtaken={overtaken}
-        onConfirm={() => void confirm()}
+        reason={{ label: words.reason, hint: t('cancel.reason'), optional: true, max: longestReason }}
+        onConfirm={(reason) => void confirm(reason)}
         onCancel={onClose}
       />
       {notice}
@@ -111,6 +114,11 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         )}
         {visit.cancelled_at && <span>{t('cancelled-at', { when: dates.dateTime(visit.cancelled_at) })}</span>}
       </p>
+      {visit.cancel_reason && (
+        <p className="text-small break-words text-ink">
+          {t.parts('cancelled-why', { reason: <bdi>{visit.cancel_reason}</bdi> })}
+        </p>
+      )}
       {(mayMove || mayCancel) && (
         <div className="mt-1 flex flex-wrap gap-2">
           {mayMove && (
@@ -145,7 +153,12 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         />
       )}
       {cancel && (
-        <CancelVisit open={open === 'cancel'} about={about} send={(seen) => cancel(visit.id, seen)} onClose={close} />
+        <CancelVisit
+          open={open === 'cancel'}
+          about={about}
+          send={(seen, reason) => cancel(visit.id, seen, reason)}
+          onClose={close}
+        />
       )}
     </article>
   )

@@ -6,13 +6,22 @@ import { useUiText } from '../texts.tsx'
 export type BarItem = { key: string; href: string; label: ReactNode; icon: ReactNode; current: boolean }
 
 // 64 high plus the phone's own edge; stays inside the column.
-export const BottomBar = ({ items, label }: { items: readonly BarItem[]; label?: string }) => {
+type Props = {
+  items: readonly BarItem[]
+  // Where a sidebar takes its place from 768 on.
+  phoneOnly?: boolean
+}
+
+export const BottomBar = ({ items, phoneOnly = false }: Props) => {
   const text = useUiText()
   return (
     <nav
-      data-bottom-bar
-      aria-label={label ?? text.mainNavigation}
-      className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      data-bottom-bar={phoneOnly ? 'phone' : ''}
+      aria-label={text.mainNavigation}
+      className={clsx(
+        'sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+        phoneOnly && 'md:hidden',
+      )}
     >
       <ul className="flex flex-wrap">
         {items.map((item) => (

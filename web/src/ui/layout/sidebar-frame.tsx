@@ -27,6 +27,8 @@ type FrameProps = {
   title: ReactNode
   topBar?: ReactNode
   banner?: ReactNode
+  // Under the thumb on a phone, beside the drawer.
+  bottom?: ReactNode
   children: ReactNode
   contentWidth?: 'wide' | 'reading' | undefined
 }
@@ -84,6 +86,7 @@ export const SidebarFrame = ({
   title,
   topBar,
   banner,
+  bottom,
   children,
   contentWidth = 'wide',
 }: FrameProps) => {
@@ -109,7 +112,7 @@ export const SidebarFrame = ({
             </>
           )}
         </nav>
-        <div className="flex min-w-0 flex-col">
+        <div className="flex min-h-dvh min-w-0 flex-col">
           <header
             data-bar
             className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-6"
@@ -139,6 +142,7 @@ export const SidebarFrame = ({
           >
             {children}
           </main>
+          {bottom}
         </div>
       </div>
       <Dialog open={drawer} onClose={() => setDrawer(false)} side="start" title={brand}>

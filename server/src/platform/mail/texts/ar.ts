@@ -187,10 +187,14 @@ export const ar: MailTexts = {
     ],
     button: { label: 'فتح صفحة المنشأة', url },
   }),
-  'visit-cancelled': ({ facilityName, at, inspectorName, url }) => ({
+  'visit-cancelled': ({ facilityName, at, inspectorName, reason, url }) => ({
     subject: `إلغاء الزيارة: ${isolated(facilityName)}`,
     heading: 'أُلغيت الزيارة',
-    paragraphs: ['لن تتم هذه الزيارة. ملف التقويم المرفق يزيلها من تقويمكم.'],
+    paragraphs: [
+      reason === undefined ? 'لن تتم هذه الزيارة.' : 'لن تتم هذه الزيارة للسبب التالي:',
+      'ملف التقويم المرفق يزيلها من تقويمكم.',
+    ],
+    quote: ownWords(reason),
     facts: [
       ['المنشأة', isolated(facilityName)],
       ['الموعد السابق', `${moment(at)} (بتوقيت دبي)`],

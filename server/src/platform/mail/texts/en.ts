@@ -180,10 +180,14 @@ export const en: MailTexts = {
     ],
     button: { label: 'Open the facility', url },
   }),
-  'visit-cancelled': ({ facilityName, at, inspectorName, url }) => ({
+  'visit-cancelled': ({ facilityName, at, inspectorName, reason, url }) => ({
     subject: `Visit cancelled: ${isolated(facilityName)}`,
     heading: 'The visit is cancelled',
-    paragraphs: ['This visit will not take place. The attached calendar file removes it from your calendar.'],
+    paragraphs: [
+      reason === undefined ? 'This visit will not take place.' : 'This visit will not take place, for this reason:',
+      'The attached calendar file removes it from your calendar.',
+    ],
+    quote: ownWords(reason),
     facts: [
       ['Facility', isolated(facilityName)],
       ['Was planned for', `${moment(at)} (Dubai time)`],

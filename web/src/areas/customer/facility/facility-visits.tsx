@@ -31,7 +31,7 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
     <Card title={t('visits')}>
       <ul className="-my-2 divide-y divide-line">
         {facility.visits.map((visit) => {
-          const { id, scheduled_at, completed_at, status, inspector, unplanned } = visit
+          const { id, scheduled_at, completed_at, status, inspector, unplanned, cancel_reason: reason } = visit
           return (
             <li key={id} className="flex items-center gap-3 py-2">
               <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,6 +46,11 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
+                  {reason && (
+                    <p className="text-small break-words text-ink">
+                      {t.parts('visit.cancelled-why', { reason: <bdi>{reason}</bdi> })}
+                    </p>
+                  )}
                 </div>
                 <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
               </div>

@@ -12,6 +12,7 @@ import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Initials } from '../../../ui/layout/initials.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
 import { Menu } from '../../../ui/navigation/menu.tsx'
@@ -55,6 +56,16 @@ const FieldFrame = () => {
       label: t('calendar'),
       icon: <CalendarDays size={20} aria-hidden="true" />,
       current: pathname === '/inspector/calendar',
+    },
+  ]
+  const underThumb = [
+    ...items.map((item) => (item.key === 'facilities' ? { ...item, label: t('facilities.short') } : item)),
+    {
+      key: 'profile',
+      href: '/inspector/profile',
+      label: t('profile'),
+      icon: <UserRound size={20} aria-hidden="true" />,
+      current: pathname === '/inspector/profile',
     },
   ]
   const choose = (): void => setResetting(true)
@@ -108,6 +119,7 @@ const FieldFrame = () => {
           />
         }
         banner={<OfflineBar />}
+        bottom={<BottomBar phoneOnly items={underThumb} />}
         footer={(narrow) =>
           narrow ? (
             <IconButton label={t('sign-out')} tooltip="above" icon={leaveIcon} onClick={signOut} />

@@ -11,6 +11,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { KeptLine } from '../kept-line.tsx'
+import { KeptDecisions } from './kept-decisions.tsx'
 import { inspectorDashboardTexts } from './texts.ts'
 import { NextVisit, TodayEntry } from './visit-card.tsx'
 
@@ -45,6 +46,7 @@ export const InspectorDashboardScreen = () => {
         <Loading loading={isPending} text={t('loading')} skeleton={<DayShape />} className="flex flex-col gap-6">
           {data && (
             <>
+              <KeptDecisions />
               <Card title={t('next')}>
                 {data.next_visit ? (
                   <NextVisit visit={data.next_visit} />
@@ -52,7 +54,7 @@ export const InspectorDashboardScreen = () => {
                   <div className="flex flex-col items-start gap-3">
                     <p className="text-ink-2">{t('next.none')}</p>
                     {data.assignedFacilitiesCount > 0 && (
-                      <LinkButton look="ghost" size="medium" href="/inspector/facilities?sort=due">
+                      <LinkButton look="ghost" size="medium" href="/inspector/facilities">
                         {t('next.plan')}
                       </LinkButton>
                     )}

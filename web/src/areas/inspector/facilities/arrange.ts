@@ -3,8 +3,10 @@ import type { AnswerFor } from '@assure/contract/calls'
 
 export type AssignedFacility = AnswerFor<'GET /inspector/api/assigned-facilities'>[number]
 
-export const facilitySorts = ['newest', 'due', 'name'] as const
+export const facilitySorts = ['due', 'newest', 'name'] as const
 export type FacilitySort = (typeof facilitySorts)[number]
+/** Whoever opens the list wants to know where to go next. */
+export const usualSort: FacilitySort = 'due'
 
 // Marks and letter forms that people leave out or swap when they type.
 const plain = (text: string): string =>

@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
-import { type AssignedFacility, arranged, type FacilitySort, facilitySorts } from './arrange.ts'
+import { type AssignedFacility, arranged, type FacilitySort, facilitySorts, usualSort } from './arrange.ts'
 import { assignedFacilitiesTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/facilities')
@@ -121,7 +121,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
 
 export const AssignedFacilitiesScreen = () => {
   const t = assignedFacilitiesTexts.useT()
-  const { search = '', sort = 'newest' } = route.useSearch()
+  const { search = '', sort = usualSort } = route.useSearch()
   const navigate = route.useNavigate()
   const asked = useKeptCall('GET /inspector/api/assigned-facilities', {
     query: {},
@@ -131,7 +131,7 @@ export const AssignedFacilitiesScreen = () => {
     void navigate({
       search: {
         ...(words ? { search: words } : {}),
-        ...(order === 'newest' ? {} : { sort: order }),
+        ...(order === usualSort ? {} : { sort: order }),
       },
       replace: true,
       resetScroll: false,
@@ -159,7 +159,7 @@ export const AssignedFacilitiesScreen = () => {
               label: t(`sort.${value}`),
             }))}
             value={sort}
-            onValue={(next) => show(search, facilitySorts.find((one) => one === next) ?? 'newest')}
+            onValue={(next) => show(search, facilitySorts.find((one) => one === next) ?? usualSort)}
           />
         </Field>
       </FilterBar>

@@ -4,7 +4,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/digits'
 import { placeName } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
-import { Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
+import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -27,19 +27,6 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
     facility.partner_company !== null && {
       label: t('partner'),
       value: <Name>{facility.partner_company}</Name>,
-    },
-    facility.partnership_agreement_url !== null && {
-      label: t('agreement'),
-      value: (
-        <a
-          href={facility.partnership_agreement_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="quiet-link rounded-tag"
-        >
-          {t('agreement.open')}
-        </a>
-      ),
     },
     { label: t('address'), value: <Name>{lines}</Name> },
     { label: t('city'), value: <Name>{facility.city}</Name> },
@@ -100,6 +87,24 @@ export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
         {t('map')}
       </LinkButton>
     </div>
+  )
+}
+
+/** The owner's paper that an inspector may read. */
+export const AgreementLink = ({ facility: { partnership_agreement_url: url } }: { facility: FacilityDetail }) => {
+  const t = assignedFacilityTexts.useT()
+  if (url === null) return null
+  return (
+    <LinkButton
+      look="ghost"
+      wide
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      icon={<FileText size={20} aria-hidden="true" />}
+    >
+      {t('agreement')}
+    </LinkButton>
   )
 }
 

@@ -25,7 +25,7 @@ import { Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
 import { addressOfPlace } from '../places.ts'
 import { FacilitySyncCard } from '../sync/sync-queue.tsx'
-import { type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
+import { AgreementLink, type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
 import { PassFailBar } from './pass-fail-bar.tsx'
 import { assignedFacilityTexts } from './texts.ts'
@@ -164,8 +164,9 @@ export const AssignedFacilityScreen = () => {
               <Name>{addressOfPlace(data, t.language)}</Name>
             </p>
             <KeptLine since={keptSince} />
-            <div className="max-w-160">
+            <div className="flex max-w-160 flex-col gap-2">
               <ReachLinks facility={data} />
+              <AgreementLink facility={data} />
             </div>
           </div>
           <FacilityParts key={data.id} asked={asked} facility={data} />

@@ -13,7 +13,7 @@ export type FieldActs = {
   decide: (certification: { id: string }, wanted: MoveRequest) => Promise<Answer<unknown>>
   plan: (when: VisitTime) => Promise<Answer<unknown>>
   reschedule: (visitId: string, when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>
-  cancel: (visitId: string, seen: string | undefined) => Promise<Answer<unknown>>
+  cancel: (visitId: string, seen: string | undefined, reason: string) => Promise<Answer<unknown>>
 }
 
 export const useFieldActs = (facility: { id: string; name: string }): FieldActs => {
@@ -69,11 +69,11 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
           body: { ...when, seen },
         }),
       ),
-    cancel: (id, seen) =>
+    cancel: (id, seen, reason) =>
       now(
         call('PATCH /inspector/api/certifications/:id/cancel', {
           params: { id },
-          body: { seen },
+          body: { seen, ...(reason ? { reason } : {}) },
         }),
       ),
   }

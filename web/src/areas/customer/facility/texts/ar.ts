@@ -83,6 +83,7 @@ const ar = {
   'visit.with': 'مع {inspector}',
   'visit.unplanned': 'دون موعد مسبق',
   'visit.planned-for': 'كان موعدها {when}',
+  'visit.cancelled-why': 'السبب: {reason}',
   'visit.calendar': 'إضافة زيارة {at} إلى تقويمك',
   documents: 'المستندات',
   'documents.none': 'لم يتم رفع أي مستندات.',

@@ -73,6 +73,7 @@ const en = {
   'visit.with': 'With {inspector}',
   'visit.unplanned': 'Not planned beforehand',
   'visit.planned-for': 'Planned for {when}',
+  'visit.cancelled-why': 'Reason: {reason}',
   'visit.calendar': 'Add the visit of {at} to your calendar',
   documents: 'Documents',
   'documents.none': 'No documents uploaded.',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 const ar = {
   dashboard: 'لوحة المتابعة',
   facilities: 'المنشآت المسندة',
+  'facilities.short': 'المنشآت',
   calendar: 'التقويم',
   'sign-out': 'تسجيل الخروج',
   account: 'الحساب',

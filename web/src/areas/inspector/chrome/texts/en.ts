@@ -1,6 +1,7 @@
 const en = {
   dashboard: 'Dashboard',
   facilities: 'Assigned Facilities',
+  'facilities.short': 'Facilities',
   calendar: 'Calendar',
   'sign-out': 'Sign Out',
   account: 'Account',

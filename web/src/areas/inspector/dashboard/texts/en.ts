@@ -11,6 +11,8 @@ const en = {
   next: 'Next visit',
   'next.none': 'No visit is planned.',
   'next.plan': 'Plan a visit at one of your facilities',
+  'kept.certify': 'Pass for {facility}: kept on this device, not sent yet.',
+  'kept.fail': 'Fail for {facility}: kept on this device, not sent yet.',
   today: 'Today',
   'today.none': 'No visits today.',
   map: 'Map',

@@ -14,7 +14,6 @@ const ar = {
   partnered: 'بالشراكة',
   partner: 'الشركة الشريكة',
   agreement: 'اتفاقية الشراكة',
-  'agreement.open': 'فتح الملف',
   address: 'العنوان',
   city: 'المدينة',
   emirate: 'الإمارة',

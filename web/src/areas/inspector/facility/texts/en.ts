@@ -11,7 +11,6 @@ const en = {
   partnered: 'Partnered',
   partner: 'Partner company',
   agreement: 'Partnership agreement',
-  'agreement.open': 'Open file',
   address: 'Address',
   city: 'City',
   emirate: 'Emirate',

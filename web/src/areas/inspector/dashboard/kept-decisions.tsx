@@ -1,0 +1,24 @@
+// What was decided on this device and has not reached the office: below it the visits still stand as the office knows them.
+import { useQueueView } from '../../../offline/field-queue.ts'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { inspectorDashboardTexts } from './texts.ts'
+
+export const KeptDecisions = () => {
+  const t = inspectorDashboardTexts.useT()
+  const { items } = useQueueView()
+  return items.map(({ id, state, write, facilityId, facilityName }) =>
+    state === 'waiting' && write.kind === 'decision' ? (
+      <InlineAlert key={id} tone="warning" live={false}>
+        {t.parts(write.move === 'fail' ? 'kept.fail' : 'kept.certify', {
+          facility: (
+            <Link href={`/inspector/assigned-facility/${facilityId}`} className="quiet-link font-semibold">
+              <Name>{facilityName}</Name>
+            </Link>
+          ),
+        })}
+      </InlineAlert>
+    ) : null,
+  )
+}
