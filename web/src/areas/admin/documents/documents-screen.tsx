@@ -5,12 +5,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { useListChoices } from '../../../panels/list/choices.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { ListPages } from '../../../panels/list/list-table.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -51,7 +52,7 @@ const useColumns = (): Column<Row>[] => {
         </Link>
       ),
     },
-    { key: 'added', header: t('added'), card: 'line', nowrap: true, cell: (row) => dates.date(row.created_at) },
+    { key: 'added', header: t('added'), card: 'line', cell: (row) => dates.date(row.created_at) },
     {
       key: 'validity',
       header: t('validity'),
@@ -70,16 +71,18 @@ export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
   const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, expired } = asked
+  const { expired } = asked
+  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/documents',
-    { query: { ...listQuery(asked), ...(expired ? { expired } : {}) } },
+    { query: { ...paged, ...(expired ? { expired } : {}) } },
     { placeholderData: keepPreviousData, refetchInterval: linksRenewedMs },
   )
   const columns = useColumns()
 
   const ask = (change: DocumentSearch): void =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) })
   const words = useListWords(asked.search ?? '', (search, again) => {
     ask({ search: search || undefined })
     if (again) void refresh('GET /admin/api/documents')
@@ -117,7 +120,6 @@ export const DocumentsScreen = () => {
         {({ documents, pagination }) => (
           <>
             <DataTable
-              dense
               caption={t('title')}
               columns={columns}
               rows={documents}
@@ -125,13 +127,7 @@ export const DocumentsScreen = () => {
               busy={query.isPlaceholderData}
               onOpen={({ user_id }) => void navigate({ to: '/admin/users/$id', params: { id: user_id } })}
             />
-            <Pager
-              page={page}
-              pages={pagination.pages}
-              total={pagination.total}
-              busy={query.isPlaceholderData}
-              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })}
-            />
+            <ListPages pagination={pagination} limit={paged.limit} counted busy={query.isPlaceholderData} onGo={go} />
           </>
         )}
       </ListBody>
