@@ -91,7 +91,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       card: 'tag',
       width: '10.5rem',
       sort: { asc: 'expiry' },
-      cell: (row) => <CertificationTag state={row.state} />,
+      cell: (row) => <CertificationTag state={row.state} until={row.expires_at} />,
       brief: (row) => (
         <span>
           <CertificationTag state={row.state} until={row.expires_at} />{' '}

@@ -21,7 +21,6 @@ const ar = {
   phone: 'الهاتف',
   'created-on': 'تاريخ الإنشاء',
   status: 'الحالة',
-  'valid-until': 'صالحة حتى {date}',
   inspector: 'المفتش',
   unassigned: 'بلا مفتش',
   actions: 'الإجراءات',

@@ -18,7 +18,6 @@ const en = {
   phone: 'Phone',
   'created-on': 'Created On',
   status: 'Status',
-  'valid-until': 'Valid until {date}',
   inspector: 'Inspector',
   unassigned: 'No inspector',
   actions: 'Actions',
