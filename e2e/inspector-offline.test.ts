@@ -219,7 +219,7 @@ it('who was replaced while offline hands everything over with one press, and the
       (await work.admin.get(`/admin/api/${work.facilityId}/reports`)).body.data.reports,
     ]
     return [
-      ...notes.map(({ note }: { note: string }) => note.replace(/entered on .*/, 'entered on …')),
+      ...notes.map(({ note }: { note: string }) => note.replace(/entered on [^\n]{1,40}/, 'entered on …')),
       ...reports.map(({ file_name }: { file_name: string }) => file_name),
     ].toSorted((one, other) => one.localeCompare(other))
   }

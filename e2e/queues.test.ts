@@ -158,7 +158,7 @@ it('leads from each figure of the dashboard to what it counts, and shows when a 
   await page.getByRole('row', { name: /Ras Al Khor Depot/ }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: /Expiring in 30 days/ }).click()
-  await page.getByRole('row', { name: /Jebel Ali Cold Store.*Valid until \d+ \w+ \d{4}/ }).waitFor()
+  await page.getByRole('row', { name: /Jebel Ali Cold Store.*Certified · \d+ \w+ \d{4}/ }).waitFor()
   expect(faults).toEqual([])
   await context.close()
 }, 90_000)

@@ -5,6 +5,7 @@ import {
   formatAge,
   formatDate,
   formatDateTime,
+  formatShort,
   formatTime,
   formatUpcoming,
   lastDayOf,
@@ -24,6 +25,10 @@ describe('dates are those of the Emirates', () => {
   test('a late evening in UTC is the next day in Dubai', () => {
     expect(formatDate('2024-03-05T21:00:00Z', 'en')).toBe('6 March 2024')
     expect(dayOf('2024-03-05T21:00:00Z')).toBe('2024-03-06')
+  })
+  test('in a column a date is short', () => {
+    expect(formatShort('2024-03-05', 'en')).toBe('5 Mar 2024')
+    expect(formatShort('2024-03-05', 'ar').replaceAll('\u200f', '')).toBe('5/3/2024')
   })
   test('a bare date stays that day', () => {
     expect(formatDate('2024-03-05', 'en')).toBe('5 March 2024')

@@ -27,9 +27,13 @@ const toDate = (value: Instant): Date =>
 export const formatDate = (value: Instant, language: Language): string =>
   format(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(toDate(value))
 
-/** 5 Mar 2024 · 5 مارس 2024 */
+/** 5 Mar 2024 · 5/3/2024: Arabic has no short names of months, and a column no room for long ones. */
 export const formatShort = (value: Instant, language: Language): string =>
-  format(language, 'short', { day: 'numeric', month: 'short', year: 'numeric' }).format(toDate(value))
+  format(language, 'short', {
+    day: 'numeric',
+    month: language === 'ar' ? 'numeric' : 'short',
+    year: 'numeric',
+  }).format(toDate(value))
 
 /** 14:05 */
 export const formatTime = (value: Instant, language: Language): string =>
