@@ -39,10 +39,30 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ box: { width, height }, name }) => `${name} ${Math.round(width)} × ${height}`),
   )
 
+/** Where help is: in the bar at the upper edge, as its last link, in the corner at the end of the line (WCAG 3.2.6). */
+const helpPlaces = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/help"]')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => {
+        const bar = link.closest('header')
+        const box = link.getBoundingClientRect()
+        const edge = bar?.getBoundingClientRect() ?? box
+        const isArabic = document.documentElement.dir === 'rtl'
+        return {
+          name: link.textContent,
+          isLast: [...(bar?.querySelectorAll('a, button') ?? [])].at(-1) === link,
+          isAtUpperEdge: Math.abs((box.top + box.bottom) / 2 - 28) <= 2,
+          isInCorner: (isArabic ? box.left - edge.left : edge.right - box.right) <= 16,
+          from: new URL(link.href).searchParams.get('from') === location.pathname,
+        }
+      }),
+  )
+
 const named = looks.map((look) => [`${look.language} ${look.theme} ${look.width}`, look] as const)
 
 describe.each(named)('%s', (_name, look) => {
-  it.each(Object.entries(routes))('%s', async (_route, [path, who]) => {
+  it.each(Object.entries(routes))('%s', async (route, [path, who]) => {
     const { page, context, faults } = await stage.open(path(scene), look, who?.(scene))
     try {
       await page.locator('h1').first().waitFor()
@@ -60,6 +80,15 @@ describe.each(named)('%s', (_name, look) => {
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
       ).toEqual([])
       expect(faults).toEqual([])
+      const place = {
+        name: look.language === 'ar' ? 'المساعدة' : 'Help',
+        isLast: true,
+        isAtUpperEdge: true,
+        isInCorner: true,
+        from: true,
+      }
+      // The page of the controls belongs to no area.
+      expect(await helpPlaces(page)).toEqual(route === 'design' ? [] : [place])
       if (who?.(scene).area === 'customer') expect(await smallTargets(page)).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

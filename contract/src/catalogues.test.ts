@@ -19,6 +19,7 @@ import { staffProblems } from './problems/staff.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
 import { type Problem, type ProblemCode, problems } from './problems.ts'
+import { reviewDays } from './registration.ts'
 
 type Catalogue = Record<string, { en: string; ar: string }>
 
@@ -93,4 +94,13 @@ test.each(decided)('%s answers %i', (code, status, field) => {
   const problem: Problem = problems[code]
   expect(problem.status).toBe(status)
   if (field !== undefined) expect(problem.field).toBe(field)
+})
+
+test('every text that says how long a registration is looked at says the days of the help page', () => {
+  const days = `${reviewDays.least}-${reviewDays.most}`
+  const said = [...Object.values(problems), ...Object.values(messages)]
+    .flatMap(({ en, ar }) => [en, ar])
+    .filter((text) => /business days|أيام عمل/.test(text))
+  expect(said).toHaveLength(4)
+  expect(said.filter((text) => !text.includes(days))).toEqual([])
 })

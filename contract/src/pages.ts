@@ -34,6 +34,7 @@ export const pages = [
   '/facility/$',
   '/facility/$/edit',
   '/forgot-password',
+  '/help',
   '/inspector/assigned-facility/$',
   '/inspector/calendar',
   '/inspector/dashboard',

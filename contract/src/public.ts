@@ -2,6 +2,8 @@
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { endpoint, instant, pageQuery, pagination } from './endpoint.ts'
+import { fee } from './facilities.ts'
+import { office } from './settings.ts'
 import { certificateStates } from './vocabulary.ts'
 
 const tag = 'Public'
@@ -99,6 +101,28 @@ export const searchRegister = endpoint({
     /** What the list can be narrowed to. */
     emirates: z.array(z.object({ id: z.int(), name: bothLanguages })),
     pagination,
+  }),
+  problems: ['request.too-often'],
+})
+
+export const getHelpFacts = endpoint({
+  method: 'GET',
+  path: '/api/public/help',
+  who: 'anyone',
+  tag,
+  summary: 'What the help page tells: the fee, the validity, how to reach the office',
+  description:
+    'As the settings are now; caches may keep it for 30 seconds. What the office has not set is null, and the help ' +
+    'page leaves it out.',
+  answer: z.object({
+    /** What a certification ordered now would cost. */
+    certificationFee: fee,
+    vat_percent: z.number(),
+    validity_months: z.int(),
+    reminder_days: z.array(z.int()),
+    /** Business days within which a registration is decided. */
+    review_days: z.object({ least: z.int(), most: z.int() }),
+    office,
   }),
   problems: ['request.too-often'],
 })

@@ -7,6 +7,9 @@ import { captchaKinds, companyDocumentKinds, limits, registrationStates, registr
 const tag = 'Registration'
 const step = z.enum(registrationSteps)
 
+/** Business days within which a registration is decided, as messages and mails say. */
+export const reviewDays = { least: 2, most: 3 } as const
+
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/auth/captcha',

@@ -1,7 +1,7 @@
 // What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
 import * as z from 'zod'
 import { endpoint, instant } from './endpoint.ts'
-import { email, figures, flag, givenPassword, lengths, prose, text, word } from './fields.ts'
+import { email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { isIban, isSwiftCode } from './iban.ts'
 import { colleague, version } from './records.ts'
@@ -14,6 +14,13 @@ const tag = 'Settings'
 const setting = <const S extends z.ZodType>(value: S) =>
   z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+/** How the office is reached; null: not said. */
+export const office = z.object({
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  hours: bothLanguages.nullable(),
+})
 
 export const settings = z.object({
   /** Net of VAT, in `currency`. */
@@ -43,12 +50,13 @@ export const settings = z.object({
       contact: z.string(),
     }),
   ),
+  office: setting(office),
   version,
 })
 
 const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const inBothLanguages = (max: number) => z.object({ en: text(max), ar: text(max) })
-const addresses = () => z.object({ en: prose(lengths.line), ar: prose(lengths.line) })
+const linesInBothLanguages = () => z.object({ en: prose(lengths.line), ar: prose(lengths.line) })
 
 const wanted = z.object({
   fee: z.number('settings.fee').min(1, 'settings.fee').max(100_000, 'settings.fee').refine(twoDecimals, 'settings.fee'),
@@ -78,10 +86,15 @@ const wanted = z.object({
   }),
   issuer: z.object({
     name: inBothLanguages(lengths.name),
-    address: addresses(),
+    address: linesInBothLanguages(),
     trn: figures(15).refine(isTrn, 'settings.trn').nullable(),
     signatory: z.object({ name: inBothLanguages(lengths.name), title: inBothLanguages(lengths.name) }),
     contact: email(),
+  }),
+  office: z.object({
+    phone: phone().nullable(),
+    email: email().nullable(),
+    hours: linesInBothLanguages().nullable(),
   }),
 })
 

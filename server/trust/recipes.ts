@@ -273,6 +273,7 @@ export const recipes: Record<CallName, Recipe> = {
   getPublicCertificate: async (g) => ({ path: { number: await g.certificate() } }),
   getCertificatePdf: async (g) => ({ path: { number: await g.certificate() } }),
   searchRegister: anyone,
+  getHelpFacts: anyone,
   getSigningKeys: anyone,
   getHealth: anyone,
   getReadiness: anyone,

@@ -13,6 +13,7 @@ import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
 import { routes as fieldWork } from './field-work/index.ts'
 import { routes as files } from './files/index.ts'
+import { routes as help } from './help/index.ts'
 import { routes as inspectors } from './inspectors/index.ts'
 import { routes as live } from './live/index.ts'
 import { routes as mailbox } from './mailbox/index.ts'
@@ -37,6 +38,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...certifications(deps),
     ...facilities(deps),
     ...files(deps),
+    ...help(deps),
     ...live(deps),
     ...mailbox(deps),
     ...notifications(deps),

@@ -7,6 +7,7 @@ import { createFixedTexts } from '../lib/i18n.ts'
 import { homePath, signInPath } from '../lib/routing.tsx'
 import { areaOfPath, tokenOf } from '../lib/session.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { HelpCorner } from '../ui/layout/help-link.tsx'
 import { useDocumentTitle } from '../ui/title.ts'
 import { LtrValue } from '../ui/values.tsx'
 import ar from './texts/ar.ts'
@@ -22,11 +23,14 @@ const wayOn = (): string => {
 const DeadEnd = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   useDocumentTitle(title)
   return (
-    <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-12">
-      <h1 className="text-h1 font-semibold text-ink">{title}</h1>
-      <p className="text-body text-ink-2">{text}</p>
-      {children}
-    </main>
+    <div className="relative">
+      <HelpCorner />
+      <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-14">
+        <h1 className="text-h1 font-semibold text-ink">{title}</h1>
+        <p className="text-body text-ink-2">{text}</p>
+        {children}
+      </main>
+    </div>
   )
 }
 

@@ -51,6 +51,7 @@ export const arabic: UiText = {
   page: 'الصفحة',
   of: 'من',
   breadcrumb: 'موقعك الحالي',
+  help: 'المساعدة',
   skipToContent: 'الانتقال إلى المحتوى',
   noMatches: 'لا توجد نتائج',
   options: 'الخيارات',

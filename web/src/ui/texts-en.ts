@@ -45,6 +45,7 @@ export const english = {
   of: 'of',
   breadcrumb: 'You are here',
   skipToContent: 'Skip to content',
+  help: 'Help',
   noMatches: 'No matches',
   options: 'Options',
   countryCode: 'Country code',

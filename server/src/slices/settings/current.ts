@@ -25,6 +25,13 @@ export type Issuer = {
   contactEmail: string
 }
 
+/** How people reach the office; null: not said. */
+export type Office = {
+  phone: string | null
+  email: string | null
+  hours: { en: string; ar: string } | null
+}
+
 export type Settings = {
   feeNetFils: number
   vatRateBp: number
@@ -35,6 +42,7 @@ export type Settings = {
   reminderDays: number[]
   bankDetails: BankDetails
   issuer: Issuer
+  office: Office
 }
 
 export const settingKeys = {
@@ -47,6 +55,7 @@ export const settingKeys = {
   reminderDays: 'reminder-days',
   bankDetails: 'bank-details',
   issuer: 'issuer',
+  office: 'office',
 } as const satisfies Record<keyof Settings, string>
 
 export const currentSettings = async (db: Queryable): Promise<Settings> => {

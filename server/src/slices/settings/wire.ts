@@ -19,6 +19,7 @@ export const settingBehind = {
   reminder_days: 'reminderDays',
   bank_details: 'bankDetails',
   issuer: 'issuer',
+  office: 'office',
 } as const satisfies Record<keyof WireValues, keyof Settings>
 
 const hundredths = (value: number): number => Math.round(value * 100)
@@ -48,6 +49,7 @@ export const wireValues = (settings: Settings): WireValues => ({
     },
     contact: settings.issuer.contactEmail,
   },
+  office: settings.office,
 })
 
 /** The settings that a body gives, in the domain's own form. */
@@ -89,6 +91,7 @@ export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] 
           contactEmail: given.issuer.contact,
         },
       }),
+  ...(given.office === undefined ? {} : { office: given.office }),
 })
 
 export const settingsWire = (

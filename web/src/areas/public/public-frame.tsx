@@ -26,7 +26,7 @@ export const PublicFrame = ({ children }: { children: ReactNode }) => {
               <Wordmark />
             </Link>
           }
-          actions={<LanguageSwitch className="-me-2" />}
+          actions={<LanguageSwitch />}
         />
       }
       bottom={

@@ -37,5 +37,11 @@ const policies = createRoute({
   loader: () => publicTexts.load(),
   component: lazyRouteComponent(() => import('./policies/policies-screen.tsx'), 'PoliciesScreen'),
 })
+const help = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  loader: () => publicTexts.load(),
+  component: lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
+})
 
-export const publicRoutes = [verify, certificate, register, policies] as const
+export const publicRoutes = [verify, certificate, register, policies, help] as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { mainId, SkipLink } from './column-frame.tsx'
+import { HelpCorner } from './help-link.tsx'
 
 // Sign-in pages of the back office: one card in the middle of the canvas.
 export const CentredCard = ({
@@ -11,8 +12,9 @@ export const CentredCard = ({
   above?: ReactNode
   below?: ReactNode
 }) => (
-  <div className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-8">
+  <div className="relative flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-8">
     <SkipLink />
+    <HelpCorner />
     {above}
     <main id={mainId} tabIndex={-1} className="w-full max-w-104 rounded-card border border-line bg-surface p-6">
       {children}

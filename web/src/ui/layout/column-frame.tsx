@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { OfflineNote } from '../feedback/offline-note.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useUiText } from '../texts.tsx'
+import { HelpLink } from './help-link.tsx'
 
 export const mainId = 'content'
 
@@ -84,7 +85,10 @@ export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => 
       <div className="min-w-0 flex-1">
         {start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      <div className="flex shrink-0 items-center gap-2">
+        {actions}
+        <HelpLink />
+      </div>
     </header>
   )
 }

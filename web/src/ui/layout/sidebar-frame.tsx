@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Link } from '../link.tsx'
 import { useUiText } from '../texts.tsx'
 import { mainId, SkipLink } from './column-frame.tsx'
+import { HelpLink } from './help-link.tsx'
 
 export type SidebarItem = {
   key: string
@@ -129,7 +130,10 @@ export const SidebarFrame = ({
               />
             </div>
             <div className="min-w-0 flex-1 truncate font-semibold text-ink">{title}</div>
-            {topBar && <div className="flex shrink-0 items-center gap-2">{topBar}</div>}
+            <div className="flex shrink-0 items-center gap-2">
+              {topBar}
+              <HelpLink />
+            </div>
           </header>
           {banner}
           <main

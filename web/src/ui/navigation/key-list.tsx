@@ -28,6 +28,23 @@ export const Keys = ({ keys }: { keys: string }) => {
   )
 }
 
+/** Keys with what they do. */
+export const KeyRows = ({ entries }: { entries: readonly KeyEntry[] }) => (
+  <dl className="flex flex-col">
+    {entries.map((entry) => (
+      <div
+        key={entry.keys}
+        className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
+      >
+        <dt className="text-ink">{entry.what}</dt>
+        <dd>
+          <Keys keys={entry.keys} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 type Props = { open: boolean; onClose: () => void; entries: readonly KeyEntry[]; children?: ReactNode }
 
 // The list behind "?"; the switch that turns the keys off may stand below as children.
@@ -35,19 +52,7 @@ export const KeyList = ({ open, onClose, entries, children }: Props) => {
   const text = useUiText()
   return (
     <Dialog open={open} onClose={onClose} title={text.keys}>
-      <dl className="flex flex-col">
-        {entries.map((entry) => (
-          <div
-            key={entry.keys}
-            className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
-          >
-            <dt className="text-ink">{entry.what}</dt>
-            <dd>
-              <Keys keys={entry.keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyRows entries={entries} />
       {children && <div className="mt-4">{children}</div>}
     </Dialog>
   )

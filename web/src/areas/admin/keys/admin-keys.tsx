@@ -10,7 +10,9 @@ import { useGo, usePaletteCommands } from './use-palette-commands.tsx'
 // Fetched once the page stands: before anybody can have asked for it.
 const loadPalette = () => import('../../../ui/navigation/command-palette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const AdminKeyList = lazy(async () => ({ default: (await import('./admin-key-list.tsx')).AdminKeyList }))
+const AdminKeyList = lazy(async () => ({
+  default: (await import('../../../panels/admin-keys/admin-key-list.tsx')).AdminKeyList,
+}))
 
 type Props = { palette: boolean; onPalette: (open: boolean) => void; list: boolean; onList: (open: boolean) => void }
 
@@ -75,7 +77,7 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
           placeholder={t('palette.placeholder')}
         />
       )}
-      {list && <AdminKeyList open={list} onClose={() => onList(false)} />}
+      {list && <AdminKeyList onClose={() => onList(false)} />}
     </Suspense>
   )
 }

@@ -16,7 +16,8 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
 import { GroupFields } from './group-fields.tsx'
-import { fieldNames, type Group, type Settings, type Texts, textsOf, wantedOf } from './setting-values.ts'
+import { fieldNames, mayStayEmpty, type Settings, type Texts, textsOf, wantedOf } from './setting-values.ts'
+import type { Group } from './settings-search.ts'
 import { settingsTexts } from './texts.ts'
 
 type Props = { group: Group; settings: Settings; onClose: () => void }
@@ -39,8 +40,10 @@ const ChangeForm = ({
   const [version, setVersion] = useState(settings.version)
   const form = useForm<Texts>({
     initial: { ...textsOf(settings, group), currentPassword: '' },
-    // A TRN is needed of those only who are registered.
-    required: [...Object.keys(textsOf(settings, group)).filter((name) => name !== 'trn'), 'currentPassword'],
+    required: [
+      ...Object.keys(textsOf(settings, group)).filter((name) => !mayStayEmpty.includes(name)),
+      'currentPassword',
+    ],
     check: (texts) => ({
       ...Object.fromEntries(
         numbers

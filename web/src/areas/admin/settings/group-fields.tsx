@@ -4,7 +4,8 @@ import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
-import { type Group, type Texts, taxRegistrations } from './setting-values.ts'
+import { type Texts, taxRegistrations } from './setting-values.ts'
+import type { Group } from './settings-search.ts'
 import { settingsTexts } from './texts.ts'
 
 type Props = { group: Group; form: FormHandle<Texts> }
@@ -15,6 +16,7 @@ const latinFields: readonly string[] = ['account_number', 'iban', 'swift_code']
 const issuerLines = ['name.en', 'name.ar'] as const
 const issuerAddresses = ['address.en', 'address.ar'] as const
 const signatoryLines = ['signatory.name.en', 'signatory.name.ar', 'signatory.title.en', 'signatory.title.ar'] as const
+const officeHours = ['hours.en', 'hours.ar'] as const
 const directionOf = (name: string) => (name.endsWith('.ar') ? ('rtl' as const) : ('ltr' as const))
 
 export const GroupFields = ({ group, form }: Props) => {
@@ -96,6 +98,23 @@ export const GroupFields = ({ group, form }: Props) => {
           <Field label={t('contact')} {...own('contact')}>
             <TextInput type="email" autoComplete="off" />
           </Field>
+        </>
+      )
+    case 'office':
+      return (
+        <>
+          <p className="text-ink-2">{t('office.hint')}</p>
+          <Field label={t('phone')} {...own('phone')}>
+            <TextInput type="tel" dir="ltr" autoComplete="off" maxLength={40} />
+          </Field>
+          <Field label={t('email')} {...own('email')}>
+            <TextInput type="email" autoComplete="off" />
+          </Field>
+          {officeHours.map((name) => (
+            <Field key={name} label={t(name)} hint={t('hours.hint')} {...own(name)}>
+              <TextArea rows={2} dir={directionOf(name)} lang={name.endsWith('.ar') ? 'ar' : 'en'} maxLength={200} />
+            </Field>
+          ))}
         </>
       )
   }

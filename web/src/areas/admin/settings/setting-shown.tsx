@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { Phone } from '../../../ui/phone.tsx'
 import { Code, Email, LtrValue, Money } from '../../../ui/values.tsx'
 import type { SettingName, Settings } from './setting-values.ts'
 import { settingsTexts } from './texts.ts'
@@ -90,6 +91,21 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
             { label: t('contact'), value: <Email address={contact} /> },
           ]}
         />
+      )
+    }
+    case 'office': {
+      const { phone, email, hours } = settings.office.value
+      return (
+        <>
+          <Lines
+            lines={[
+              { label: t('phone'), value: phone === null ? t('not-set') : <Phone number={phone} /> },
+              { label: t('email'), value: email === null ? t('not-set') : <Email address={email} /> },
+              { label: t('hours'), value: hours === null ? t('not-set') : <Both text={hours} /> },
+            ]}
+          />
+          <p className="mt-1 text-small text-ink-2">{t('office.hint')}</p>
+        </>
       )
     }
   }

@@ -25,6 +25,7 @@ const settings: Settings = {
     },
     ...since,
   },
+  office: { value: { phone: null, email: 'o@d.ae', hours: both('8 to 16') }, ...since },
   version: '1',
 }
 
@@ -34,6 +35,10 @@ describe('settings in their forms', () => {
     expect(wantedOf('reminders', textsOf(settings, 'reminders'))).toEqual({ reminder_days: [60, 30, 7, 1] })
     expect(wantedOf('bank', textsOf(settings, 'bank'))).toEqual({ bank_details: settings.bank_details.value })
     expect(wantedOf('issuer', textsOf(settings, 'issuer'))).toEqual({ issuer: settings.issuer.value })
+    expect(wantedOf('office', textsOf(settings, 'office'))).toEqual({ office: settings.office.value })
+    expect(wantedOf('office', { phone: ' ', email: '', 'hours.en': '', 'hours.ar': ' ' })).toEqual({
+      office: { phone: null, email: null, hours: null },
+    })
     const unregistered = { ...settings.issuer, value: { ...settings.issuer.value, trn: null } }
     expect(wantedOf('issuer', textsOf({ ...settings, issuer: unregistered }, 'issuer'))).toEqual({
       issuer: unregistered.value,

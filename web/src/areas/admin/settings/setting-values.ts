@@ -2,13 +2,11 @@
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { withLatinDigits } from '@assure/contract/digits'
 import { isTrn } from '@assure/contract/trn'
+import type { Group } from './settings-search.ts'
 
 export type Settings = AnswerFor<'GET /admin/api/settings'>
 export type SettingName = Exclude<keyof Settings, 'version'>
 export type Wanted = Omit<BodyFor<'PATCH /admin/api/settings'>, 'currentPassword' | 'version'>
-
-export const groups = ['fee', 'certification', 'security', 'reminders', 'bank', 'issuer'] as const
-export type Group = (typeof groups)[number]
 
 export const settingsOf: Record<Group, readonly SettingName[]> = {
   fee: ['fee', 'vat_percent', 'currency'],
@@ -17,6 +15,7 @@ export const settingsOf: Record<Group, readonly SettingName[]> = {
   reminders: ['reminder_days'],
   bank: ['bank_details'],
   issuer: ['issuer'],
+  office: ['office'],
 }
 
 export const taxRegistrations = ['registered', 'not-registered'] as const
@@ -58,8 +57,15 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
         trn: trn !== null && isTrn(trn) ? trn : '',
       }
     }
+    case 'office': {
+      const { phone, email, hours } = settings.office.value
+      return { phone: phone ?? '', email: email ?? '', 'hours.en': hours?.en ?? '', 'hours.ar': hours?.ar ?? '' }
+    }
   }
 }
+
+/** What may stay empty: a TRN is needed of those only who are registered. */
+export const mayStayEmpty = ['trn', 'phone', 'email', 'hours.en', 'hours.ar']
 
 /** What cannot be read as a number goes as the text it is: the server says what is wrong with it. */
 export const numberOf = (text: string): number => Number(withLatinDigits(text).trim().replace(/,/g, '') || Number.NaN)
@@ -112,6 +118,16 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
         },
       }
     }
+    case 'office': {
+      const hours = both('hours')
+      return {
+        office: {
+          phone: text('phone').trim() || null,
+          email: text('email').trim() || null,
+          hours: hours.en.trim() || hours.ar.trim() ? hours : null,
+        },
+      }
+    }
   }
 }
 
@@ -119,7 +135,7 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
 export const fieldNames = (fieldErrors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fieldErrors).map(([field, error]) => [
-      field.replace(/^(bank_details|issuer)\./, '').replace(/^reminder_days\.\d+$/, 'reminder_days'),
+      field.replace(/^(bank_details|issuer|office)\./, '').replace(/^reminder_days\.\d+$/, 'reminder_days'),
       error,
     ]),
   )

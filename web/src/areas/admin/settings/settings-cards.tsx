@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { SettingShown } from './setting-shown.tsx'
-import { type Group, groups, type SettingName, type Settings, settingsOf } from './setting-values.ts'
+import { type SettingName, type Settings, settingsOf } from './setting-values.ts'
+import { type Group, groups } from './settings-search.ts'
 import { settingsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/settings')

@@ -1,6 +1,8 @@
 // Which group is being changed, and at which field: the first-run list leads there.
 import { readOneOf } from '../../../lib/search.ts'
-import { type Group, groups } from './setting-values.ts'
+
+export const groups = ['fee', 'certification', 'security', 'reminders', 'bank', 'issuer', 'office'] as const
+export type Group = (typeof groups)[number]
 
 export type SettingsSearch = { change?: Group; field?: string }
 

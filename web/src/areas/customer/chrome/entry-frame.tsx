@@ -12,7 +12,7 @@ export const EntryFrame = ({
   title?: string
   children: ReactNode
 }) => (
-  <ColumnFrame header={<ColumnHeader title={title} onBack={onBack} actions={<LanguageSwitch className="-me-2" />} />}>
+  <ColumnFrame header={<ColumnHeader title={title} onBack={onBack} actions={<LanguageSwitch />} />}>
     {children}
   </ColumnFrame>
 )

@@ -1,15 +1,17 @@
 import { Building2, PackageCheck, PackageOpen, Plus, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/navigation/menu.tsx'
-import { CertifyPicker } from './certify-picker.tsx'
 import { customerChromeTexts } from './texts.ts'
+
+const CertifyPicker = lazy(async () => ({ default: (await import('./certify-picker.tsx')).CertifyPicker }))
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
 export const PlusMenu = () => {
   const t = customerChromeTexts.useT()
-  const [picking, setPicking] = useState(false)
+  // Fetched when it is first asked for.
+  const [picking, setPicking] = useState<boolean>()
   return (
     <>
       <Menu
@@ -38,7 +40,7 @@ export const PlusMenu = () => {
           },
         ]}
       />
-      <CertifyPicker open={picking} onClose={() => setPicking(false)} />
+      <Suspense>{picking !== undefined && <CertifyPicker open={picking} onClose={() => setPicking(false)} />}</Suspense>
     </>
   )
 }

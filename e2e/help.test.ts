@@ -1,0 +1,72 @@
+// Help: opened from any page at its link, with what that page is about first; searched, and with the office as a SUPER_ADMIN set it.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStage, password, type Stage } from './harness.ts'
+import { aScene } from './scene.ts'
+
+let stage: Stage
+let scene: Awaited<ReturnType<typeof aScene>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  scene = await aScene(stage)
+}, 120_000)
+afterAll(() => stage.close())
+
+it('leads from the payment to the costs as they are set, and back', async () => {
+  const { page, context, faults } = await stage.open(`/certify/${scene.fresh}`, {}, scene.owner)
+  await page.locator('h1').waitFor()
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  await page.waitForURL('**/help?from=*')
+  await page.getByText('AED 1,050.00, including AED 50.00 VAT (5%)').waitFor()
+  expect((await page.locator('main h2').allTextContents())[0]).toBe('Costs and times')
+  // What nobody has set, and what is for administrators only, is not there.
+  expect(await page.getByRole('heading', { name: /Reach the office|Keyboard shortcuts/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.waitForURL(`**/certify/${scene.fresh}`)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('is searched in Arabic without marks and with any form of a letter', async () => {
+  const { page, context } = await stage.open('/help', { language: 'ar' })
+  await page.getByText('12 شهرًا').waitFor()
+  await page.getByRole('searchbox').fill('اجتياز لا يوجد')
+  await page.getByText('لا توجد إجابات').waitFor()
+  expect(await page.locator('main section').count()).toBe(0)
+  await page.getByRole('searchbox').fill('للزياره مفتش')
+  await page.getByRole('heading', { name: 'الاستعداد للزيارة' }).waitFor()
+  await page.getByRole('searchbox').fill('مده الصلاحيه')
+  await page.getByText('12 شهرًا').waitFor()
+  await context.close()
+})
+
+it('tells how to reach the office once a SUPER_ADMIN has set it, and administrators their keys', async () => {
+  const { page, context, faults } = await stage.open('/admin/settings', { width: 1280 }, scene.superAdmin)
+  await page.getByRole('button', { name: 'Change Office' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone').fill('+971 2 555 0100')
+  await dialog.getByLabel('Opening hours in English').fill('Monday to Friday, 8:00 to 16:00')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This field is required').first().waitFor()
+  await dialog.getByLabel('Opening hours in Arabic').fill('من الاثنين إلى الجمعة')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved.').waitFor()
+
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  const office = page.getByRole('region', { name: 'Reach the office' })
+  await office.getByRole('link', { name: '+971 2 555 0100' }).waitFor()
+  await office.getByText('Monday to Friday, 8:00 to 16:00').waitFor()
+  expect(await office.getByText('Email').count()).toBe(0)
+  // From the settings, the keys of the back office stand first, as the list behind "?" has them.
+  const keys = page.locator('main section').first()
+  expect(await keys.getByRole('heading').textContent()).toBe('Keyboard shortcuts for administrators')
+  const told = await keys.locator('dt').allTextContents()
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').locator('dt').first().waitFor()
+  expect(await page.getByRole('dialog').locator('dt').allTextContents()).toEqual(told)
+  expect(faults).toEqual([])
+  await context.close()
+})

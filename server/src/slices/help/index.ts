@@ -1,0 +1,30 @@
+// What the help page tells of the settings: anybody may know it.
+import { accept, refuse } from '@assure/contract/outcome'
+import * as contract from '@assure/contract/public'
+import { reviewDays } from '@assure/contract/registration'
+import type { Deps } from '../../platform/deps.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { feeWire } from '../facilities/index.ts'
+import { currentSettings, feeOf } from '../settings/index.ts'
+
+const perMinute = 1_200
+const cacheSeconds = 30
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.getHelpFacts, async ({ request }) => {
+    const taken = await deps.limits.take('help-facts', request.network, perMinute, 60)
+    if (!taken.ok) return refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
+    const settings = await currentSettings(deps.db)
+    return accept(
+      {
+        certificationFee: feeWire(feeOf(settings)),
+        vat_percent: settings.vatRateBp / 100,
+        validity_months: settings.validityMonths,
+        reminder_days: settings.reminderDays,
+        review_days: reviewDays,
+        office: settings.office,
+      },
+      { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } },
+    )
+  }),
+]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { helpTopics, orderFrom, readHelpSearch } from './help-order.ts'
+
+test.each([
+  ['/certify/0199e1f0', 'costs'],
+  ['/inspector/assigned-facility/0199e1f0', 'visit'],
+  ['/inspector/login', 'sign-in'],
+  ['/admin/facilities', 'keys'],
+  ['/admin/payments/0199e1f0', 'costs'],
+  ['/facility/0199e1f0', 'visit'],
+  ['/facilities', 'steps'],
+  ['/upload-documents', 'papers'],
+  ['/verify/ASR-2026-000157', 'check'],
+  ['/', 'sign-in'],
+  ['/dashboard', 'steps'],
+  [undefined, 'steps'],
+])('from %s one reads of %s first, and of everything else after it', (from, first) => {
+  expect(orderFrom(from)[0]).toBe(first)
+  expect(orderFrom(from).toSorted()).toEqual(helpTopics.toSorted())
+})
+
+test('one comes from a page of ours only', () => {
+  expect(readHelpSearch({ from: '/certify/1' })).toEqual({ from: '/certify/1' })
+  for (const from of [
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/help',
+    7,
+    undefined,
+  ])
+    expect(readHelpSearch({ from })).toEqual({})
+})

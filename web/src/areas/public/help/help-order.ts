@@ -1,0 +1,48 @@
+// What stands first on the help page: that which the page one came from is about.
+import { readText } from '../../../lib/search.ts'
+
+export const helpTopics = ['steps', 'costs', 'visit', 'papers', 'check', 'sign-in', 'office', 'keys'] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+// The longest beginning counts.
+const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
+  ['/certify', 'costs'],
+  ['/orders', 'costs'],
+  ['/facility', 'visit'],
+  ['/calendar', 'visit'],
+  ['/inspector', 'visit'],
+  ['/company-info', 'papers'],
+  ['/upload-documents', 'papers'],
+  ['/documents', 'papers'],
+  ['/verify', 'check'],
+  ['/register', 'check'],
+  ['/forgot-password', 'sign-in'],
+  ['/set-password', 'sign-in'],
+  ['/inspector/login', 'sign-in'],
+  ['/inspector/forgot-password', 'sign-in'],
+  ['/admin', 'keys'],
+  ['/admin/login', 'sign-in'],
+  ['/admin/forgot-password', 'sign-in'],
+  ['/admin/payments', 'costs'],
+]
+
+const isWithin = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
+
+export const topicOf = (from: string | undefined): HelpTopic => {
+  if (from === '/') return 'sign-in'
+  const found = about
+    .filter(([start]) => from !== undefined && isWithin(from, start))
+    .toSorted(([one], [other]) => other.length - one.length)[0]
+  return found?.[1] ?? 'steps'
+}
+
+export const orderFrom = (from: string | undefined): HelpTopic[] => {
+  const first = topicOf(from)
+  return [first, ...helpTopics.filter((topic) => topic !== first)]
+}
+
+/** `from`: an own page only, never another host; help is not where one came from. */
+export const readHelpSearch = (search: Record<string, unknown>): { from?: string } => {
+  const from = readText(search.from)
+  return from !== undefined && /^\/(?![/\\])/.test(from) && from !== '/help' ? { from } : {}
+}

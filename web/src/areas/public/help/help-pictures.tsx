@@ -1,0 +1,105 @@
+// A small drawing for each topic. Colours follow the theme; where the system has its own colours, only lines are left.
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { HelpTopic } from './help-order.ts'
+
+const soft = 'fill-brand-soft forced-colors:fill-[Canvas]'
+const gold = 'fill-gold-fill stroke-gold forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]'
+
+const drawings: Record<HelpTopic, ReactNode> = {
+  steps: (
+    <>
+      <path d="M18 52h22a9 9 0 0 0 0-18H30a9 9 0 0 1 0-18h24" fill="none" strokeDasharray="1 6" />
+      <circle cx="14" cy="52" r="7" className={soft} />
+      <circle cx="36" cy="34" r="7" className={soft} />
+      <circle cx="60" cy="16" r="10" className={gold} />
+      <circle cx="60" cy="16" r="3.5" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
+  costs: (
+    <>
+      <path d="M16 8h34v48l-5.7-4-5.7 4-5.6-4-5.7 4-5.6-4-5.7 4Z" className={soft} />
+      <path d="M24 20h18M24 29h18M24 38h9" fill="none" />
+      <circle cx="56" cy="40" r="12" className={gold} />
+      <path
+        d="M56 34v12M52.5 37.5h7M52.5 42.5h7"
+        fill="none"
+        className="stroke-gold forced-colors:stroke-[CanvasText]"
+      />
+    </>
+  ),
+  visit: (
+    <>
+      <path d="M6 58V28l14 9v-9l14 9V16h10v42Z" className={soft} />
+      <path d="M14 47h5M26 47h5M2 58h44" fill="none" />
+      <rect x="46" y="14" width="28" height="38" rx="4" className={soft} />
+      <path d="M54 10h12v8H54Z" className={gold} />
+      <path d="m52 28 2.5 2.5 4-4.5M62 29h7M52 40l2.5 2.5 4-4.5M62 41h7" fill="none" />
+    </>
+  ),
+  papers: (
+    <>
+      <path d="M28 8h26l12 12v34H28Z" className={soft} />
+      <path d="M16 18h26l12 12v30H16Z" className={soft} />
+      <path d="M42 18v12h12M24 38h18M24 47h18" fill="none" />
+      <path d="M62 36v-12m-5 5 5-5 5 5" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
+  check: (
+    <>
+      <rect x="8" y="10" width="50" height="40" rx="4" className={soft} />
+      <path d="M16 21h22M16 30h14" fill="none" />
+      <circle cx="52" cy="38" r="13" className={gold} />
+      <path
+        d="m46.5 38 4 4 7.5-8M61.5 47.5 71 57"
+        fill="none"
+        className="stroke-gold forced-colors:stroke-[CanvasText]"
+      />
+    </>
+  ),
+  'sign-in': (
+    <>
+      <path d="M28 30v-8a12 12 0 0 1 24 0v8" fill="none" />
+      <rect x="20" y="30" width="40" height="28" rx="5" className={soft} />
+      <circle cx="40" cy="42" r="4" className={gold} />
+      <path d="M40 46v5" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
+  office: (
+    <>
+      <path
+        d="M10 12h40a5 5 0 0 1 5 5v18a5 5 0 0 1-5 5H26L15 50V40h-5a5 5 0 0 1-5-5V17a5 5 0 0 1 5-5Z"
+        className={soft}
+      />
+      <path d="M15 22h28M15 30h18" fill="none" />
+      <circle cx="61" cy="45" r="13" className={gold} />
+      <path d="M61 37v8l5 4" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
+  keys: (
+    <>
+      <rect x="6" y="18" width="68" height="34" rx="6" className={soft} />
+      <path d="M15 28h4M26 28h4M37 28h4M48 28h4M59 28h6M15 42h4M61 42h4" fill="none" />
+      <rect x="26" y="37" width="28" height="9" rx="3" className={gold} />
+    </>
+  ),
+}
+
+// Paper and ways turn with the script; ticks and clocks do not.
+const turning: readonly HelpTopic[] = ['steps', 'costs', 'papers']
+
+export const HelpPicture = ({ topic }: { topic: HelpTopic }) => (
+  <svg
+    viewBox="0 0 80 64"
+    aria-hidden="true"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={clsx(
+      'h-16 w-20 shrink-0 stroke-brand forced-colors:stroke-[CanvasText]',
+      turning.includes(topic) && 'mirror',
+    )}
+  >
+    {drawings[topic]}
+  </svg>
+)

@@ -1,0 +1,114 @@
+// What help says, topic by topic. Fees, times and the office come from the settings, limits from the contract.
+import type { AnswerFor } from '@assure/contract/calls'
+import { fileEndings, limits } from '@assure/contract/vocabulary'
+import type { ReactNode } from 'react'
+import { useMoney } from '../../../lib/money.ts'
+import { folded } from '../../../ui/form/listbox.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import type { HelpTopic } from './help-order.ts'
+import { helpTexts } from './help-texts.ts'
+
+export type HelpFacts = AnswerFor<'GET /api/public/help'>
+
+/** `text` is searched; `shown` stands in its place where it is more than text. */
+export type HelpItem = { key: string; title: string; text: string; shown?: ReactNode; href?: string; link?: string }
+export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
+
+const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
+const toPrepare = ['papers', 'records', 'access', 'people', 'inspector'] as const
+const toUpload = ['needed', 'helps', 'partner'] as const
+
+export const useSections = (
+  facts: HelpFacts | undefined,
+): Record<Exclude<HelpTopic, 'office' | 'keys'>, Omit<HelpSection, 'topic'>> => {
+  const t = helpTexts.useT()
+  const words = useUiText()
+  const money = useMoney()
+  const known = (): HelpItem[] => {
+    if (!facts) return []
+    const { certificationFee: fee, vat_percent: percent } = facts
+    const total = money({ amount: fee.amount, currency: fee.currency })
+    const vat = money({ amount: fee.vat, currency: fee.currency })
+    const text = fee.vat > 0 ? t('fee.text', { total, vat, percent }) : total
+    const days = facts.reminder_days.join(t.language === 'ar' ? '، ' : ', ')
+    return [
+      { key: 'fee', title: t('fee'), text },
+      { key: 'review', title: t('review'), text: t('review.text', facts.review_days) },
+      { key: 'validity', title: t('validity'), text: t('validity.text', { count: facts.validity_months }) },
+      { key: 'reminders', title: t('reminders'), text: t('reminders.text', { days }) },
+    ]
+  }
+  return {
+    steps: {
+      title: t('steps'),
+      items: steps.map((key) => ({ key, title: t(`step.${key}`), text: t(`step.${key}.text`) })),
+    },
+    costs: {
+      title: t('costs'),
+      items: [
+        ...known(),
+        { key: 'renewal', title: t('renewal'), text: t('renewal.text', { count: limits.renewalDays }) },
+        { key: 'again', title: t('fee.again'), text: t('fee.again.text') },
+      ],
+    },
+    visit: {
+      title: t('visit'),
+      items: toPrepare.map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
+    },
+    papers: {
+      title: t('papers'),
+      items: [
+        ...toUpload.map((key) => ({ key, title: t(`papers.${key}`), text: t(`papers.${key}.text`) })),
+        {
+          key: 'files',
+          title: t('papers.files'),
+          text: words.fileRules(fileEndings.join(', ').toUpperCase(), limits.fileBytes / 1024 / 1024),
+        },
+      ],
+    },
+    check: {
+      title: t('check'),
+      items: [
+        {
+          key: 'number',
+          title: t('check.number'),
+          text: t('check.number.text'),
+          href: '/verify',
+          link: t('check.link'),
+        },
+        { key: 'file', title: t('check.file'), text: t('check.file.text') },
+        {
+          key: 'register',
+          title: t('check.register'),
+          text: t('check.register.text'),
+          href: '/register',
+          link: t('check.register.link'),
+        },
+      ],
+    },
+    'sign-in': {
+      title: t('sign-in'),
+      items: [
+        { key: 'password', title: t('sign-in.password'), text: t('sign-in.password.text') },
+        {
+          key: 'code',
+          title: t('sign-in.code'),
+          text: t('sign-in.code.text', { minutes: limits.codeMinutes, seconds: limits.codeResendSeconds }),
+        },
+        { key: 'review', title: t('sign-in.review'), text: t('sign-in.review.text') },
+      ],
+    },
+  }
+}
+
+/** What speaks of the words that somebody looks for; a topic that is named by them is whole. */
+export const matching = (sections: readonly HelpSection[], typed: string): HelpSection[] => {
+  const wanted = folded(typed).split(/\s+/).filter(Boolean)
+  const speaks = (text: string): boolean => wanted.every((word) => folded(text).includes(word))
+  return sections
+    .map((section) => ({
+      ...section,
+      items: section.items.filter((item) => speaks(`${section.title} ${item.title} ${item.text}`)),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,15 @@
+// The list behind "?" with the switch that turns the keys off.
+import { shortcutsOn } from '../../lib/shortcuts.ts'
+import { Switch } from '../../ui/form/choices.tsx'
+import { KeyList } from '../../ui/navigation/key-list.tsx'
+import { useKeyEntries } from './entries.ts'
+import { adminKeysTexts } from './texts.ts'
+
+export const AdminKeyList = ({ onClose }: { onClose: () => void }) => {
+  const t = adminKeysTexts.useT()
+  return (
+    <KeyList open onClose={onClose} entries={useKeyEntries()}>
+      <Switch label={t('switch')} hint={t('switch.hint')} value={shortcutsOn.use()} onValue={shortcutsOn.set} />
+    </KeyList>
+  )
+}

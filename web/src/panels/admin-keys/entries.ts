@@ -1,0 +1,29 @@
+// The one list of the keys of the back office: behind "?" and on the help page.
+import type { KeyEntry } from '../../ui/navigation/key-list.tsx'
+import { adminKeysTexts } from './texts.ts'
+
+const keyEntries = [
+  ['mod+k', 'palette'],
+  ['/', 'search'],
+  ['g d', 'dashboard'],
+  ['g u', 'users'],
+  ['g i', 'inspectors'],
+  ['g f', 'facilities'],
+  ['g p', 'payments'],
+  ['g a', 'admins'],
+  ['j', 'down'],
+  ['k', 'up'],
+  ['Enter', 'open'],
+  ['e', 'edit'],
+  ['x', 'choose'],
+  ['n', 'next'],
+  ['a', 'approve'],
+  ['r', 'reject'],
+  ['d', 'request'],
+  ['?', 'list'],
+] as const
+
+export const useKeyEntries = (): (KeyEntry & { what: string })[] => {
+  const t = adminKeysTexts.useT()
+  return keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))
+}

@@ -1,0 +1,23 @@
+const en = {
+  search: 'Search on this page',
+  palette: 'Go to or search',
+  users: 'Go to users',
+  inspectors: 'Go to inspectors',
+  facilities: 'Go to facilities',
+  admins: 'Go to admin users',
+  dashboard: 'Go to the dashboard',
+  payments: 'Go to payments',
+  down: 'Next row',
+  up: 'Previous row',
+  open: 'Open the row',
+  edit: 'Edit the row or what is open',
+  choose: 'Select the row',
+  next: 'Next item of the queue',
+  approve: 'Approve the account',
+  reject: 'Reject the account',
+  request: 'Request documents for the account',
+  list: 'This list',
+  switch: 'Keyboard shortcuts',
+  'switch.hint': 'Off: no key does anything but type, move and press.',
+} as const
+export default en
