@@ -85,7 +85,7 @@ export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => 
       <div className="min-w-0 flex-1">
         {start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}
       </div>
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
         {actions}
         <HelpLink />
       </div>

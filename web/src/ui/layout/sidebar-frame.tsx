@@ -130,7 +130,7 @@ export const SidebarFrame = ({
               />
             </div>
             <div className="min-w-0 flex-1 truncate font-semibold text-ink">{title}</div>
-            <div className="flex shrink-0 items-center gap-2">
+            <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
               {topBar}
               <HelpLink />
             </div>

@@ -96,7 +96,7 @@ export const HelpPicture = ({ topic }: { topic: HelpTopic }) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     className={clsx(
-      'h-16 w-20 shrink-0 stroke-brand forced-colors:stroke-[CanvasText]',
+      'h-16 w-20 shrink-0 print:h-8 print:w-10 stroke-brand forced-colors:stroke-[CanvasText]',
       turning.includes(topic) && 'mirror',
     )}
   >

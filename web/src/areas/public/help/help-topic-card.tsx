@@ -10,7 +10,7 @@ import { helpTexts } from './help-texts.ts'
 const Way = ({ items }: { items: readonly HelpItem[] }) => (
   <ol className="flex flex-col">
     {items.map(({ key, title, text }, index) => (
-      <li key={key} className="group relative flex gap-3 pb-5 last:pb-0">
+      <li key={key} className="group relative flex gap-3 pb-5 last:pb-0 print:pb-2">
         <span
           aria-hidden="true"
           className="absolute start-4 top-8 bottom-0 w-0 border-s-2 border-dotted border-control group-last:hidden"
@@ -31,10 +31,17 @@ const Way = ({ items }: { items: readonly HelpItem[] }) => (
 )
 
 const Answers = ({ items, close }: { items: readonly HelpItem[]; close: boolean }) => (
-  <dl className={clsx('flex flex-col', close ? 'divide-y divide-line' : 'gap-4')}>
+  <dl className={clsx('flex flex-col', close ? 'divide-y divide-line' : 'gap-4 print:gap-1.5')}>
     {items.map(({ key, title, text, shown, href, link }) => (
-      <div key={key} className={clsx(close && 'flex min-h-11 items-center justify-between gap-4 py-1.5')}>
-        <dt className={close ? 'text-ink' : 'font-semibold text-ink'}>{title}</dt>
+      <div
+        key={key}
+        className={clsx(
+          close
+            ? 'flex min-h-11 flex-wrap items-center justify-between gap-4 py-1.5 print:min-h-0 print:py-0.5'
+            : 'print:flex print:gap-4',
+        )}
+      >
+        <dt className={close ? 'text-ink' : 'font-semibold text-ink print:w-44 print:shrink-0'}>{title}</dt>
         <dd className="min-w-0 text-ink-2">
           {shown ?? text}
           {href !== undefined && (
@@ -58,11 +65,11 @@ export const HelpTopicCard = ({ section, isWaiting }: { section: HelpSection; is
     <section
       id={topic}
       aria-labelledby={`${topic}-title`}
-      className="scroll-mt-20 rounded-card border border-line bg-surface p-4 md:p-6"
+      className="scroll-mt-20 rounded-card border border-line bg-surface p-4 md:p-6 print:p-3"
     >
-      <div className="mb-4 flex items-center gap-4">
+      <div className="mb-4 flex items-center gap-4 print:mb-2">
         <HelpPicture topic={topic} />
-        <h2 id={`${topic}-title`} className="min-w-0 text-h2 font-semibold text-ink">
+        <h2 id={`${topic}-title`} className="min-w-0 flex-1 text-h2 font-semibold text-ink">
           {title}
         </h2>
       </div>
