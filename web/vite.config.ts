@@ -137,7 +137,7 @@ const shell = new RegExp(
   [
     'contract/src/vocabulary',
     'src/lib/(api|transport|submit-key|explain|appearance|stored|session|i18n|routing|search|shortcuts)\\.',
-    'src/ui/(button|press-guard|icon-button|icon-face|link|texts|texts-en|spinner|keys|key-chords|browser|title|values)\\.',
+    'src/ui/(button|press-guard|icon-button|icon-face|link|texts|texts-en|spinner|keys-provider|browser|title|values)\\.',
     'src/ui/form/(field|form|use-form|form-state|draft|typed|unsaved-changes|text-input|password-input)\\.',
     'src/ui/feedback/(inline-alert|error-summary|live-region)\\.',
     'src/ui/(layout/column-frame|navigation/page-title)\\.',

@@ -2,8 +2,8 @@
 import { shortcutsOn } from '../../lib/shortcuts.ts'
 import { Switch } from '../../ui/form/choices.tsx'
 import { KeyList } from '../../ui/navigation/key-list.tsx'
+import { adminKeysTexts } from './admin-keys-texts.ts'
 import { useKeyEntries } from './entries.ts'
-import { adminKeysTexts } from './texts.ts'
 
 export const AdminKeyList = ({ onClose }: { onClose: () => void }) => {
   const t = adminKeysTexts.useT()

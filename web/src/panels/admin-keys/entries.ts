@@ -1,6 +1,6 @@
 // The one list of the keys of the back office: behind "?" and on the help page.
 import type { KeyEntry } from '../../ui/navigation/key-list.tsx'
-import { adminKeysTexts } from './texts.ts'
+import { adminKeysTexts } from './admin-keys-texts.ts'
 
 const keyEntries = [
   ['mod+k', 'palette'],

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useKeys } from '../../ui/keys.tsx'
+import { useKeys } from '../../ui/keys.ts'
 import { LtrValue } from '../../ui/values.tsx'
 import { previewTexts } from './texts.ts'
 

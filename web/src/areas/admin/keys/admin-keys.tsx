@@ -1,7 +1,7 @@
 // The keyboard of the back office: palette, search, ways to the lists, and the list of keys with its switch.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCommands } from '../../../panels/palette/page-commands.ts'
-import { useKeys } from '../../../ui/keys.tsx'
+import { useKeys } from '../../../ui/keys.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { findRecords } from './find-records.ts'
 import { keysTexts } from './texts.ts'

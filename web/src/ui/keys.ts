@@ -1,12 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { createChordReader, shortcutOf } from './key-chords.ts'
-
-const KeysContext = createContext(true)
-
-// People may switch all single-key shortcuts off (WCAG 2.1.4).
-export const KeysProvider = ({ enabled, children }: { enabled: boolean; children: ReactNode }) => (
-  <KeysContext value={enabled}>{children}</KeysContext>
-)
+import { KeysContext } from './keys-provider.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
