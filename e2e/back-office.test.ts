@@ -162,7 +162,7 @@ it('creates an inspector, assigns the facility, writes a note and uploads a docu
   ])
   await button(page, 'Upload Document').click()
   const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
-  const refused = rows.filter({ hasText: 'Only pdf, doc, docx, jpg, jpeg and png files are accepted.' })
+  const refused = rows.filter({ hasText: 'Choose a pdf, doc, docx, jpg, jpeg or png file.' })
   await refused.waitFor()
   expect(await refused.allInnerTexts()).toEqual([expect.stringContaining('photo.jpg')])
   await page.getByRole('alertdialog', { name: 'Error' }).waitFor()
@@ -233,7 +233,7 @@ it('creates an administrator and switches the account off', async () => {
   const editing = page.getByRole('dialog', { name: 'Edit Admin User' })
   await editing.getByRole('switch', { name: 'Active' }).press('Space')
   await editing.getByRole('button', { name: 'Save' }).click()
-  await button(page, 'Yes, switch off').click()
+  await button(page, 'Yes, deactivate').click()
   await heard(page, 'Admin user updated.')
   await page.getByRole('row').filter({ hasText: 'hamad@assure.example' }).getByText('Inactive').waitFor()
   const refused = await stage.t.anyone.post('/admin/auth/signin', {
@@ -260,7 +260,7 @@ it('tells the second of two administrators what changed, and loses nothing of ei
   await first.page.waitForURL(`**/admin/facilities/${facilityId}`)
 
   await button(second.page, 'Save').click()
-  const dialog = second.page.getByRole('dialog', { name: 'Warning: Changed meanwhile' })
+  const dialog = second.page.getByRole('dialog', { name: 'Warning: Changed while you were editing' })
   await dialog.getByText(/Noura Al Ketbi.? changed this record/).waitFor()
   await dialog.getByText('Sharjah').waitFor()
   await dialog.getByRole('button', { name: 'Apply and save' }).click()

@@ -51,7 +51,7 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
 
   const stranger = await stage.open(`/verify/${number}`)
   await stranger.page.getByRole('heading', { level: 1, name: /Valid/ }).waitFor()
-  await stranger.page.getByText('The signature of these facts was checked in this browser: it is genuine.').waitFor()
+  await stranger.page.getByText('Your browser checked the signature of these details. It is genuine.').waitFor()
   expect((await decideAs.admin(work.admin, work.certificationId, { status: status.expire })).status).toBe(200)
   await stranger.page.reload()
   await stranger.page.getByRole('heading', { level: 1, name: /Expired/ }).waitFor()
@@ -105,7 +105,7 @@ it('a dropped certificate is genuine, with one changed byte forged, and both are
   await context.setOffline(true)
   await drop(page, 'again.pdf', pdf)
   await verdicts.getByText('Genuine').nth(1).waitFor()
-  await verdicts.getByText('The present state could not be asked.').waitFor()
+  await verdicts.getByText('We could not check the current status.').waitFor()
   await drop(page, 'changed-again.pdf', changed)
   await verdicts.getByText('Forged').nth(1).waitFor()
   await drop(page, 'certificate.jws', Buffer.from(jws))

@@ -49,14 +49,14 @@ it('sends the papers of a registration on a double click, and stops only when St
   const box = await button(page, 'Continue').boundingBox()
   if (box === null) throw new Error('Continue is not on the page.')
   const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const stop = button(page, 'Stop sending')
-  const stopped = page.getByText('Sending was stopped. Your files are still here.')
+  const stop = button(page, 'Stop uploading')
+  const stopped = page.getByText('Upload stopped. Your files are still here.')
 
   await page.mouse.dblclick(spot.x, spot.y)
   await stop.waitFor()
   // What it is about: Stop stands where the finger is.
   const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, spot)
-  expect(under).toBe('Stop sending')
+  expect(under).toBe('Stop uploading')
   expect(await stopped.count()).toBe(0)
   await stop.press('Enter')
   await stopped.waitFor()

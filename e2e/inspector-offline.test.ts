@@ -124,32 +124,32 @@ it('a note, a photo and a decision are entered offline, the browser is killed tw
   await page.goto(`${line.url}/inspector/dashboard`)
   await page.getByText('You are offline.').waitFor()
   await page.goto(addressOf(first()))
-  await page.getByText('Kept on this device, as of').first().waitFor()
+  await page.getByText('Saved on this device on').first().waitFor()
   await addNote(page, 'Fire doors were clear.')
   await addPhoto(page, 'gate.png')
 
   page = await killAndRestart()
   await goOffline(true)
   await page.goto(addressOf(first()))
-  await page.getByText('2 entries wait to be sent.').waitFor()
+  await page.getByText('2 entries waiting to be sent.').waitFor()
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await page.getByText('No visit is planned. Did you visit this facility today?').waitFor()
   await page.getByLabel('Yes, I visited it today').check()
   await page.getByRole('button', { name: 'Yes, Pass' }).click()
-  await page.getByText('Pass is kept on this device').waitFor()
+  await page.getByText('Your Pass is saved on this device.').waitFor()
 
   page = await killAndRestart()
   await goOffline(true)
   await page.goto(`${line.url}/inspector/dashboard`)
-  await page.getByText('3 entries wait to be sent.').waitFor()
-  const kept = page.getByRole('main').getByText('kept on this device, not sent yet.')
+  await page.getByText('3 entries waiting to be sent.').waitFor()
+  const kept = page.getByRole('main').getByText('saved on this device, not sent yet.')
   expect(await kept.textContent()).toContain('Pass for ')
   expect((await recordsOf(first())).landed).toEqual([])
   await goOffline(false)
   await expect
     .poll(() => recordsOf(first()), { timeout: 20_000 })
     .toEqual({ state: 'certified', landed: ['Fire doors were clear.', 'gate.png'] })
-  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  await page.getByText('waiting to be sent').waitFor({ state: 'detached' })
   await kept.waitFor({ state: 'detached' })
 }, 120_000)
 
@@ -162,7 +162,7 @@ it('after a session that ended meanwhile it asks to sign in, then sends; what is
   await page.getByRole('textbox', { name: 'Reason' }).fill('Fire doors were blocked.')
   await page.getByLabel('Yes, I visited it today').check()
   await page.getByRole('button', { name: 'Yes, Fail' }).click()
-  await page.getByText('Fail is kept on this device').waitFor()
+  await page.getByText('Your Fail is saved on this device.').waitFor()
   await addNote(page, 'Written behind the decision.')
 
   const decided = await work.admin.patch(`/admin/api/certifications/${work.certificationId}/status`, {
@@ -173,10 +173,10 @@ it('after a session that ended meanwhile it asks to sign in, then sends; what is
   await work.inspector.del('/inspector/api/sessions')
   await goOffline(false)
   await page.waitForURL('**/inspector/login**')
-  await page.getByText('Work entered on this device has not been sent yet.').waitFor()
+  await page.getByText('This device has unsent entries.').waitFor()
   await signIn(page)
   await page.getByText('1 entry was not accepted.').first().waitFor()
-  await page.getByText('It has been decided meanwhile.').waitFor()
+  await page.getByText('This has already been decided.').waitFor()
   await page.getByText('Written behind the decision.').first().waitFor()
 
   await page.getByRole('button', { name: 'Account' }).click()
@@ -199,18 +199,18 @@ it('who was replaced while offline hands everything over with one press, and the
   await page.getByRole('textbox', { name: 'Reason' }).fill('Mould in hall 2.')
   await page.getByLabel('Yes, I visited it today').check()
   await page.getByRole('button', { name: 'Yes, Fail' }).click()
-  await page.getByText('Fail is kept on this device').waitFor()
+  await page.getByText('Your Fail is saved on this device.').waitFor()
 
   await assign(work.admin, work.facilityId, next)
   await goOffline(false)
-  await page.getByText('3 entries are for facilities that are no longer assigned to you. They are kept.').waitFor()
+  await page.getByText('3 entries are for facilities no longer assigned to you. They are saved.').waitFor()
   // The page of the facility has nothing to show any more but what is kept.
   await page.getByText('Cold store is no longer assigned to you').first().waitFor()
   // Pressed without a connection it waits, and goes by itself, over a line that doubles and delays.
   await goOffline(true)
   await handsOff(page)
   await page.getByRole('button', { name: 'Hand over to the office, Cold store' }).first().click()
-  await page.getByText('3 entries wait to be sent.').waitFor()
+  await page.getByText('3 entries waiting to be sent.').waitFor()
   line.mood.state = 'wild'
   await browser.context.setOffline(false)
   const office = async (): Promise<string[]> => {
@@ -226,7 +226,7 @@ it('who was replaced while offline hands everything over with one press, and the
   const whole = ['Fail, entered on …\nMould in hall 2.', 'Fire doors were clear.', 'gate.png']
   await expect.poll(office, { timeout: 60_000 }).toEqual(whole)
   line.mood.state = 'calm'
-  await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+  await page.getByText('waiting to be sent').waitFor({ state: 'detached' })
   expect(await office()).toEqual(whole)
   const { state, certifications } = (await work.admin.get(`/admin/api/facilities/${work.facilityId}`)).body.data
   expect([state, certifications[0].decided_by]).toEqual(['pending', null])

@@ -39,12 +39,12 @@ it('shows the decision, reports and notes before facts and history, the state on
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await dialog.getByText('This will mark the facility as CERTIFIED.').waitFor()
   await dialog.getByText('Creek Dairy').waitFor()
-  await dialog.getByText('Nobody has been there: no visit was done and no report has come.').waitFor()
+  await dialog.getByText('No one has visited this facility, and there is no report.').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await button(page, 'Fail').click()
   await dialog.getByText('Creek Dairy').waitFor()
-  expect(await dialog.getByText('Nobody has been there').count()).toBe(0)
+  expect(await dialog.getByText('No one has visited this facility').count()).toBe(0)
   await page.keyboard.press('Escape')
 
   const sent = await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, {

@@ -222,9 +222,9 @@ const questions: Record<string, () => Promise<Question>> = {
       path: page,
       who: noura,
       open: (one) => one.getByRole('switch', { name: 'Active' }).click(),
-      yes: 'Yes, switch off',
+      yes: 'Yes, deactivate',
       other: () => sara.post(`${path}/status`, { is_active: false }),
-      says: /Sara Haddad.{1,60}Account switched off/,
+      says: /Sara Haddad.{1,60}Account deactivated/,
       stands: async () => (await sara.get(path)).body.is_active,
       as: false,
     }
@@ -331,7 +331,7 @@ const questions: Record<string, () => Promise<Question>> = {
       open: (one) => one.getByRole('button', { name: /^Cancel the visit/ }).click(),
       yes: 'Yes, cancel schedule',
       other: () => inspector.patch(`${path}/reschedule`, { date, time: '14:00' }),
-      says: /You, on another device.{1,60}Visit moved/,
+      says: /You, on another device.{1,60}Visit rescheduled/,
       stands: status,
       as: 'SCHEDULED',
     }

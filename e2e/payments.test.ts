@@ -101,7 +101,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
   }
   await fill({ TRN: '200123456700003', 'Your password': 'whatever' })
   await button(page, 'Save').click()
-  await issuer.getByText('A TRN has 15 digits and begins with 1.').first().waitFor()
+  await issuer.getByText('A TRN has 15 digits and starts with 1.').first().waitFor()
   await issuer.getByText('Not registered', { exact: true }).click()
   await fill({
     'Name in English': 'Assure LLC',
@@ -127,7 +127,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
   })
   await button(page, 'Save').click()
   await page
-    .getByText(/This IBAN is not right/)
+    .getByText(/This IBAN is incorrect/)
     .first()
     .waitFor()
   await fill({ IBAN: 'AE070331234567890123456' })

@@ -19,7 +19,7 @@ export const inspectorMessages = {
     ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.',
   },
   'certification.recommended': {
-    en: 'Your recommendation has been sent. An administrator decides.',
+    en: 'Recommendation sent. An administrator will decide.',
     ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.',
   },
 } as const satisfies Record<string, Message>

@@ -17,12 +17,12 @@ export const inspectorsProblems = {
   },
   'bank.account-number': {
     status: 422,
-    en: 'Please use letters, digits, spaces and hyphens only.',
+    en: 'Use only letters, digits, spaces and hyphens.',
     ar: 'يُرجى استخدام الأحرف اللاتينية والأرقام والمسافات والشرطات فقط.',
   },
   'bank.iban': {
     status: 422,
-    en: 'This IBAN is not right. Please check every character.',
+    en: 'This IBAN is incorrect. Check every character.',
     ar: 'رقم الآيبان (IBAN) غير صحيح. يُرجى مراجعته حرفًا حرفًا.',
   },
   'bank.swift': {

@@ -10,17 +10,17 @@ export const staffProblems = {
   },
   'staff.super-admin-only': {
     status: 403,
-    en: 'Only a super administrator may make or change a super administrator.',
+    en: 'Only a SUPER_ADMIN can create or change a SUPER_ADMIN.',
     ar: 'إنشاء حساب مسؤول أعلى أو تعديله متاح للمسؤول الأعلى فقط.',
   },
   'staff.own-account': {
     status: 409,
-    en: 'You cannot change your own role or switch off your own account.',
+    en: 'You cannot change your own role or deactivate your own account.',
     ar: 'لا يمكنك تغيير دورك أو تعطيل حسابك بنفسك.',
   },
   'staff.last-super-admin': {
     status: 409,
-    en: 'The last active super administrator cannot be demoted or switched off.',
+    en: 'You cannot demote or deactivate the last active SUPER_ADMIN.',
     ar: 'لا يمكن تخفيض دور آخر مسؤول أعلى نشط أو تعطيل حسابه.',
   },
   'staff.load-failed': { status: 500, en: 'Failed to load admin users.', ar: 'تعذّر تحميل حسابات المسؤولين.' },

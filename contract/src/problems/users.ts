@@ -11,12 +11,12 @@ export const usersProblems = {
   },
   'user.changed-meanwhile': {
     status: 409,
-    en: 'Somebody changed this user while you were editing. Compare the changes, then save again.',
+    en: 'Someone changed this user while you were editing. Compare the changes, then save again.',
     ar: 'عدّل شخص آخر بيانات هذا المستخدم أثناء تحريرك لها. قارن التغييرات ثم احفظ مرة أخرى.',
   },
   'user.message-empty': {
     status: 422,
-    en: 'Please write which documents are needed.',
+    en: 'Say which documents you need.',
     ar: 'يُرجى كتابة المستندات المطلوبة.',
     field: 'message',
   },

@@ -141,7 +141,7 @@ describe('a call', () => {
     adminToken.set('a_1')
     const ended: string[] = []
     const stop = onSessionEnd((area, reason) => ended.push(`${area} ${reason}`))
-    answer = json(401, { success: false, code: 'session.missing', message: 'Please sign in.' })
+    answer = json(401, { success: false, code: 'session.missing', message: 'Sign in to continue.' })
     await call('GET /admin/api/dashboard/stats')
     stop()
     expect(ended).toEqual(['admin expired'])

@@ -53,7 +53,16 @@ test('ages are short: minutes under 60, hours under 24, days under 7, then weeks
     '1w',
     '4w',
   ])
-  expect(formatAge(now - 3 * 3_600_000, 'ar', now)).toBe('3 س')
+  const arabicAgo = (minutes: number) => formatAge(now - minutes * 60_000, 'ar', now)
+  expect([1, 3 * 60, 24 * 60, 2 * 24 * 60, 5 * 24 * 60, 7 * 24 * 60, 77 * 24 * 60].map(arabicAgo)).toEqual([
+    'منذ دقيقة',
+    'منذ 3 ساعات',
+    'منذ يوم',
+    'منذ يومين',
+    'منذ 5 أيام',
+    'منذ أسبوع',
+    'منذ 11 أسبوعًا',
+  ])
 })
 
 test('money has its code before the figure in English and after it in Arabic', () => {

@@ -67,25 +67,22 @@ export const dayOf = (value: Instant): string =>
     toDate(value),
   )
 
-const ageSigns: Record<Language, Record<'m' | 'h' | 'd' | 'w', string>> = {
-  en: { m: 'm', h: 'h', d: 'd', w: 'w' },
-  ar: { m: ' د', h: ' س', d: ' ي', w: ' أ' },
-}
-
-/** The specification's short age: minutes under 60 (5m), hours under 24 (3h), days under 7 (2d), then weeks (1w). */
+/** The specification's short age: minutes under 60 (5m), hours under 24 (3h), days under 7 (2d), then weeks (1w). Arabic has no such signs: منذ 5 أيام. */
 export const formatAge = (value: Instant, language: Language, now: number = Date.now()): string => {
   const minutes = Math.max(1, Math.floor((now - toDate(value).getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
   const [count, unit] =
     minutes < 60
-      ? ([minutes, 'm'] as const)
+      ? ([minutes, 'minute'] as const)
       : hours < 24
-        ? ([hours, 'h'] as const)
+        ? ([hours, 'hour'] as const)
         : days < 7
-          ? ([days, 'd'] as const)
-          : ([Math.floor(days / 7), 'w'] as const)
-  return `${count}${ageSigns[language][unit]}`
+          ? ([days, 'day'] as const)
+          : ([Math.floor(days / 7), 'week'] as const)
+  if (language === 'en') return `${count}${unit[0]}`
+  const age = new Intl.RelativeTimeFormat('ar-AE-u-nu-latn').format(-count, unit)
+  return age.replace('قبل', 'منذ').replace(/ واحدة?$/, '')
 }
 
 /** A certification ends at 24:00 in Dubai, which is the next day's first instant: people read the last day on which it is valid. */

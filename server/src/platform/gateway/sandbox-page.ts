@@ -32,7 +32,7 @@ const texts = {
     declined: 'The card was declined. Nothing was charged. Try another card.',
     expired: 'This payment page has expired',
     expiredMore: 'Go back to Assure and start the payment again.',
-    'card-unknown': 'Please use one of the test cards.',
+    'card-unknown': 'Use one of the test cards.',
   },
   ar: {
     title: 'دفع تجريبي',

@@ -111,7 +111,7 @@ describe('a form of several files', () => {
     const good = { name: 'licence.pdf', bytes: pdf() }
     const bad = { name: 'C:\\scans\\رخصة <2026>.pdf', bytes: pdf({ body: '/OpenAction<</S/JavaScript/JS(1)>>' }) }
     for (const [language, text] of [
-      ['en', 'This PDF contains scripts or starts other programs. Print it to a new PDF and upload that.'],
+      ['en', 'This PDF contains scripts or opens other programs. Print it to a new PDF and upload that one.'],
       ['ar', 'يحتوي ملف PDF هذا على برمجيات أو يشغّل برامج أخرى. يُرجى طباعته إلى ملف PDF جديد ورفع الملف الجديد.'],
     ] as const) {
       const answer = await t.anyone.form(

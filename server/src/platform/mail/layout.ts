@@ -24,8 +24,8 @@ const frame: Record<Language, { greeting: (name: string) => string; byHand: stri
   {
     en: {
       greeting: (name) => `Hello ${name},`,
-      byHand: 'If the button does not work, copy this address into your browser:',
-      footer: 'You get this message because your e-mail address is used at Assure. Please do not answer it.',
+      byHand: 'If the button does not work, copy this link into your browser:',
+      footer: 'You received this email because you use this address with Assure. Do not reply to it.',
       tagline: 'Facility certification',
     },
     ar: {
@@ -44,7 +44,7 @@ const html = (text: string): string => isolatesToBdi(escapeHtml(text)).replaceAl
 
 /** Links are ours and begin with PUBLIC_URL; anything else would be a fault. */
 const address = (url: string): string => {
-  if (!/^https?:\/\//i.test(url)) throw new Error('A link in a mail must be an http address.')
+  if (!/^https?:\/\//i.test(url)) throw new Error('A link in an email must be an http address.')
   return escapeHtml(url)
 }
 

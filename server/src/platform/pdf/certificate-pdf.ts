@@ -28,7 +28,7 @@ const texts = {
     ar: 'نشهد بأن المنشأة المذكورة أدناه خضعت للتفتيش وتستوفي متطلبات النطاق المبيّن في هذه الشهادة.',
   },
   administrative: {
-    en: 'This certifies that the facility named below was found, by administrative decision, to meet the requirements of the scope stated here.',
+    en: 'This certifies that, by administrative decision, the facility named below meets the requirements of the scope stated here.',
     ar: 'نشهد بأن المنشأة المذكورة أدناه تستوفي، بموجب قرار إداري، متطلبات النطاق المبيّن في هذه الشهادة.',
   },
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
@@ -39,9 +39,9 @@ const texts = {
   scope: { en: 'Scope', ar: 'النطاق' },
   granted: { en: 'Granted on', ar: 'تاريخ المنح' },
   expires: { en: 'Valid until', ar: 'سارية حتى' },
-  status: { en: 'Check the present status', ar: 'تحقّق من الحالة الراهنة' },
+  status: { en: 'Check the current status', ar: 'تحقّق من الحالة الراهنة' },
   live: {
-    en: 'Only the page behind this code says whether the certificate is still valid today.',
+    en: 'Only the page behind this code shows whether the certificate is valid today.',
     ar: 'الصفحة المرتبطة بهذا الرمز وحدها تبيّن ما إذا كانت الشهادة سارية اليوم.',
   },
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّعة إلكترونيًا' },

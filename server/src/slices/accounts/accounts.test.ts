@@ -196,7 +196,7 @@ describe('what an administrator chose about the lists', () => {
       page_size: 50,
       hidden: { ...usual.hidden, users: ['name', 'company'], facilities: ['phone'] },
     }
-    expect(saved.body).toMatchObject({ message: 'Your choices are saved.', data: chosen })
+    expect(saved.body).toMatchObject({ message: 'Choices saved.', data: chosen })
     expect((await admin.get(path)).body.data).toEqual(chosen)
     expect((await other.get(path)).body.data).toEqual(usual)
     await admin.patch(path, { density: 'comfortable', page_size: 10, hidden: { users: [] } })

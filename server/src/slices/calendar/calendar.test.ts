@@ -110,7 +110,7 @@ describe('the feed', () => {
     const work = await withVisit()
     const old = (await work.inspector.get('/inspector/api/calendar')).body.data.feed_url as string
     const renewed = await work.inspector.post('/inspector/api/calendar/feed')
-    expect(renewed.body.message).toBe('The calendar has a new address. The old one no longer works.')
+    expect(renewed.body.message).toBe('Your calendar has a new link. The old one no longer works.')
     expect(renewed.body.data.feed_url).not.toBe(old)
     const dead = await t.anyone.get(pathOf(old))
     expect([dead.status, dead.body.code]).toEqual([404, 'calendar.unknown'])

@@ -257,7 +257,7 @@ describe('under four eyes', () => {
     const { owner, admin, inspector, facilityId, id } = await scene()
     const sent = await decideAs.inspector(inspector, id, { status: 1, reason: 'All in order' })
     expect(sent.body).toMatchObject({
-      message: 'Your recommendation has been sent. An administrator decides.',
+      message: 'Recommendation sent. An administrator will decide.',
       data: {
         state: 'pending',
         moves: [],

@@ -107,7 +107,7 @@ describe('uploading again', () => {
     const before = (await list(owner))[0]?.url ?? ''
     const answer = await replace(owner, old, 'new.pdf', { expires_on: '2027-01-31' })
     expect(answer.body).toMatchObject({
-      message: 'The new document is saved.',
+      message: 'New document saved.',
       data: {
         kind: 'company',
         name: 'new.pdf',

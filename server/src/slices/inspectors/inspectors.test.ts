@@ -88,8 +88,8 @@ describe('creating an inspector', () => {
     expect(
       (await admin.form('POST', inspectors, { ...form({ countryId: 9999 }), services: [77] })).body.fieldErrors,
     ).toEqual({
-      countryId: 'Please choose one of the options.',
-      services: 'Please choose one of the options.',
+      countryId: 'Choose one of the options.',
+      services: 'Choose one of the options.',
     })
     const { iban: _, ...without } = form()
     expect((await admin.form('POST', inspectors, without)).body.fieldErrors).toEqual({ iban: 'This field is required' })

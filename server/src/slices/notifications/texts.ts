@@ -30,14 +30,14 @@ type Text<Values> = {
 export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationValues[Kind]> } = {
   'account-approved': {
     topic: 'certifications',
-    en: () => ['Account approved', 'Your company is approved. You can now add your facilities.'],
+    en: () => ['Account approved', 'We have approved your company. You can now add your facilities.'],
     ar: () => ['تم اعتماد الحساب', 'تمت الموافقة على شركتك. يمكنك الآن إضافة منشآتك.'],
   },
   'payment-received': {
     topic: 'payments',
     en: ({ facility, invoice }) => [
       'Payment received',
-      `The certification fee for ${facility} is paid. ${invoice === null ? 'The invoice follows.' : `Invoice ${invoice} is ready.`}`,
+      `We have received the certification fee for ${facility}. ${invoice === null ? 'We will notify you when the invoice is ready.' : `Invoice ${invoice} is ready.`}`,
     ],
     ar: ({ facility, invoice }) => [
       'تم استلام الدفعة',
@@ -56,7 +56,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: ({ facility, reason }) => [
       'Transfer not confirmed',
-      `The transfer for ${facility} could not be confirmed: ${reason}`,
+      `We could not confirm the transfer for ${facility}: ${reason}`,
     ],
     ar: ({ facility, reason }) => [
       'لم يتم تأكيد التحويل',
@@ -70,7 +70,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'visit-scheduled': {
     topic: 'visits',
-    en: ({ facility, at }) => ['Visit scheduled', `${facility} will be visited on ${when(at, 'en')}.`],
+    en: ({ facility, at }) => ['Visit scheduled', `An inspector will visit ${facility} on ${when(at, 'en')}.`],
     ar: ({ facility, at }) => ['تم تحديد موعد زيارة', `ستتم زيارة ${isolate(facility)} في ${when(at, 'ar')}.`],
   },
   'visit-rescheduled': {
@@ -141,7 +141,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'facility-unassigned': {
     topic: 'visits',
-    en: ({ facility }) => ['Facility reassigned', `${facility} is no longer assigned to you.`],
+    en: ({ facility }) => ['Facility unassigned', `${facility} is no longer assigned to you.`],
     ar: ({ facility }) => ['تم نقل منشأة', `لم تعد منشأة ${isolate(facility)} مسندة إليك.`],
   },
 }

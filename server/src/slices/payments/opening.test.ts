@@ -164,7 +164,7 @@ it('keeps money of before, issues its invoices in order once the facts are there
   const withVat = await save(boss, { issuer: unregistered, bank_details })
   expect([withVat.status, withVat.body.fieldErrors]).toEqual([
     422,
-    { 'issuer.trn': 'Without a TRN no VAT may be charged: set the VAT rate to 0.' },
+    { 'issuer.trn': 'You cannot add VAT without a TRN. Set the VAT rate to 0.' },
   ])
   expect((await save(boss, { issuer: unregistered, bank_details, vat_percent: 0 })).status).toBe(200)
   expect(Object.keys((await save(boss, { vat_percent: 5 })).body.fieldErrors)).toEqual(['vat_percent'])

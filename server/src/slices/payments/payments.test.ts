@@ -60,7 +60,7 @@ describe('the amount (A4)', () => {
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         409,
         'payment.amount-differs',
-        'The fee is 1,050.00 AED. Please check it and try again.',
+        'The fee is 1,050.00 AED. Check it and try again.',
       ])
       expect(await ordersOf(facilityId)).toBe(0)
     },
@@ -178,7 +178,7 @@ describe('when a certification can be ordered', () => {
     const early = await ask()
     expect(early.code).toBe('payment.certified-already')
     expect(early.message.replace(/\d{1,2} [A-Z][a-z]+/, 'DAY')).toBe(
-      'This facility is certified. It can be renewed from DAY 2026.',
+      'This facility is certified. You can renew it from DAY 2026.',
     )
     t.clock.forward(minutes(10))
     const renewal = (await ask()).data
@@ -328,7 +328,7 @@ describe('a wire transfer', () => {
     const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
     for (const body of [undefined, {}, { reason: '   ' }]) {
       const answer = await admin.post(`/admin/api/payments/${orderId}/refuse`, body)
-      expect([answer.status, answer.body.fieldErrors]).toEqual([422, { reason: 'Please give a reason.' }])
+      expect([answer.status, answer.body.fieldErrors]).toEqual([422, { reason: 'Enter a reason.' }])
     }
     expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Nothing has come.' })).status).toBe(
       200,

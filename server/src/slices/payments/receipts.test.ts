@@ -54,7 +54,7 @@ it('keeps amount and bank day, wants a note for a difference, and shows both num
   expect([unexplained.status, unexplained.body.code, unexplained.body.fieldErrors]).toEqual([
     422,
     'payment.note-required',
-    { note: 'The amount differs from the fee. Please say why in a note.' },
+    { note: 'The amount differs from the fee. Explain why in a note.' },
   ])
   expect((await confirm(id, { ...said, note: '   ' })).status).toBe(422)
   const note = 'The bank kept 50 for itself.'

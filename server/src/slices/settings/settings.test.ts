@@ -38,7 +38,7 @@ describe('settings', () => {
     t.clock.forward(10 * 60_000)
     expect((await boss.patch(path, { fee: 1200 })).body.fieldErrors).toHaveProperty('currentPassword')
     const wrong = await boss.patch(path, { fee: 1200, currentPassword: 'not this one' })
-    expect([wrong.status, wrong.body.fieldErrors.currentPassword]).toEqual([422, 'The current password is not right.'])
+    expect([wrong.status, wrong.body.fieldErrors.currentPassword]).toEqual([422, 'The current password is incorrect.'])
     expect((await boss.get(path)).body.data.fee.value).toBe(1000)
   })
 

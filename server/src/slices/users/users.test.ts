@@ -96,7 +96,7 @@ describe('the review', () => {
   test('asking for documents keeps the account undecided, needs a message, and mails it', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     expect((await admin.post(`${users}/${user.id}/request-documents`, { message: '  ' })).body.fieldErrors).toEqual({
-      message: 'Please write which documents are needed.',
+      message: 'Say which documents you need.',
     })
     const asked = await admin.post(`${users}/${user.id}/request-documents`, { message: 'Your trade licence, please.' })
     expect(asked.body.data).toMatchObject({ is_approved: null, documents_message: 'Your trade licence, please.' })
@@ -236,8 +236,8 @@ describe('the edit', () => {
     expect(
       (await admin.form('PUT', `${users}/${user.id}`, { ...form, company_type: 999, emirate: 99 })).body.fieldErrors,
     ).toEqual({
-      company_type: 'Please choose one of the options.',
-      emirate: 'Please choose one of the options.',
+      company_type: 'Choose one of the options.',
+      emirate: 'Choose one of the options.',
     })
   })
 

@@ -24,14 +24,14 @@ export const stateSentence = (state: CertificateState, { granted, expires, ended
       ar: `يبدأ سريان هذه الشهادة في ${granted.ar}.`,
     },
     expired: {
-      en: `This certificate ended on ${ended.en}. It no longer holds.`,
+      en: `This certificate expired on ${ended.en}. It is no longer valid.`,
       ar: `انتهت هذه الشهادة في ${ended.ar} ولم تعد سارية.`,
     },
     withdrawn: {
-      en: `This certificate was withdrawn on ${withdrawn.en}. It no longer holds.`,
+      en: `This certificate was withdrawn on ${withdrawn.en}. It is no longer valid.`,
       ar: `سُحبت هذه الشهادة في ${withdrawn.ar} ولم تعد سارية.`,
     },
-    superseded: { en: 'A newer certificate has taken the place of this one.', ar: 'حلّت شهادة أحدث محل هذه الشهادة.' },
+    superseded: { en: 'A newer certificate has replaced this one.', ar: 'حلّت شهادة أحدث محل هذه الشهادة.' },
   })[state]
 
 export const words = {
@@ -45,18 +45,18 @@ export const words = {
   expires: { en: 'Valid until', ar: 'سارية حتى' },
   withdrawn: { en: 'Withdrawn on', ar: 'تاريخ السحب' },
   ended: { en: 'Ended on', ar: 'تاريخ الانتهاء' },
-  replacedBy: { en: 'Superseded by', ar: 'حلّت محلها' },
+  replacedBy: { en: 'Replaced by', ar: 'حلّت محلها' },
   decision: { en: 'Decision', ar: 'القرار' },
   issuer: { en: 'Issued by', ar: 'جهة الإصدار' },
   inspection: { en: 'After an inspection of the facility', ar: 'بعد تفتيش المنشأة' },
   administrative: { en: 'Administrative decision, without an inspection visit', ar: 'قرار إداري من دون زيارة تفتيش' },
   unknown: { en: 'Unknown number', ar: 'رقم غير معروف' },
   unknownText: {
-    en: 'We have issued no certificate with this number. Please compare it with the paper, character by character.',
+    en: 'We have not issued a certificate with this number. Check every character against the certificate.',
     ar: 'لم نُصدر شهادة بهذا الرقم. يُرجى مقارنته بالورقة رمزًا رمزًا.',
   },
   reportText: {
-    en: 'If it stands so on a certificate, the certificate is not ours. Please report it: write to us with a photo of the paper and who gave it to you.',
+    en: 'If a certificate shows this number, it is not ours. Report it: send us a photo of the certificate and tell us who gave it to you.',
     ar: 'إذا كان مكتوبًا هكذا على شهادة فهي ليست صادرة عنا. يُرجى الإبلاغ عنها: راسلنا مرفقًا صورة للورقة ومن سلّمها إليك.',
   },
   questions: { en: 'Questions about this certificate', ar: 'للاستفسار عن هذه الشهادة' },

@@ -1,14 +1,14 @@
 const en = {
-  title: 'Changed meanwhile',
-  by: '{name} changed this record on {when}, while you were editing. Nothing that you typed is lost.',
-  'by-somebody': 'This record was changed on {when}, while you were editing. Nothing that you typed is lost.',
-  taken: 'You did not touch these. The new values come into your form:',
-  conflicts: 'You both changed these. Choose what should stay:',
+  title: 'Changed while you were editing',
+  by: '{name} changed this record on {when}. Your edits are safe.',
+  'by-somebody': 'This record was changed on {when}. Your edits are safe.',
+  taken: 'You did not change these. Your form will use the new values:',
+  conflicts: 'You both changed these. Choose which to keep:',
   theirs: 'Theirs',
   mine: 'Yours',
   before: 'Before: {value}',
   empty: '(empty)',
   apply: 'Apply and save',
-  back: 'Back to the form',
+  back: 'Back to form',
 } as const
 export default en

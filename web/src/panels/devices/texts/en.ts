@@ -1,8 +1,8 @@
 const en = {
   title: 'Signed-in devices',
   loading: 'Loading devices...',
-  failed: 'The devices could not be loaded.',
-  'end-failed': 'That did not work. Please try again.',
+  failed: 'We could not load your devices.',
+  'end-failed': 'That did not work. Try again.',
   network: 'Network error. Please try again.',
   current: 'This device',
   'last-used': 'Last used {when}',
@@ -11,9 +11,9 @@ const en = {
   'sign-out-of': 'Sign out of {device}, signed in {when}',
   'sign-out-all': 'Sign out everywhere',
   'all.title': 'Sign out everywhere?',
-  'all.text': 'Every device is signed out, this one too.',
+  'all.text': 'You will be signed out on every device, including this one.',
   'all.confirm': 'Yes, sign out',
   cancel: 'Cancel',
-  done: 'The device is signed out.',
+  done: 'Device signed out.',
 } as const
 export default en

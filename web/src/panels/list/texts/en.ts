@@ -1,7 +1,7 @@
 const en = {
   export: 'Export CSV',
   exporting: 'Exporting...',
-  'export.failed': 'The export did not work. Please try again.',
+  'export.failed': 'The export failed. Try again.',
   options: 'Columns and density',
   rows: 'Rows per page',
 } as const

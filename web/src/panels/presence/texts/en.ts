@@ -1,4 +1,4 @@
 const en = {
-  looking: { one: '{names} is looking at this', other: '{names} are looking at this' },
+  looking: { one: '{names} is viewing this', other: '{names} are viewing this' },
 } as const
 export default en

@@ -4,7 +4,7 @@ const en = {
   self: 'You, on another device, {when}: {what}.',
   office: 'The certification office, {when}: {what}.',
   itself: '{when}: {what}.',
-  unknown: 'Somebody changed this, or it is no longer here.',
-  next: 'Nothing has been done here. Close this and look again.',
+  unknown: 'This has changed or no longer exists.',
+  next: 'Your action was not saved. Close this and check again.',
 } as const
 export default en

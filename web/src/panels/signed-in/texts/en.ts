@@ -1,6 +1,6 @@
 const en = {
   title: 'Leave without saving?',
-  text: 'You have changes that are not saved.',
+  text: 'You have unsaved changes.',
   stay: 'Stay',
   go: 'Leave',
 } as const

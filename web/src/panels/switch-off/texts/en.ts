@@ -1,7 +1,7 @@
 const en = {
-  title: 'Switch this account off?',
-  text: '{name} is signed out everywhere at once and cannot sign in until the account is switched on again.',
-  confirm: 'Yes, switch off',
-  busy: 'Switching off...',
+  title: 'Deactivate this account?',
+  text: '{name} will be signed out everywhere and cannot sign in until you activate the account again.',
+  confirm: 'Yes, deactivate',
+  busy: 'Deactivating...',
 } as const
 export default en

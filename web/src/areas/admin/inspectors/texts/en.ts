@@ -74,7 +74,7 @@ const en = {
   'account-holder': 'Account Holder Name',
   'account-number': 'Account Number',
   iban: 'IBAN',
-  'iban.wrong': 'This IBAN is not right. Please check every character.',
+  'iban.wrong': 'This IBAN is incorrect. Check every character.',
   'iban.right': 'The check digits are right.',
   swift: 'SWIFT/BIC Code',
   'swift.wrong': 'A SWIFT/BIC code has 8 or 11 letters and digits.',

@@ -94,7 +94,7 @@ const en = {
   'refuse.hint': 'The owner reads it.',
   'refuse.yes': 'Yes, Refuse',
   refusing: 'Refusing...',
-  'refuse.done': 'Transfer refused. The owner has been told.',
+  'refuse.done': 'Transfer refused. The owner has been notified.',
   'refuse.failed': 'The transfer could not be refused.',
   'not-available': 'N/A',
 } as const

@@ -52,7 +52,7 @@ const en = {
   'address.ar': 'Address in Arabic',
   trn: 'TRN',
   'trn.hint': '15 digits, the first one is 1',
-  'trn.wrong': 'A TRN has 15 digits and begins with 1.',
+  'trn.wrong': 'A TRN has 15 digits and starts with 1.',
   'iban.wrong': 'This IBAN is not right. Please compare it with the bank’s paper.',
   'swift.wrong': 'A SWIFT/BIC code has 8 or 11 letters and digits.',
   registration: 'VAT registration',

@@ -90,7 +90,7 @@ const en = {
   'request.message': 'What is needed',
   'request.confirm': 'Send request',
   'request.busy': 'Sending...',
-  'request.done': 'Documents requested. The applicant has been told by e-mail.',
+  'request.done': 'Documents requested. We have emailed the applicant.',
   'request.failed': 'The request could not be sent.',
   cancel: 'Cancel',
   'decided.approved': 'Approved by {name} on {when}',

@@ -34,7 +34,7 @@ const en = {
   'replace.expires': 'Expiry date',
   'replace.save': 'Save',
   'replace.saving': 'Saving...',
-  'replace.saved': 'The new document is saved.',
+  'replace.saved': 'New document saved.',
   'replace.failed': 'The document could not be saved.',
   cancel: 'Cancel',
 } as const

@@ -33,7 +33,7 @@ const ar = {
   'documents.asked': 'ما زلنا نحتاج منك إلى ما يلي',
   'documents.needed': 'مطلوب',
   'documents.needed.text': 'مستند رئيسي واحد على الأقل للشركة، مثل شهادة تسجيل الشركة أو الرخصة التجارية.',
-  'documents.helps': 'مفيد',
+  'documents.helps': 'اختياري',
   'documents.helps.text': 'شهادة ضريبة القيمة المضافة اختيارية. يمكنك إرفاق أكثر من ملف.',
   'documents.label': 'ملفاتك',
   'documents.none': 'يُرجى اختيار مستند واحد على الأقل.',

@@ -21,13 +21,13 @@ const en = {
   'contact-phone': 'Contact phone',
   call: 'Call',
   'call-of': 'Call {name}',
-  mail: 'Mail',
-  'mail-of': 'Mail {name}',
+  mail: 'Email',
+  'mail-of': 'Email {name}',
   map: 'Map',
   'map-of': 'Map: {name}',
   decision: 'Pass or fail',
-  'decision.waits.certify': 'Pass is kept on this device. It is sent once there is a connection.',
-  'decision.waits.fail': 'Fail is kept on this device. It is sent once there is a connection.',
-  'needs-connection': 'This needs a connection. What you typed stays here.',
+  'decision.waits.certify': 'Your Pass is saved on this device. We will send it when you are online.',
+  'decision.waits.fail': 'Your Fail is saved on this device. We will send it when you are online.',
+  'needs-connection': 'You need to be online for this. Your entries stay here.',
 } as const
 export default en

@@ -10,7 +10,7 @@ const en = {
   areas: 'Service areas',
   services: 'Services',
   none: 'N/A',
-  'changed-by-admin': 'Name, email and services are changed by an administrator.',
+  'changed-by-admin': 'Ask an administrator to change your name, email or services.',
   phone: 'Mobile number',
   save: 'Save',
   saving: 'Saving...',

@@ -1,13 +1,13 @@
 const en = {
   title: 'Register of certified facilities',
-  text: 'Facilities whose certificate is valid today.',
+  text: 'Facilities with a valid certificate today.',
   search: 'Facility, company, city or number',
   emirate: 'Emirate',
   'emirate.all': 'All emirates',
   loading: 'Loading register...',
-  failed: 'The register could not be loaded.',
+  failed: 'We could not load the register.',
   network: 'Network error. Please try again.',
-  empty: 'No facility is certified at present.',
+  empty: 'No facilities are certified right now.',
   'valid-until': 'Valid until {date}',
 } as const
 export default en

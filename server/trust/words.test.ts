@@ -1,0 +1,118 @@
+// Every text that people read keeps to the words of docs/glossary.md, in both languages; texts of the specification are listed there too.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Files whose every string is read by people. Folders named `texts` are found by themselves. */
+const textFiles = [
+  'contract/src/messages',
+  'contract/src/problems',
+  'server/src/platform/gateway/sandbox-page.ts',
+  'server/src/platform/mail/layout.ts',
+  'server/src/platform/pdf/certificate-pdf.ts',
+  'server/src/platform/pdf/invoice-pdf.ts',
+  'server/src/slices/notifications/texts.ts',
+  'web/src/areas/public/policies/content',
+  'web/src/areas/public/verify/certificate-words.ts',
+  'web/src/ui/texts-ar.ts',
+  'web/src/ui/texts-en.ts',
+]
+
+/** Their texts still come. */
+const later = ['web/src/areas/admin/', 'web/src/areas/customer/']
+
+function* sourcesUnder(path: string, only = ''): Generator<string> {
+  for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+    const inside = `${path}/${entry.name}`
+    if (entry.isDirectory() && entry.name !== 'node_modules') yield* sourcesUnder(inside, only)
+    else if (entry.name.endsWith('.ts') && inside.includes(only)) yield inside
+  }
+}
+
+const found = (): string[] => [
+  ...textFiles.flatMap((path) => (path.endsWith('.ts') ? [path] : [...sourcesUnder(path)])),
+  ...['web/src', 'server/src'].flatMap((folder) => [...sourcesUnder(folder, '/texts/')]),
+]
+
+type Node = { type: string; [name: string]: unknown }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** What is said: names of properties and of modules are not. */
+function* stringsOf(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const one of value as unknown[]) yield* stringsOf(one)
+  if (!isNode(value) || value.type === 'ImportDeclaration') return
+  if (value.type === 'Literal' && typeof value.value === 'string') yield value.value
+  if (value.type === 'TemplateElement') yield (value.value as { cooked: string }).cooked
+  for (const [name, part] of Object.entries(value))
+    if (name !== 'key' && typeof part === 'object') yield* stringsOf(part)
+}
+
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## The words people read')[1] ?? ''
+const split = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+const rows = glossary
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .map((line) => line.split('|').map(split))
+  .filter(([, english]) => english?.[0]?.startsWith('---') === false)
+const [ours, oursInArabic, not, notInArabic] = [1, 2, 3, 4].map((at) => rows.flatMap((row) => row[at] ?? []))
+const specified = glossary
+  .split('\n')
+  .filter((line) => line.startsWith('- '))
+  .map((line) => line.slice(2))
+
+const withoutSpecified = (text: string): string => specified.reduce((rest, fixed) => rest.replaceAll(fixed, ' '), text)
+
+/** Lower case, one space between words and around the whole, so that only whole words are found. */
+const inWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\d'’-]+/gu) ?? []).join(' ')} `
+// An Arabic word carries its article and its prepositions: it is looked for without its marks, wherever it stands.
+const inArabic = (text: string): string => text.replace(/[\u064b-\u0652\u0640]/g, '')
+
+const texts = found().map((path) => ({
+  path,
+  strings: [...stringsOf(parseSync(path, readFileSync(join(root, path), 'utf8'), { lang: 'ts' }).program)],
+}))
+
+const faultsIn = (said: string): string[] => {
+  const text = withoutSpecified(said)
+  const words = inWords(text)
+  const arabic = inArabic(text)
+  return [
+    ...(not ?? []).filter((word) => words.includes(inWords(word))),
+    ...(notInArabic ?? []).filter((word) => arabic.includes(word)),
+  ]
+}
+
+test('a word that is not ours is found, alone or in a sentence, and not inside another word', () => {
+  expect(faultsIn('Please log in with your e-mail.')).toEqual(['e-mail', 'log in'])
+  expect(faultsIn('Trade License')).toEqual([])
+  expect(faultsIn('Upload your license')).toEqual(['license'])
+  expect(faultsIn('Open the newspaper at mailbox 5')).toEqual([])
+  expect(faultsIn('أرسل الأوراق')).toEqual(['أوراق'])
+})
+
+test('no text has a word that is not ours', () => {
+  expect(texts.length).toBeGreaterThan(120)
+  const done = texts.filter(({ path }) => !later.some((folder) => path.startsWith(folder)))
+  const faults = done.flatMap(({ path, strings }) =>
+    strings.flatMap((said) => faultsIn(said).map((word) => `${path}: “${word}” in “${said}”`)),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the glossary has no word and no specified text that nothing says', () => {
+  const all = texts.flatMap(({ strings }) => strings)
+  const english = all.map(inWords).join('')
+  const arabic = all.map(inArabic).join(' ')
+  expect((ours ?? []).filter((word) => !english.includes(inWords(word).trim()))).toEqual([])
+  expect((oursInArabic ?? []).filter((word) => !arabic.includes(word))).toEqual([])
+  expect(specified.filter((fixed) => !all.some((said) => said.includes(fixed)))).toEqual([])
+})
