@@ -94,13 +94,13 @@ it('confirms a wire transfer beside its slip', async () => {
   await page.getByRole('link', { name: 'Ras Al Khor Depot' }).first().waitFor()
   // The slip is opened by who wants to see it, beside the amount and the reference.
   expect(await page.getByRole('img', { name: 'slip.png' }).count()).toBe(0)
-  await button(page, 'Show the slip').click()
+  await button(page, 'Show transfer slip').click()
   await page.getByRole('img', { name: 'slip.png' }).waitFor()
   await button(page, 'Confirm').click()
   await page.getByRole('alertdialog', { name: 'Confirm transfer?' }).waitFor()
   await button(page, 'Yes, Confirm').click()
   await heard(page, 'Transfer confirmed. The certification is now pending.')
-  await page.getByText('No transfer waits for confirmation.').waitFor()
+  await page.getByText('No transfers to confirm.').waitFor()
   expect((await owner.get('/api/user/facilities')).body.data.facilities).toMatchObject([
     { id: facilityId, state: 'pending' },
   ])

@@ -235,9 +235,7 @@ it('who was replaced while offline hands everything over with one press, and the
     { width: 1280, height: 900 },
     asAdmin(await stage.t.superAdmin()),
   )
-  await expect
-    .poll(() => desk.page.getByText('Handed over: was no longer assigned').count(), { timeout: 20_000 })
-    .toBe(3)
+  await expect.poll(() => desk.page.getByText('Handed over after reassignment').count(), { timeout: 20_000 }).toBe(3)
   await desk.context.close()
 }, 150_000)
 

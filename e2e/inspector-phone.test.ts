@@ -54,7 +54,7 @@ it('goes by the bottom bar, meets the next visit first, calls it off with a reas
   const paper = (await page.getByRole('link', { name: 'Partnership agreement' }).getAttribute('href')) ?? ''
   expect((await t.anyone.get(paper)).bytes.equals(aPdf('Agreement'))).toBe(true)
 
-  await page.getByRole('button', { name: /^Cancel the visit of/ }).click()
+  await page.getByRole('button', { name: /^Cancel the visit on/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await question.getByText('This will cancel the schedule and cannot be undone.').waitFor()
   await question.getByRole('textbox', { name: 'Reason' }).fill('The road is flooded.')

@@ -93,7 +93,7 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await page.getByRole('link', { name: 'Add a new one' }).click()
   await fillFacility(page, 'Pearl Bakery, Al Quoz', w)
   await page.reload()
-  await page.getByText('What you typed last time is still here.').waitFor()
+  await page.getByText('We kept what you entered last time.').waitFor()
   await save(page, w)
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'My Facilities (1)' }).waitFor()

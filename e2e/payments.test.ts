@@ -30,18 +30,18 @@ it('says of a transfer slip the same everywhere, and lets another amount be conf
   })
   for (const path of ['/dashboard', '/facilities', `/facility/${facilityId}`, `/certify/${facilityId}`, '/requests']) {
     await phone.page.goto(path)
-    await phone.page.getByText('Transfer slip received, being checked').first().waitFor()
+    await phone.page.getByText('We are checking your transfer').first().waitFor()
     expect(await phone.page.getByRole('link', { name: /^Certify/ }).count(), path).toBe(0)
   }
 
   const admin = await stage.t.superAdmin({ firstName: 'Noura', lastName: 'Al Ketbi' })
   const { page, faults, context } = await stage.open('/admin/payments', desk, asAdmin(admin))
-  await page.getByRole('region', { name: 'Totals of this list' }).getByText('1 order').waitFor()
+  await page.getByRole('region', { name: 'Totals for this list' }).getByText('1 order').waitFor()
   await page.getByRole('table').getByRole('link', { name: /^ORD-/ }).click()
   await page.waitForURL(`**/admin/payments/${orderId}`)
   await page.getByText('Expected amount').first().waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
-  await button(page, 'Show the slip').click()
+  await button(page, 'Show transfer slip').click()
   await page.getByRole('region', { name: 'Preview slip.pdf' }).waitFor()
   await button(page, 'Confirm').click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm transfer?' })
@@ -92,7 +92,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
   const { page, faults, context } = await stage.open('/admin/dashboard', desk, asAdmin(boss))
   await page.getByRole('heading', { name: 'Before payments open' }).waitFor()
   await page.getByText('0 of 5 set').waitFor()
-  await page.getByRole('link', { name: 'Set: Tax registration' }).click()
+  await page.getByRole('link', { name: 'Set up: Tax registration' }).click()
   const issuer = page.getByRole('dialog', { name: 'Issuer' })
   await issuer.waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-registration')
@@ -115,7 +115,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
   await fill({ 'Your password': password })
   await button(page, 'Save').click()
   await page.getByText('4 of 5 set').waitFor()
-  await page.getByRole('link', { name: 'Set: Bank details' }).click()
+  await page.getByRole('link', { name: 'Set up: Bank details' }).click()
   await page.getByRole('dialog', { name: 'Bank details' }).waitFor()
   await fill({
     'Bank Name': 'Gulf Bank',

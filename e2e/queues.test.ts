@@ -69,7 +69,7 @@ it('clears twenty waiting accounts with two keys each, the first document beside
     // Over the next person's page it says whom it is about.
     await heard(page, `Success: ${name}`)
   }
-  await page.getByText('No account waits for review.').waitFor()
+  await page.getByText('All clear. No accounts to review.').waitFor()
   expect(keystrokes).toBe(40)
   expect(await waiting(page)).toBe('Users')
   const decided = await stage.t.db.many<{ isApproved: boolean | null; count: number }>(sql`
@@ -91,7 +91,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   await expect.poll(() => page.title()).toMatch(/^\(2\) /)
   await page.keyboard.press('d')
   await page.getByRole('alertdialog', { name: 'Request documents' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'What is needed' }).inputValue()).toBe('')
+  expect(await page.getByRole('textbox', { name: 'What you need' }).inputValue()).toBe('')
   await page.keyboard.type('Your trade licence')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -135,7 +135,7 @@ export const en: MailTexts = {
     subject: `Inspector assigned: ${facilities.length} facilities`,
     heading: 'Inspector assigned',
     paragraphs: [
-      `${isolated(inspectorName)} has been assigned to these ${facilities.length} facilities. The visits are agreed next.`,
+      `${isolated(inspectorName)} will inspect these ${facilities.length} facilities. Next, they will arrange the visits with you.`,
     ],
     links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
   }),
@@ -150,7 +150,7 @@ export const en: MailTexts = {
     subject: `No longer assigned: ${facilityNames.length} facilities`,
     heading: 'Assignments ended',
     paragraphs: [
-      `You are no longer assigned to these ${facilityNames.length} facilities. Their visits are no longer in your calendar.`,
+      `You are no longer assigned to these ${facilityNames.length} facilities. Their visits have been removed from your calendar.`,
       ...facilityNames.map(isolated),
     ],
   }),

@@ -18,7 +18,7 @@ const en = {
   'upload-network': 'Network error while uploading',
   'upload-done.documents': 'Document uploaded successfully!',
   'upload-done.reports': 'Report uploaded successfully!',
-  'handed-over': 'Handed over: was no longer assigned',
+  'handed-over': 'Handed over after reassignment',
   preview: 'Preview',
   'preview-of': 'Preview {name}',
 } as const

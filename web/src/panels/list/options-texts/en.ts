@@ -4,7 +4,7 @@ const en = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   columns: 'Columns',
-  'columns.hint': 'You can hide a column and show it again at any time. The export always has all of them.',
+  'columns.hint': 'You can show hidden columns again at any time. Exports always include every column.',
   all: 'Show all columns',
   done: 'Done',
   'here-only': 'We could not save your choice to your account. It applies on this device for now.',

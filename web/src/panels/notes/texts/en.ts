@@ -20,7 +20,7 @@ const en = {
   saving: 'Saving...',
   cancel: 'Cancel',
   edited: 'edited {when}',
-  'handed-over': 'Handed over: was no longer assigned',
+  'handed-over': 'Handed over after reassignment',
   'role.ADMIN': 'Administrator',
   'role.INSPECTOR': 'Inspector',
 } as const

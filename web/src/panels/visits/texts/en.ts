@@ -31,7 +31,7 @@ const en = {
   'cancel.text': 'This will cancel the schedule and cannot be undone.',
   'cancel.confirm': 'Yes, cancel schedule',
   'cancel.no': 'No',
-  'cancel.reason': 'The owner and the office read it.',
+  'cancel.reason': 'The owner and the office will see this.',
   'cancel.done': 'Schedule canceled successfully.',
   'cancel.failed': 'Failed to cancel schedule.',
   cancelling: 'Cancelling...',

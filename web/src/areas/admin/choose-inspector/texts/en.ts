@@ -1,9 +1,9 @@
 const en = {
   choose: 'Search by name or email',
   areas: 'Areas: {names}',
-  'no-areas': 'No service areas entered',
+  'no-areas': 'No service areas',
   services: 'Services: {names}',
-  'no-services': 'No services entered',
+  'no-services': 'No services',
   assignments: { zero: 'No open assignments', one: '{count} open assignment', other: '{count} open assignments' },
   visits: { zero: 'no open visits', one: '{count} open visit', other: '{count} open visits' },
   load: '{assignments}, {visits}. Next free day: {day}',

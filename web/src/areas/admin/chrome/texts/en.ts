@@ -14,6 +14,6 @@ const en = {
   audit: 'Audit trail',
   settings: 'Settings',
   search: 'Go to or search',
-  waiting: { one: '{count} waits', other: '{count} wait' },
+  waiting: { one: '{count} waiting', other: '{count} waiting' },
 } as const
 export default en

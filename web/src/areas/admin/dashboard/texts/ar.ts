@@ -75,7 +75,7 @@ const ar = {
   'chart.failed': 'تعذّر تحميل الرسم البياني.',
   month: 'الشهر',
   certified: 'معتمدة',
-  requested: 'مطلوبة',
+  requested: 'مُقدَّمة',
   'chart.show': 'عرض',
   'chart.failed-state': 'لم تجتز',
   expired: 'منتهية الصلاحية',

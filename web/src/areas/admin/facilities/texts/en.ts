@@ -29,7 +29,7 @@ const en = {
   'all-emirates': 'All emirates',
   'all-inspectors': 'All inspectors',
   queues: 'Work queues',
-  'queue.unassigned': 'Without inspector',
+  'queue.unassigned': 'Without an inspector',
   'queue.decisions': 'Decisions waiting',
   'queue.expiring': 'Expiring in 30 days',
   'overdue-visits': 'Overdue visits',

@@ -36,7 +36,7 @@ const ar = {
     many: 'تنتهي خلال {count} يومًا',
     other: 'تنتهي خلال {count} يوم',
   },
-  'not-available': 'غير متوفر',
+  'not-available': '—',
   'inspector.title': 'المفتش المعيّن',
   'inspector.none': 'لم يُعيَّن أي مفتش.',
   'inspector.since': 'منذ {date}',

@@ -23,7 +23,7 @@ const ar = {
   country: 'الدولة',
   'created-on': 'تاريخ الإنشاء',
   actions: 'الإجراءات',
-  'not-available': 'غير متوفر',
+  'not-available': '—',
   more: {
     zero: '',
     one: 'وواحدة أخرى',

@@ -106,6 +106,6 @@ const ar = {
   refusing: 'جارٍ الرفض...',
   'refuse.done': 'تم رفض التحويل، وأُبلغ المالك بذلك.',
   'refuse.failed': 'تعذّر رفض التحويل.',
-  'not-available': 'غير متوفر',
+  'not-available': '—',
 } as const satisfies Translation<typeof en>
 export default ar

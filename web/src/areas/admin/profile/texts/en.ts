@@ -1,7 +1,7 @@
 const en = {
   title: 'Profile',
   loading: 'Loading profile...',
-  failed: 'The profile could not be loaded.',
+  failed: 'We could not load your profile.',
   network: 'Network error. Please try again.',
   details: 'Your details',
   email: 'Email',
@@ -15,10 +15,10 @@ const en = {
   'last-name': 'Last Name',
   save: 'Save',
   saving: 'Saving...',
-  saved: 'Your details are saved.',
-  'save.failed': 'Your details could not be saved.',
+  saved: 'Details saved.',
+  'save.failed': 'We could not save your details.',
   password: 'Password',
-  'password.text': '8 to 128 characters. Changing it signs your other devices out.',
+  'password.text': '8 to 128 characters. Changing it signs you out on your other devices.',
   'password.change': 'Change password',
 } as const
 export default en

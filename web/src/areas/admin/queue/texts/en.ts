@@ -1,8 +1,8 @@
 const en = {
   next: 'Next in queue',
-  left: { zero: 'Nothing waits in this queue any more', one: '{count} waits', other: '{count} wait' },
-  'back-to-queue': 'Back to the queue',
-  'queue.unassigned': 'Facilities without inspector',
+  left: { zero: 'All clear', one: '{count} waiting', other: '{count} waiting' },
+  'back-to-queue': 'Back to queue',
+  'queue.unassigned': 'Facilities without an inspector',
   'queue.decisions': 'Decisions waiting',
   'queue.expiring': 'Expiring in 30 days',
 } as const

@@ -43,7 +43,7 @@ const ar = {
   'direct.hint': 'قرار المفتش بالاجتياز أو عدمه نهائي.',
   'four-eyes': 'مبدأ العيون الأربع',
   'four-eyes.hint': 'قرار المفتش توصية، ويقرر مسؤول لم يزر المنشأة ولم يعيّن مفتشها.',
-  second_factor_required: 'العامل الثاني',
+  second_factor_required: 'التحقق بخطوتين',
   'second-factor.must': 'إلزامي لكل من له دور SUPER_ADMIN',
   'second-factor.free': 'اختياري لكل من له دور SUPER_ADMIN',
   'second-factor.label': 'يجب على كل من له دور SUPER_ADMIN تسجيل الدخول بعامل ثانٍ',

@@ -25,7 +25,7 @@ const ar = {
   'requested-on': 'تاريخ الطلب',
   'decided-on': 'تاريخ الموافقة أو الرفض',
   actions: 'الإجراءات',
-  'not-available': 'غير متوفر',
+  'not-available': '—',
   view: 'عرض',
   'view.named': 'عرض {name}',
   edit: 'تعديل',

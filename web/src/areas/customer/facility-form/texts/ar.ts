@@ -6,7 +6,7 @@ const ar = {
   'add.title': 'إضافة منشأة',
   'edit.title': 'تعديل المنشأة',
   'group.facility': 'المنشأة',
-  'group.address': 'العنوان الكامل للشركة',
+  'group.address': 'عنوان المنشأة',
   'group.contact': 'بيانات جهة الاتصال',
   name: 'اسم المنشأة',
   ownership: 'مملوكة أو بالشراكة',

@@ -52,8 +52,8 @@ const ar = {
   'requested-on': 'تاريخ الطلب',
   'certified-on': 'تاريخ الاعتماد',
   'expires-on': 'تاريخ الانتهاء',
-  'certified-by': 'اعتمدها',
-  none: 'غير متوفر',
+  'certified-by': 'المفتش المعتمِد',
+  none: '—',
   administrative: 'قرار إداري دون زيارة',
   'in-days': {
     zero: 'اليوم',

@@ -7,8 +7,8 @@ const en = {
   unread: 'Unread',
   'mark-all': 'Mark all as read',
   marked: { one: '{count} notification marked as read', other: '{count} notifications marked as read' },
-  failed: 'The notifications could not be loaded.',
-  'mark-failed': 'The notifications could not be marked as read.',
+  failed: 'We could not load your notifications.',
+  'mark-failed': 'We could not mark your notifications as read.',
   loading: 'Loading notifications...',
   network: 'Network error. Please try again.',
 } as const
