@@ -91,7 +91,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, faults, context } = await stage.open('/admin/dashboard', desk, asAdmin(boss))
   await page.getByRole('heading', { name: 'Before payments open' }).waitFor()
-  await page.getByText('0 of 5 set').waitFor()
+  await page.getByText('0 of 5 complete').waitFor()
   await page.getByRole('link', { name: 'Set up: Tax registration' }).click()
   const issuer = page.getByRole('dialog', { name: 'Issuer' })
   await issuer.waitFor()
@@ -114,7 +114,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
   })
   await fill({ 'Your password': password })
   await button(page, 'Save').click()
-  await page.getByText('4 of 5 set').waitFor()
+  await page.getByText('4 of 5 complete').waitFor()
   await page.getByRole('link', { name: 'Set up: Bank details' }).click()
   await page.getByRole('dialog', { name: 'Bank details' }).waitFor()
   await fill({

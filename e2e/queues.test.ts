@@ -87,7 +87,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   const { page, context, faults } = await stage.open(`/admin/users/${first.id}`, desk, noura)
   await page.getByRole('heading', { level: 1, name: first.name }).waitFor()
   await page.getByRole('region', { name: 'Review', exact: true }).waitFor()
-  await expect.poll(() => waiting(page)).toMatch(/2 wait/)
+  await expect.poll(() => waiting(page)).toMatch(/2 waiting/)
   await expect.poll(() => page.title()).toMatch(/^\(2\) /)
   await page.keyboard.press('d')
   await page.getByRole('alertdialog', { name: 'Request documents' }).waitFor()
@@ -97,7 +97,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   await page.keyboard.press('Enter')
   await heard(page, `Success: ${first.name}`)
   await page.getByRole('heading', { level: 1, name: second.name }).waitFor()
-  await expect.poll(() => waiting(page)).toMatch(/1 waits/)
+  await expect.poll(() => waiting(page)).toMatch(/1 waiting/)
   await expect.poll(() => page.title()).toMatch(/^\(1\) /)
 
   await page.keyboard.press('g')
@@ -114,7 +114,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   // With the upload it is ours again, before the eyes of whoever looks.
   await first.upload()
   await row.waitFor({ state: 'detached' })
-  await expect.poll(() => waiting(page)).toMatch(/2 wait/)
+  await expect.poll(() => waiting(page)).toMatch(/2 waiting/)
   expect(faults).toEqual([])
   await context.close()
 }, 90_000)

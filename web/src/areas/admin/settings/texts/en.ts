@@ -90,7 +90,7 @@ const en = {
   'number.invalid': 'Enter a number.',
   'lists.title': 'Reference lists',
   'lists.lead':
-    'The options people can choose in forms. You cannot delete an entry that records use, but you can stop offering it.',
+    'The options people can choose in forms. You cannot delete an entry, but you can stop offering it.',
   'lists.loading': 'Loading the list...',
   'lists.failed': 'We could not load the list.',
   'lists.empty': 'No entries yet.',
