@@ -30,7 +30,7 @@ export type Stage = {
     path: string,
     look?: Look,
     who?: Who,
-    extra?: BrowserContextOptions,
+    extra?: BrowserContextOptions & { browser?: Browser },
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
   close(): Promise<void>
 }
@@ -60,8 +60,8 @@ export const flags = [
 /** As long as a hand takes between two presses at one place: a control that has just appeared under it takes none (press-guard). */
 export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+export const launch = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags, ...more] })
 
 /** What the sign-in screens keep: set before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
@@ -92,14 +92,15 @@ export const openStage = async (config: Partial<Config> = {}): Promise<Stage> =>
     browser,
     passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
     open: async (path, { language = 'en', theme = 'light', width = 390, height = 844 } = {}, who, extra = {}) => {
-      const context = await browser.newContext({
+      const { browser: other = browser, ...options } = extra
+      const context = await other.newContext({
         viewport: { width, height },
         locale: language === 'ar' ? 'ar-AE' : 'en-GB',
         timezoneId: 'Asia/Dubai',
         colorScheme: theme,
         reducedMotion: 'reduce',
         baseURL: url,
-        ...extra,
+        ...options,
       })
       await context.addInitScript(keep, { language, theme, who })
       context.setDefaultTimeout(patience)

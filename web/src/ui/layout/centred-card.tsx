@@ -16,7 +16,11 @@ export const CentredCard = ({
     <SkipLink />
     <HelpCorner />
     {above}
-    <main id={mainId} tabIndex={-1} className="w-full max-w-104 rounded-card border border-line bg-surface p-6">
+    <main
+      id={mainId}
+      tabIndex={-1}
+      className="w-full max-w-104 rounded-card border border-line bg-surface p-6 max-[20rem]:p-3"
+    >
       {children}
     </main>
     {below}

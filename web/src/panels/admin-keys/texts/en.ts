@@ -10,14 +10,14 @@ const en = {
   down: 'Next row',
   up: 'Previous row',
   open: 'Open the row',
-  edit: 'Edit the row or what is open',
+  edit: 'Edit the row or open record',
   choose: 'Select the row',
-  next: 'Next item of the queue',
+  next: 'Next item in queue',
   approve: 'Approve the account',
   reject: 'Reject the account',
   request: 'Request documents for the account',
   list: 'This list',
   switch: 'Keyboard shortcuts',
-  'switch.hint': 'Off: no key does anything but type, move and press.',
+  'switch.hint': 'Turn off to use keys only for typing and moving around the page.',
 } as const
 export default en

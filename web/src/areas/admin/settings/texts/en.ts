@@ -89,8 +89,7 @@ const en = {
     'Someone changed the settings while you were editing. The page now shows the latest. Check your change again.',
   'number.invalid': 'Enter a number.',
   'lists.title': 'Reference lists',
-  'lists.lead':
-    'The options people can choose in forms. You cannot delete an entry, but you can stop offering it.',
+  'lists.lead': 'The options people can choose in forms. You cannot delete an entry, but you can stop offering it.',
   'lists.loading': 'Loading the list...',
   'lists.failed': 'We could not load the list.',
   'lists.empty': 'No entries yet.',
