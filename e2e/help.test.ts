@@ -20,7 +20,7 @@ it('leads from the payment to the costs as they are set, and back', async () => 
   await page.getByText('AED 1,050.00, including AED 50.00 VAT (5%)').waitFor()
   expect((await page.locator('main h2').allTextContents())[0]).toBe('Costs and times')
   // What nobody has set, and what is for administrators only, is not there.
-  expect(await page.getByRole('heading', { name: /Reach the office|Keyboard shortcuts/ }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: /Contact the office|Keyboard shortcuts/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to where you were' }).click()
   await page.waitForURL(`**/certify/${scene.fresh}`)
   expect(faults).toEqual([])
@@ -54,7 +54,7 @@ it('tells how to reach the office once a SUPER_ADMIN has set it, and administrat
   await page.getByText('Settings saved.').waitFor()
 
   await page.getByRole('link', { name: 'Help', exact: true }).click()
-  const office = page.getByRole('region', { name: 'Reach the office' })
+  const office = page.getByRole('region', { name: 'Contact the office' })
   await office.getByRole('link', { name: '+971 2 555 0100' }).waitFor()
   await office.getByText('Monday to Friday, 8:00 to 16:00').waitFor()
   expect(await office.getByText('Email').count()).toBe(0)

@@ -69,7 +69,7 @@ const en = {
   address: 'Address',
   signatory: 'Signatory',
   office: 'How people reach the office',
-  'office.hint': 'Shown on the help page, to everybody. What is empty is not shown.',
+  'office.hint': 'Everyone sees this on the help page. Empty fields are not shown.',
   phone: 'Phone',
   email: 'Email',
   hours: 'Opening hours',

@@ -81,7 +81,7 @@ const ar = {
   papers: 'المستندات المطلوب رفعها',
   'papers.needed': 'مطلوب',
   'papers.needed.text': 'الرخصة التجارية أو شهادة تسجيل الشركة.',
-  'papers.helps': 'مفيد',
+  'papers.helps': 'اختياري',
   'papers.helps.text': 'شهادة ضريبة القيمة المضافة، إذا كانت شركتك مسجلة فيها.',
   'papers.partner': 'مع شريك',
   'papers.partner.text': 'الاتفاقية، إذا لم تكن المنشأة مملوكة لك.',
