@@ -19,15 +19,15 @@ const faultsOfLayout = (): string[] => {
     found.push(`runs out by ${scrollWidth - clientWidth} px: ${widest ? said(widest) : ''}`)
   }
 
-  // A word that a line has room for stands on one line. Longer ones, as addresses and numbers are, may break.
+  // A word that a line has room for stands on one line. Longer ones, as addresses are, and those with a hyphen may break.
   const longest = 13
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('svg, canvas, [hidden], .sr-only') || !shown(parent)) continue
-    for (const word of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
-      if (word[0].length > longest) continue
+    for (const word of (node.textContent ?? '').matchAll(/\S+/g)) {
+      if (word[0].length > longest || word[0].includes('-')) continue
       range.setStart(node, word.index)
       range.setEnd(node, word.index + word[0].length)
       const lines = new Set(

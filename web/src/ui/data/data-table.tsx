@@ -198,7 +198,7 @@ export const DataTable = <Row,>({
         <thead>
           <tr className="border-b border-line text-tag text-ink-2">
             {selection && (
-              <th scope="col" className="w-9 ps-2 print:hidden">
+              <th scope="col" className="w-11 ps-2 print:hidden">
                 <AllRowsBox selection={selection} rows={rows} />
               </th>
             )}
@@ -244,7 +244,7 @@ export const DataTable = <Row,>({
               )}
             >
               {selection && (
-                <td className="w-9 ps-2 print:hidden">
+                <td className="w-11 ps-2 print:hidden">
                   <RowBox selection={selection} row={row} />
                 </td>
               )}

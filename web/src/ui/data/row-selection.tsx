@@ -9,7 +9,7 @@ export type RowSelection<Row> = {
   nameOf: (row: Row) => string
 }
 
-const boxLook = 'size-5 shrink-0 cursor-pointer rounded-tag accent-brand'
+const boxLook = 'size-6 shrink-0 cursor-pointer rounded-tag accent-brand'
 
 type BoxProps<Row> = { selection: RowSelection<Row>; row: Row; className?: string }
 
@@ -19,7 +19,7 @@ export const RowBox = <Row,>({ selection, row, className }: BoxProps<Row>) => {
   return (
     <label
       className={clsx(
-        'inline-flex min-h-9 min-w-9 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+        'flex min-h-9 min-w-9 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11',
         className,
       )}
     >

@@ -92,7 +92,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
               aria-roledescription={text.slide}
               aria-label={text.slideOf(place + 1, slides.length)}
               inert={place !== index}
-              className="w-full shrink-0 px-5 pt-5"
+              className="w-full shrink-0 px-5 pt-5 max-[20rem]:px-3"
             >
               {slide.content}
             </div>

@@ -25,7 +25,7 @@ export const Promotions = () => {
       slides={slides.map((slide) => ({
         key: slide,
         content: (
-          <div className="relative min-h-26 pe-6">
+          <div className="relative min-h-26 pe-6 max-[20rem]:pe-0">
             <Ring />
             <p className="text-small opacity-85">{t('slide.eyebrow')}</p>
             <p className="mt-1 text-h2 font-semibold text-balance">{t(`slide.${slide}`)}</p>
