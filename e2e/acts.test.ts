@@ -47,7 +47,11 @@ const questions: Record<string, () => { path: string; who: Who; open: (page: Pag
   }),
   endSessionsAdmin: () => ({ path: '/admin/profile', who: scene.superAdmin, open: press('Sign out everywhere') }),
   renewCalendarFeed: () => ({ path: '/calendar', who: scene.owner, open: press('Replace link') }),
-  renewCalendarFeedInspector: () => ({ path: '/inspector/calendar', who: scene.inspector, open: press('Replace link') }),
+  renewCalendarFeedInspector: () => ({
+    path: '/inspector/calendar',
+    who: scene.inspector,
+    open: press('Replace link'),
+  }),
 }
 
 it.each(Object.keys(questions))(
