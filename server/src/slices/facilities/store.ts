@@ -168,7 +168,8 @@ export const insertFacility = (db: Queryable, facility: NewFacility, language: L
       ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort}, ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
       ${facility.contactPhoneNumber}, ${now}, ${now}, ${facility.by})
       returning *)
-    select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at from f ${facilityJoins}`)
+    select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at, null::timestamptz as next_visit_at
+    from f ${facilityJoins}`)
 
 /** `companyId` undefined: an administrator's view. Waits for whoever changes the facility now. */
 export const lockFacility = (db: Queryable, id: string, companyId: string | undefined, language: Language, now: Date) =>
