@@ -1,5 +1,5 @@
 // One figure: what was measured, what it is held against, what is wanted of it.
-import type { Ground } from './ground.ts'
+import type { BenchSetup } from './setup.ts'
 
 export type Wanted = { floor: number; goal: number }
 
@@ -20,7 +20,7 @@ export type Figure = {
 
 export type Context = {
   /** Made for the first figure that needs it. */
-  ground(): Promise<Ground>
+  setup(): Promise<BenchSetup>
   sizes: readonly number[]
   say(text: string): void
 }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDrive } from './drive.ts'
 import type { Figure, Measure } from './figure.ts'
-import { type Ground, openGround } from './ground.ts'
 import { lists } from './measure/lists.ts'
 import { memory } from './measure/memory.ts'
 import { pages } from './measure/pages.ts'
@@ -13,6 +12,7 @@ import { start } from './measure/start.ts'
 import { weight } from './measure/weight.ts'
 import { writes } from './measure/writes.ts'
 import { remember, trend, verdict, writePage } from './results.ts'
+import { type BenchSetup, openBenchSetup } from './setup.ts'
 
 /** In this order: small tables first, because they only grow, and what is read before what writes rows of another kind among them. */
 const parts: Record<string, Measure> = { weight, start, memory, pages, lists, reads, writes, 'sign-in': signIn }
@@ -27,11 +27,11 @@ const unknown = [
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-let ground: Promise<Ground> | undefined
+let setup: Promise<BenchSetup> | undefined
 const close = async (): Promise<void> => {
   closeDrive()
-  const opened = await ground?.catch(() => undefined)
-  ground = undefined
+  const opened = await setup?.catch(() => undefined)
+  setup = undefined
   await opened?.close()
 }
 
@@ -39,9 +39,9 @@ const measure = async (): Promise<void> => {
   const since = performance.now()
   const figures: Figure[] = []
   const context = {
-    ground: () => {
-      ground ??= openGround()
-      return ground
+    setup: () => {
+      setup ??= openBenchSetup()
+      return setup
     },
     sizes: isFull ? [10_000, 100_000, 1_000_000] : [10_000, 100_000],
     say: (text: string) => say(`  ${text}`),

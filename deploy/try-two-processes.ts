@@ -11,12 +11,12 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { actorsOf, type Person } from '../server/test/actors.ts'
 import { aPaidCertification } from '../server/test/certifications.ts'
 import { aFacility, certify } from '../server/test/facilities.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { type App, appOn, isReady, until } from './two-processes/apps.ts'
 import { withoutBucket, withoutProcesses } from './two-processes/away.ts'
 import { ask, closeClients, listen, startWork, type Work } from './two-processes/clients.ts'
-import { type Ground, openGround } from './two-processes/ground.ts'
 import { type FrontDoor, haproxy, installProxies, nginx } from './two-processes/proxies.ts'
+import { openTwoProcesses, type TwoProcessSetup } from './two-processes/setup.ts'
 
 export type Figure = { name: string; value: string; ok: boolean }
 export type TwoProcesses = { figures: Figure[]; notRun: string[] }
@@ -25,7 +25,7 @@ const reminders = 5
 const day = 86_400_000
 
 type Scene = {
-  ground: Ground
+  setup: TwoProcessSetup
   apps: [App, App]
   admin: Person
   facilityId: string
@@ -36,16 +36,16 @@ type Scene = {
   say(text: string): void
 }
 
-const settingsOn = (ground: Ground): Record<string, string> => ({
-  DATABASE_URL: ground.appUrl,
-  DATABASE_OWNER_URL: ground.ownerUrl,
-  DATABASE_READ_URL: ground.replicaUrl,
-  S3_ENDPOINT: ground.s3.endpoint,
-  S3_BUCKET: ground.s3.bucket,
-  S3_REGION: ground.s3.region,
-  S3_ACCESS_KEY_ID: ground.s3.accessKeyId,
-  S3_SECRET_ACCESS_KEY: ground.s3.secretAccessKey,
-  SMTP_URL: ground.smtpUrl,
+const settingsOn = (setup: TwoProcessSetup): Record<string, string> => ({
+  DATABASE_URL: setup.appUrl,
+  DATABASE_OWNER_URL: setup.ownerUrl,
+  DATABASE_READ_URL: setup.replicaUrl,
+  S3_ENDPOINT: setup.s3.endpoint,
+  S3_BUCKET: setup.s3.bucket,
+  S3_REGION: setup.s3.region,
+  S3_ACCESS_KEY_ID: setup.s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: setup.s3.secretAccessKey,
+  SMTP_URL: setup.smtpUrl,
   SECRET_KEY: randomBytes(32).toString('base64'),
   PUBLIC_URL: 'http://localhost:8080',
   NODE_ENV: 'test',
@@ -59,18 +59,18 @@ const settingsOn = (ground: Ground): Record<string, string> => ({
 const openScene = async (
   say: (text: string) => void,
 ): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
-  const ground = await openGround()
-  const env: Record<string, string> = { ...settingsOn(ground), DATA_DIR: join(ground.folder, 'one') }
+  const setup = await openTwoProcesses()
+  const env: Record<string, string> = { ...settingsOn(setup), DATA_DIR: join(setup.folder, 'one') }
   await migrate({
-    ownerUrl: ground.ownerUrl,
+    ownerUrl: setup.ownerUrl,
     appRole: 'assure_app',
     directory: join(import.meta.dirname, '../server/migrations'),
     log: { info: () => undefined, warn: () => undefined },
   })
-  const parsed = parseConfig(env, ground.folder)
+  const parsed = parseConfig(env, setup.folder)
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
-  const { deps, close } = composeDeps(parsed.config, { url: ground.appUrl, log: pino({ level: 'silent' }) })
-  const { server } = await buildApp(deps, { dist: join(ground.folder, 'no-web') })
+  const { deps, close } = composeDeps(parsed.config, { url: setup.appUrl, log: pino({ level: 'silent' }) })
+  const { server } = await buildApp(deps, { dist: join(setup.folder, 'no-web') })
   const { signing } = deps.keys
   const { privateKey, published } = signing()
   env.SIGNING_KEY = `${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}@${published[0]?.since ?? ''}`
@@ -82,9 +82,9 @@ const openScene = async (
     await aPaidCertification(deps, owner, due)
     await certify(deps, due, new Date(Date.now() - 300 * day), new Date(Date.now() + 20 * day))
   }
-  const apps: [App, App] = [await appOn(env), await appOn({ ...env, DATA_DIR: join(ground.folder, 'two') })]
+  const apps: [App, App] = [await appOn(env), await appOn({ ...env, DATA_DIR: join(setup.folder, 'two') })]
   return {
-    ground,
+    setup,
     apps,
     admin,
     facilityId,
@@ -101,7 +101,7 @@ const openScene = async (
       for (const app of apps) await app.stop()
       await server.close()
       await close()
-      await ground.close()
+      await setup.close()
     },
   }
 }
@@ -129,15 +129,15 @@ const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Work => ({
 
 /** What was acknowledged against what is there: once each, nothing lost, no file without its bytes. */
 const compare = async (scene: Scene): Promise<{ lost: number; doubled: number; uploadsOff: number }> => {
-  const { ground, facilityId, notes } = scene
-  const rows = await ground.ask<{ id: string; note: string }>(
-    ground.ownerUrl,
+  const { setup, facilityId, notes } = scene
+  const rows = await setup.ask<{ id: string; note: string }>(
+    setup.ownerUrl,
     'select id, note from notes where facility_id = $1',
     [facilityId],
   )
   const ids = new Set(rows.map(({ id }) => id))
-  const [documents] = await ground.ask<{ n: number }>(
-    ground.ownerUrl,
+  const [documents] = await setup.ask<{ n: number }>(
+    setup.ownerUrl,
     'select count(*)::int as n from facility_documents where facility_id = $1',
     [facilityId],
   )
@@ -275,12 +275,12 @@ const tryStalled = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
 }
 
 const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
-  const { ground, apps } = scene
+  const { setup, apps } = scene
   const kills: [string, () => Promise<void> | void, () => Promise<void>][] = [
     ['first process', () => apps[0].kill(), () => apps[0].start()],
     ['second process', () => apps[1].kill(), () => apps[1].start()],
-    ['primary database', () => ground.kill('primary'), async () => undefined],
-    ['replica', () => ground.kill('replica'), async () => undefined],
+    ['primary database', () => setup.kill('primary'), async () => undefined],
+    ['replica', () => setup.kill('replica'), async () => undefined],
     [proxy.name, () => proxy.kill(), () => proxy.start()],
   ]
   for (const [name, kill, bringBack] of kills) {
@@ -309,20 +309,20 @@ const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
 }
 
 const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void> => {
-  const { ground } = scene
+  const { setup } = scene
   await scene.remind()
   const sent = async () =>
     (
-      await ground.ask<{ n: number }>(
-        ground.ownerUrl,
+      await setup.ask<{ n: number }>(
+        setup.ownerUrl,
         "select count(*)::int as n from mails where template = 'certification-reminder' and state = 'sent'",
       )
     )[0]?.n ?? 0
   await until('the reminders are sent', async () => (await sent()) >= reminders, 60_000).catch(() => 0)
   await sleep(3_000)
-  const ids = ground.letters.map(({ id }) => id)
-  const [kept] = await ground.ask<{ n: number }>(
-    ground.ownerUrl,
+  const ids = setup.letters.map(({ id }) => id)
+  const [kept] = await setup.ask<{ n: number }>(
+    setup.ownerUrl,
     'select count(*)::int as n from certification_reminders',
   )
   tell(
@@ -341,11 +341,11 @@ const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void
 
 /** Whether the register came from the replica, and comes all the same while there is none. */
 const tryReplica = async (scene: Scene): Promise<void> => {
-  const { ground, apps } = scene
+  const { setup, apps } = scene
   const asked = async () =>
     (
-      await ground.ask<{ n: number }>(
-        ground.replicaUrl,
+      await setup.ask<{ n: number }>(
+        setup.replicaUrl,
         "select count(*)::int as n from pg_stat_activity where application_name = 'assure' and usename = current_user",
       )
     )[0]?.n ?? 0
@@ -359,7 +359,7 @@ const tryReplica = async (scene: Scene): Promise<void> => {
     () => false,
   )
   tell(scene, 'the public register is read from the replica', follows ? 'yes' : 'no', follows)
-  ground.kill('replica')
+  setup.kill('replica')
   const { status } = await read()
   tell(scene, 'the public register while the replica is away', String(status), status === 200)
 }
@@ -379,7 +379,7 @@ export const tryTwoProcesses = async ({
     const ports = scene.apps.map(({ port }) => port)
     for (const [name, proxy] of [
       ['haproxy', await haproxy(ports)],
-      ['nginx', await nginx(ports, scene.ground.folder)],
+      ['nginx', await nginx(ports, scene.setup.folder)],
     ] as const) {
       if (proxy === undefined) {
         notRun.push(`${name} is not installed and cannot be installed here: the rolling restart behind it was NOT RUN`)
@@ -391,7 +391,7 @@ export const tryTwoProcesses = async ({
       await tryRolling(scene, proxy, restarts)
       if (name === 'haproxy' || notRun.length > 0) await tryKills(scene, proxy)
       const upload = { token: scene.admin.token, facilityId: scene.facilityId, paper: aLargePdf }
-      const bucket = await withoutBucket(scene.ground, proxy, upload)
+      const bucket = await withoutBucket(scene.setup, proxy, upload)
       tell(scene, `${name}: what needs no files while the bucket is away`, bucket.value, bucket.ok)
       const page = await withoutProcesses(scene.apps, proxy)
       tell(scene, `${name}: while no process answers`, page.value, page.ok)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidCertification } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
-import { aPdf, aPng } from '../server/test/papers.ts'
+import { aPdf, aPng } from '../server/test/sample-files.ts'
 import { handsOff, type Look, openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { asAdmin } from './scene.ts'
@@ -45,7 +45,7 @@ const anApplicant = async (name: string): Promise<string> => {
   return one.email
 }
 
-it('signs in and reviews an account with its papers, approving it from the keyboard', async () => {
+it('signs in and reviews an account with its documents, approving it from the keyboard', async () => {
   const admin = await noura()
   const email = await anApplicant('Pearl Bakery')
   const { page, context, faults } = await stage.open('/admin/login', desk)

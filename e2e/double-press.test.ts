@@ -1,7 +1,7 @@
 // A finger that is still busy with one button presses no other one that appears under it; a hand and a keyboard that mean it are not held up.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
 
 let stage: Stage
@@ -12,7 +12,7 @@ afterAll(() => stage?.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('sends the papers of a registration on a double click, and stops only when Stop is meant', async () => {
+it('sends the documents of a registration on a double click, and stops only when Stop is meant', async () => {
   const one = await stage.t.registrant()
   await one.post('/api/auth/register', {
     first_name: 'Aisha',

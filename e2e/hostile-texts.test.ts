@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unsafeText } from '../server/src/platform/db/sql.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { measured, size } from '../server/test/size.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
 import { hostileTexts } from './hostile-texts.ts'
@@ -14,13 +14,13 @@ let scene: Awaited<ReturnType<typeof aScene>>
 beforeAll(async () => {
   stage = await openStage()
   scene = await aScene(stage)
-  const paper = new FormData()
-  paper.set('document', new Blob([new Uint8Array(aPdf('Plan'))]), 'plan.pdf')
+  const document = new FormData()
+  document.set('document', new Blob([new Uint8Array(aPdf('Plan'))]), 'plan.pdf')
   const headers = { authorization: `Bearer ${scene.superAdmin.token}` }
   const kept = await fetch(`${stage.url}/admin/api/${scene.pending}/documents`, {
     method: 'POST',
     headers,
-    body: paper,
+    body: document,
   })
   expect(kept.status).toBe(200)
 }, 120_000)

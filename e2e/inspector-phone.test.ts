@@ -1,7 +1,7 @@
-// An inspector with a phone in the hand: everything under the thumb, the next visit first, a visit called off with its reason, the owner's paper one press away.
+// An inspector with a phone in the hand: everything under the thumb, the next visit first, a visit called off with its reason, the owner's document one press away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
 import { asInspector, asOwner } from './scene.ts'
 
@@ -51,8 +51,8 @@ it('goes by the bottom bar, meets the next visit first, calls it off with a reas
 
   await page.goto(`/inspector/assigned-facility/${soon.facilityId}`)
   expect(await page.getByRole('link', { name: 'Map: Soon hall' }).getAttribute('href')).toContain('Soon%20hall')
-  const paper = (await page.getByRole('link', { name: 'Partnership agreement' }).getAttribute('href')) ?? ''
-  expect((await t.anyone.get(paper)).bytes.equals(aPdf('Agreement'))).toBe(true)
+  const document = (await page.getByRole('link', { name: 'Partnership agreement' }).getAttribute('href')) ?? ''
+  expect((await t.anyone.get(document)).bytes.equals(aPdf('Agreement'))).toBe(true)
 
   await page.getByRole('button', { name: /^Cancel the visit on/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { aFacility } from '../server/test/facilities.ts'
-import { aPng } from '../server/test/papers.ts'
+import { aPng } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
 import { asAdmin } from './scene.ts'
 

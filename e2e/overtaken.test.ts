@@ -6,7 +6,7 @@ import type { Person } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import type { Answer } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 

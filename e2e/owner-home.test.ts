@@ -6,7 +6,7 @@ import type { OwnerPerson } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ const titles = (page: Page): Promise<string[]> => steps(page).getByRole('heading
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: words.en.facilities.list }).getByRole('listitem').filter({ hasText: name })
 
-const expiredPaper = async (owner: OwnerPerson): Promise<void> => {
+const expiredDocument = async (owner: OwnerPerson): Promise<void> => {
   const { deps, db } = stage.t
   const stored = await deps.files.storeBytes(aPdf('Licence'), { name: 'licence.pdf', type: 'application/pdf' })
   const now = deps.clock.now()
@@ -56,10 +56,10 @@ it('leads from the first facility over what is due to nothing at all, each step 
   const transfer = await aFacility(owner, { name: 'Transfer depot' })
   const { orderId } = await anOrder(owner, transfer, 'wireTransfer')
   await anOrder(owner, id)
-  await expiredPaper(owner)
+  await expiredDocument(owner)
   await page.reload()
   await steps(page).getByRole('heading').nth(2).waitFor()
-  expect(await titles(page)).toEqual([w['next.pay'], w['next.transfer'], w['next.papers']])
+  expect(await titles(page)).toEqual([w['next.pay'], w['next.transfer'], w['next.documents']])
   const hrefs = await steps(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -8,15 +8,15 @@ import {
   approve,
   type Company,
   choosePassword,
+  continueStep,
   fillCompany,
   fillFacility,
   fillPerson,
-  goOn,
   heading,
   payOnline,
   proveEmail,
-  save,
-  sendPapers,
+  saveForm,
+  sendDocuments,
   signIn,
 } from './owner-steps.ts'
 import { words } from './words.ts'
@@ -67,7 +67,7 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await page.getByText(w.controls.offline).waitFor()
   await context.setOffline(false)
   await page.getByText(w.controls.offline).waitFor({ state: 'detached' })
-  await goOn(page, w)
+  await continueStep(page, w)
 
   await fillCompany(page, pearl, w)
   await page.getByText('Saved just now').waitFor()
@@ -77,8 +77,8 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await page.goForward()
   await heading(page, 'Company details').waitFor()
   expect(await page.getByLabel('Company name').inputValue()).toBe(pearl.name)
-  await goOn(page, w)
-  await sendPapers(page, w)
+  await continueStep(page, w)
+  await sendDocuments(page, w)
   await page.waitForURL('**/success')
   await page.getByText('2-3 business days').waitFor()
   await page.getByRole('link', { name: w.registration['back-to-sign-in'], exact: true }).click()
@@ -94,7 +94,7 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await fillFacility(page, 'Pearl Bakery, Al Quoz', w)
   await page.reload()
   await page.getByText('We kept what you entered last time.').waitFor()
-  await save(page, w)
+  await saveForm(page, w)
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'My Facilities (1)' }).waitFor()
 
@@ -113,16 +113,16 @@ it('goes the same way in Arabic, from right to left', async () => {
   const { page, context, faults } = await stage.open('/', { language: 'ar' })
   await proveEmail(page, stage.t, noor, w)
   await fillPerson(page, noor, w)
-  await goOn(page, w)
+  await continueStep(page, w)
   await fillCompany(page, noor, w)
-  await goOn(page, w)
-  await sendPapers(page, w)
+  await continueStep(page, w)
+  await sendDocuments(page, w)
   await choosePassword(page, await approve(stage.t, noor.email), w)
   await signIn(page, noor.email, w)
   await page.getByText(w.dashboard.empty).waitFor()
   await page.getByRole('link', { name: w.dashboard['add-new'] }).click()
   await fillFacility(page, 'مخبز القوز', w)
-  await save(page, w)
+  await saveForm(page, w)
   await page.getByRole('link', { name: /^اعتماد .?مخبز القوز/ }).click()
   await payOnline(page, w)
   await page.getByRole('list', { name: w.facilities.list }).getByText(w.facilities.pending, { exact: true }).waitFor()

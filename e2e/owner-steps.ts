@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApp } from '../server/test/harness.ts'
 import { objectStreamPdf } from '../server/test/object-stream-pdf.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { handsOff, password } from './harness.ts'
 import type { Words } from './words.ts'
 
@@ -73,12 +73,12 @@ export const fillCompany = async (page: Page, { name, street, unit, city }: Comp
   await page.getByLabel(w.registration['company-type'], { exact: true }).selectOption({ index: 1 })
 }
 
-export const goOn = async (page: Page, w: Words): Promise<void> => {
+export const continueStep = async (page: Page, w: Words): Promise<void> => {
   await handsOff(page)
   await press(page, w.registration.continue)
 }
 
-export const sendPapers = async (page: Page, w: Words): Promise<void> => {
+export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
   await heading(page, w.registration['documents.title']).waitFor()
   const choosing = page.waitForEvent('filechooser')
   await press(page, w.controls.chooseFiles)
@@ -96,7 +96,7 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
     .and(page.getByRole('button', { name: w.controls.undo, exact: true }))
     .press('Enter')
   await page.locator(':focus').and(remove).waitFor()
-  await goOn(page, w)
+  await continueStep(page, w)
   // One of three is not taken: its row says why, the others wait, and what is said above names it.
   const why = problems['file.has-script'][w.language]
   const rows = page.getByRole('list', { name: w.controls.chosenFiles }).getByRole('listitem')
@@ -104,7 +104,7 @@ export const sendPapers = async (page: Page, w: Words): Promise<void> => {
   expect(await rows.filter({ hasText: why }).count()).toBe(1)
   await page.getByText(`\u2068plan.pdf\u2069: ${why}`).first().waitFor()
   await page.getByRole('button', { name: w.controls.removeNamed('plan.pdf'), exact: true }).click()
-  await goOn(page, w)
+  await continueStep(page, w)
   await heading(page, w.registration['success.title']).waitFor()
 }
 
@@ -148,7 +148,7 @@ export const fillFacility = async (page: Page, name: string, w: Words): Promise<
     .click()
 }
 
-export const save = (page: Page, w: Words): Promise<void> => press(page, w.form.save)
+export const saveForm = (page: Page, w: Words): Promise<void> => press(page, w.form.save)
 
 /** The provider's page stands in a tab of its own; ours notices by itself. */
 export const payOnline = async (page: Page, w: Words): Promise<void> => {

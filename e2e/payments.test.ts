@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { type Look, openStage, password, type Stage } from './harness.ts'
 import { asAdmin, asOwner } from './scene.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
 import { runningUrl } from '../server/src/platform/embedded/embedded.ts'
-import { aPdf } from '../server/test/papers.ts'
-import { eventually } from '../server/test/surroundings.ts'
+import { aPdf } from '../server/test/sample-files.ts'
+import { eventually } from '../server/test/support.ts'
 import {
   aDataDir,
   type Caller,
@@ -59,7 +59,7 @@ const applicants = (howMany: number): Applicant[] =>
 
 const codeIn = (letter: string | undefined): string | undefined => letter?.match(/\b\d{6}\b/)?.[0]
 
-const papers = (company: string): FormData => {
+const documents = (company: string): FormData => {
   const form = new FormData()
   form.append('files', new File([new Uint8Array(aPdf(company))], 'licence.pdf', { type: 'application/pdf' }))
   return form
@@ -99,7 +99,7 @@ const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): 
     company_type: 1,
   }
   if (!isYes('company-info', await caller.post('/api/auth/save-company-info', place, token))) return undefined
-  if (!isYes('submitted', await caller.form('/api/auth/upload-company-documents', papers(company), token)))
+  if (!isYes('submitted', await caller.form('/api/auth/upload-company-documents', documents(company), token)))
     return undefined
   return token
 }
@@ -115,7 +115,7 @@ const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
       and not exists (select from sessions where sessions.area = 'registration' and sessions.email = verification_codes.email)`),
     accountsWithoutCompany: await db.many(sql`
       select email from accounts where area = 'customer' and (select count(*) from companies where account_id = accounts.id) <> 1`),
-    submittedWithoutPapers: await db.many(sql`
+    submittedWithoutDocuments: await db.many(sql`
       select name from companies where (registration_step = 'submitted') <> (
         reference is not null and submitted_at is not null and exists (select from company_documents where company_id = companies.id))`),
   }))
@@ -123,7 +123,7 @@ const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
     codesWithoutLetter: [],
     usedCodesWithoutSession: [],
     accountsWithoutCompany: [],
-    submittedWithoutPapers: [],
+    submittedWithoutDocuments: [],
   })
   const kept = await looking((db) =>
     db.many<{ email: string; used: boolean; step: string | null }>(sql`

@@ -5,7 +5,7 @@ import { sql } from '../server/src/platform/db/sql.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
 import { days, hours } from '../server/test/clock.ts'
-import { aPdf } from '../server/test/papers.ts'
+import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
 import { asAdmin } from './scene.ts'
 

@@ -12,18 +12,18 @@ const searches: { id: string; title: string; wanted: Wanted }[] = [
   { id: 'many', title: '6 % of rows', wanted: { floor: 10, goal: 5 } },
 ]
 
-export const lists: Measure = async ({ ground: open, sizes, say }) => {
-  const ground = await open()
+export const lists: Measure = async ({ setup: open, sizes, say }) => {
+  const setup = await open()
   const pages = new Map<string, number[]>()
   const found = new Map<string, number>()
   const measured: number[] = []
   for (const size of sizes) {
-    await ground.growTo(size)
+    await setup.growTo(size)
     // The tables may be larger already when another part was measured before.
-    if (ground.rows() !== size) continue
+    if (setup.rows() !== size) continue
     measured.push(size)
-    const app = await ground.app()
-    const { headers } = await ground.admin()
+    const app = await setup.app()
+    const { headers } = await setup.admin()
     // One address is searched by hand first: totals of frequent words are remembered for some seconds, the first one is not.
     for (const path of ['users', 'facilities']) {
       const base = `${app.url}/admin/api/${path}`
@@ -37,7 +37,7 @@ export const lists: Measure = async ({ ground: open, sizes, say }) => {
         const key = `${path}, ${kind}`
         pages.set(key, [...(pages.get(key) ?? []), await middleOf(`${base}?page=${page}`, headers)])
       }
-      const words = { none: 'zzqxvkw', one: await rareWord(ground.owner, Math.floor(size / 3)), many: commonWord }
+      const words = { none: 'zzqxvkw', one: await rareWord(setup.owner, Math.floor(size / 3)), many: commonWord }
       for (const { id } of searches)
         found.set(`${path}-${id}-${size}`, await middleOf(`${base}?search=${words[id as keyof typeof words]}`, headers))
     }

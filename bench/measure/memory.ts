@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@assure/contract/vocabulary'
 import { load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
-import type { Holder } from '../ground.ts'
 import type { Process } from '../processes.ts'
+import type { Holder } from '../setup.ts'
 
 const papers = 10
 
@@ -55,10 +55,10 @@ const upload = async (app: Process, admin: Holder, accountId: string): Promise<v
   await answer.body?.cancel()
 }
 
-export const memory: Measure = async ({ ground: open }) => {
-  const ground = await open()
-  await ground.growTo(10_000)
-  const [app, admin, { accountId }] = [await ground.app(), await ground.admin(), await ground.customer()]
+export const memory: Measure = async ({ setup: open }) => {
+  const setup = await open()
+  await setup.growTo(10_000)
+  const [app, admin, { accountId }] = [await setup.app(), await setup.admin(), await setup.customer()]
   await load({ url: `${app.url}/admin/api/users`, headers: admin.headers }, 64, 5)
   await load({ url: `${app.url}/admin/api/facilities`, headers: admin.headers }, 64, 5)
   await sleep(3_000)

@@ -2,7 +2,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { median } from '../drive.ts'
 import { type Figure, type Measure, round } from '../figure.ts'
-import type { Holder } from '../ground.ts'
+import type { Holder } from '../setup.ts'
 
 const times = 5
 const bytesPerSecond = 10_000_000 / 8
@@ -104,10 +104,10 @@ const staff = ({ token, accountId }: Holder): Keep => ({
   }),
 })
 
-export const pages: Measure = async ({ ground: open, say }) => {
-  const ground = await open()
-  await ground.growTo(10_000)
-  const [app, admin, owner] = [await ground.app(), await ground.admin(), await ground.customer()]
+export const pages: Measure = async ({ setup: open, say }) => {
+  const setup = await open()
+  await setup.growTo(10_000)
+  const [app, admin, owner] = [await setup.app(), await setup.admin(), await setup.customer()]
   const origin = app.url.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -5,14 +5,14 @@ import { type Figure, type Measure, round, thousands } from '../figure.ts'
 const connections = 64
 const wanted = { floor: 50, goal: 80 }
 
-export const reads: Measure = async ({ ground: open, sizes }) => {
-  const ground = await open()
-  await ground.growTo(Math.min(100_000, sizes.at(-1) ?? 0))
+export const reads: Measure = async ({ setup: open, sizes }) => {
+  const setup = await open()
+  await setup.growTo(Math.min(100_000, sizes.at(-1) ?? 0))
   const [app, limit, admin, owner] = [
-    await ground.app(),
-    await ground.limit(),
-    await ground.admin(),
-    await ground.customer(),
+    await setup.app(),
+    await setup.limit(),
+    await setup.admin(),
+    await setup.customer(),
   ]
   const against = async (
     id: string,
@@ -41,7 +41,7 @@ export const reads: Measure = async ({ ground: open, sizes }) => {
       measured: `${Math.round(value)} of ${Math.round(best)} a second, ${connections} at once`,
     }
   }
-  const size = thousands(ground.rows())
+  const size = thousands(setup.rows())
   return [
     await against(
       'list-users',

@@ -7,16 +7,16 @@ import { askProgram } from '../processes.ts'
 const password = 'Falcon harbour at dusk'
 const people = 400
 
-export const signIn: Measure = async ({ ground: open }) => {
-  const ground = await open()
-  await ground.growTo(10_000)
+export const signIn: Measure = async ({ setup: open }) => {
+  const setup = await open()
+  await setup.growTo(10_000)
   const kept = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const { rows } = await ground.owner.query<{ email: string }>(
+  const { rows } = await setup.owner.query<{ email: string }>(
     "update accounts set password_hash = $1 where id in (select id from accounts where area = 'customer' order by created_at limit $2) returning email",
     [kept, people],
   )
-  const app = await ground.app()
-  const { headers } = await ground.admin()
+  const app = await setup.app()
+  const { headers } = await setup.admin()
   let turn = 0
   const once = async (): Promise<void> => {
     turn++

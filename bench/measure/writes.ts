@@ -20,10 +20,10 @@ const facility = (): string =>
     contact_phone_number: '+971 50 123 4567',
   })
 
-export const writes: Measure = async ({ ground: open }) => {
-  const ground = await open()
-  await ground.growTo(10_000)
-  const [app, limit, { headers }] = [await ground.app(), await ground.limit(), await ground.customer()]
+export const writes: Measure = async ({ setup: open }) => {
+  const setup = await open()
+  await setup.growTo(10_000)
+  const [app, limit, { headers }] = [await setup.app(), await setup.limit(), await setup.customer()]
   const target = { url: `${app.url}/api/user/facility`, method: 'POST' as const, headers, body: facility }
   const {
     value,

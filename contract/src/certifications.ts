@@ -31,6 +31,7 @@ export const setCertificationStatus = endpoint({
     'certification.not-found',
     'certification.move-not-possible',
     'certification.not-independent',
+    'certification.issuer-not-set',
     'certification.update-failed',
   ],
 })
@@ -54,6 +55,7 @@ export const setCertificationStatusInspector = endpoint({
     'certification.move-not-possible',
     'certification.not-visited',
     'certification.already-recommended',
+    'certification.issuer-not-set',
     'certification.update-failed',
   ],
 })

@@ -1,16 +1,16 @@
-// All papers of a company in one place, and the ten-minute links that open one file each.
+// All documents of a company in one place, and the ten-minute links that open one file each.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
 import { day } from './fields.ts'
-import { companyDocumentKinds, paperKinds } from './vocabulary.ts'
+import { companyDocumentKinds, ownerDocumentKinds } from './vocabulary.ts'
 
 const tag = 'Documents'
 
-export const paper = z.object({
+export const ownerDocument = z.object({
   id,
-  kind: z.enum(paperKinds),
+  kind: z.enum(ownerDocumentKinds),
   name: z.string(),
-  /** Of a company paper: which one. */
+  /** Of a company document: which one. */
   document_kind: z.enum(companyDocumentKinds).nullable(),
   facility: z.object({ id, name: z.string() }).nullable(),
   created_at: instant,
@@ -27,15 +27,15 @@ export const listDocuments = endpoint({
   path: '/api/user/documents',
   who: 'owner',
   tag,
-  summary: 'Company papers, agreements, invoices, certificates and reports',
+  summary: 'Company documents, agreements, invoices, certificates and reports',
   description:
     'Everything the company has on file, newest first. Each entry has a `url` that opens it for ten minutes; ask ' +
     'for the list again when it has run out.',
   query: z.object({
-    kind: z.enum(paperKinds, 'field.unknown-choice').optional(),
+    kind: z.enum(ownerDocumentKinds, 'field.unknown-choice').optional(),
     search: z.string().max(200, 'field.too-long').default(''),
   }),
-  answer: z.object({ documents: z.array(paper) }),
+  answer: z.object({ documents: z.array(ownerDocument) }),
   problems: [],
 })
 
@@ -44,7 +44,7 @@ export const replaceDocument = endpoint({
   path: '/api/user/documents/:id/replace',
   who: 'owner',
   tag,
-  summary: 'Upload again a company paper or an agreement, as when it has expired',
+  summary: 'Upload again a company document or an agreement, as when it has expired',
   description:
     'For company documents and partnership agreements; `may.replace` says for which. The new file takes the place ' +
     'of the old one, with its own expiry date.',
@@ -55,7 +55,7 @@ export const replaceDocument = endpoint({
       .or(z.literal('').transform(() => null))
       .nullish(),
   }),
-  answer: paper,
+  answer: ownerDocument,
   about: { kind: 'document', id: 'id' },
   problems: ['document.not-found', 'document.not-replaceable', 'file.quota-reached'],
 })

@@ -126,7 +126,7 @@ export const getDashboard = endpoint({
   description:
     '`next` is the one thing to do first, or null: pay, send a transfer, renew, ask again after a failed ' +
     'certification, or be there for a visit. `next_steps` are the first three. `expired_papers` counts company ' +
-    'papers that have run out.',
+    'documents that have run out.',
   answer: z.object({
     facilities: z.array(facilityCard),
     facility_count: z.int(),
@@ -134,7 +134,7 @@ export const getDashboard = endpoint({
     next: nextStep.nullable(),
     /** Up to three things to do, the first of each kind, most urgent first; `next` leads them. */
     next_steps: z.array(nextStep).max(3),
-    /** Company papers whose last day has passed, to be uploaded again. */
+    /** Company documents whose last day has passed, to be uploaded again. */
     expired_papers: z.int(),
   }),
   problems: [],

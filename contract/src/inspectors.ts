@@ -4,7 +4,7 @@ import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } fr
 import { choice, day, email, figures, flag, lengths, phone, text, word } from './fields.ts'
 import { choices, smallId, startedFrom, yesOrNo } from './form.ts'
 import { isIban } from './iban.ts'
-import { facility, paper, version } from './records.ts'
+import { facility, uploadedDocument, version } from './records.ts'
 import { inspectorDocumentKinds, limits } from './vocabulary.ts'
 
 const tag = 'Inspectors'
@@ -49,7 +49,7 @@ export const bankDetail = z.object({
   swift_code: z.string(),
 })
 
-export const inspectorDocument = paper.extend({
+export const inspectorDocument = uploadedDocument.extend({
   type: z.enum(inspectorDocumentKinds),
   expires_on: z.iso.date().nullable(),
 })
@@ -137,20 +137,20 @@ const bank = {
 }
 const skills = { serviceAreas: choices(50), services: choices(50) }
 const emptyDay = z.literal('').transform(() => null)
-/** Until when the papers that come with this request are valid. */
+/** Until when the documents that come with this request are valid. */
 const validity = {
   passport_expires_on: day().or(emptyDay).optional(),
   emirates_id_expires_on: day().or(emptyDay).optional(),
   visa_expires_on: day().or(emptyDay).optional(),
   certifications_expires_on: day().or(emptyDay).optional(),
 }
-const papers = { max: limits.filesPerRequest, kind: 'document' } as const
+const documents = { max: limits.filesPerRequest, kind: 'document' } as const
 const files = {
   image: { max: 1, kind: 'image' },
-  passport: papers,
-  emirates_id: papers,
-  visa: papers,
-  certifications: papers,
+  passport: documents,
+  emirates_id: documents,
+  visa: documents,
+  certifications: documents,
 } as const
 
 export const createInspector = endpoint({
@@ -221,7 +221,7 @@ export const deleteInspectorDocument = endpoint({
   path: '/admin/api/inspectors/:id/documents/:documentId',
   who: 'admin',
   tag,
-  summary: 'Delete a paper of an inspector',
+  summary: 'Delete a document of an inspector',
   description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
   params: z.object({ id, documentId: id }),
   answer: nothing,

@@ -12,7 +12,7 @@ const place = {
   problems: ['request.not-found'],
 } as const
 
-export const tellPresence = endpoint({
+export const announcePresence = endpoint({
   ...place,
   method: 'PUT',
   summary: 'Say that a record is open',

@@ -61,7 +61,7 @@ export const getCertificatePdf = endpoint({
   tag,
   summary: 'The signed certificate (PDF)',
   description:
-    'The paper as it was issued. A withdrawn or superseded certificate keeps its PDF: ask for the certificate ' +
+    'The document as it was issued. A withdrawn or superseded certificate keeps its PDF: ask for the certificate ' +
     'itself to learn its state.',
   params: byNumber,
   answer: 'stream',

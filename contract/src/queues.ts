@@ -41,7 +41,7 @@ export const getDashboardStats = endpoint({
   path: '/admin/api/dashboard/stats',
   who: 'admin',
   tag,
-  summary: 'Submitted accounts, company papers, active administrators, time to review, overdue visits',
+  summary: 'Submitted accounts, company documents, active administrators, time to review, overdue visits',
   description:
     'The figures of the dashboard’s tiles. `medianReviewMinutes` is the time between submission and decision of the ' +
     'accounts that were decided in the last 30 days (`decidedAccounts`), without the time in which the applicant was ' +

@@ -113,8 +113,8 @@ export const facilityFile = z.object({
   handed_over_at: instant.nullable(),
 })
 
-/** A paper of a company or an inspector; the file name is the last backslash-separated segment of `path`. */
-export const paper = z.object({
+/** A document of a company or an inspector; the file name is the last backslash-separated segment of `path`. */
+export const uploadedDocument = z.object({
   id,
   name: z.string(),
   path: z.string(),

@@ -16,7 +16,7 @@ import {
   word,
 } from './fields.ts'
 import { optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
-import { colleague, paper, version } from './records.ts'
+import { colleague, uploadedDocument, version } from './records.ts'
 import { companyDocumentKinds, limits } from './vocabulary.ts'
 
 const tag = 'Users'
@@ -57,7 +57,7 @@ export const userDetail = user.extend({
   version,
 })
 
-export const userDocument = paper.extend({
+export const userDocument = uploadedDocument.extend({
   kind: z.enum(companyDocumentKinds).nullable(),
   expires_on: z.iso.date().nullable(),
 })
@@ -130,7 +130,7 @@ export const listUserDocuments = endpoint({
   path: '/admin/api/users/:id/documents',
   who: 'admin',
   tag,
-  summary: 'The company papers; the answer is the list itself',
+  summary: 'The company documents; the answer is the list itself',
   description: 'An array, not wrapped in `data`. Each document has a link that opens for ten minutes.',
   params: byId,
   answer: z.array(userDocument),
@@ -143,7 +143,7 @@ export const listCompanyDocuments = endpoint({
   path: '/admin/api/documents',
   who: 'admin',
   tag,
-  summary: 'The papers of all companies, newest first',
+  summary: 'The documents of all companies, newest first',
   description:
     'Paged. `expired` leaves those whose day has passed. `search` looks for the company, its owner or its reference. ' +
     'Each document has a link that opens for ten minutes; `user_id` is the account that it belongs to.',
@@ -197,7 +197,7 @@ export const deleteUserDocument = endpoint({
   path: '/admin/api/users/:id/documents/:documentId',
   who: 'admin',
   tag,
-  summary: 'Delete a company paper',
+  summary: 'Delete a company document',
   description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
   params: z.object({ id, documentId: id }),
   answer: nothing,

@@ -74,8 +74,8 @@ export type FacilityStep = (typeof facilitySteps)[number]
 export const registrationStates = ['under-way', 'under-review', 'documents-requested', 'rejected', 'approved'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-export const paperKinds = ['company', 'agreement', 'invoice', 'certificate', 'report'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const ownerDocumentKinds = ['company', 'agreement', 'invoice', 'certificate', 'report'] as const
+export type OwnerDocumentKind = (typeof ownerDocumentKinds)[number]
 
 export const notificationTopics = ['payments', 'visits', 'certifications', 'reminders'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, until } from './apps.ts'
 import { ask } from './clients.ts'
-import type { Ground } from './ground.ts'
 import type { FrontDoor } from './proxies.ts'
+import type { TwoProcessSetup } from './setup.ts'
 
 export type Seen = { value: string; ok: boolean }
 
@@ -21,7 +21,7 @@ const form = (paper: Buffer): { type: string; body: Buffer } => {
 }
 
 export const withoutBucket = async (
-  ground: Ground,
+  setup: TwoProcessSetup,
   proxy: FrontDoor,
   upload: { token: string; facilityId: string; paper: Buffer },
 ): Promise<Seen> => {
@@ -32,7 +32,7 @@ export const withoutBucket = async (
       headers: { authorization: `Bearer ${upload.token}`, 'content-type': type },
       body,
     })
-  ground.setBucketAway(true)
+  setup.setBucketAway(true)
   try {
     const refused: number[] = []
     let asked = 0
@@ -50,7 +50,7 @@ export const withoutBucket = async (
       ok: refused.length === 0 && isSaid,
     }
   } finally {
-    ground.setBucketAway(false)
+    setup.setBucketAway(false)
   }
 }
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './platform/auth/authenticate.ts'
 import type { Deps } from './platform/deps.ts'
-import { createAdmission } from './platform/http/admission.ts'
-import { createCallers } from './platform/http/callers.ts'
-import { createChangeBudget } from './platform/http/change-budget.ts'
-import { guardDoor } from './platform/http/door.ts'
 import type { Route } from './platform/http/handle.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web-pages.ts'
 import { createIdempotency } from './platform/idempotency/idempotency.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createAdmission } from './platform/overload/admission.ts'
+import { createCallers } from './platform/overload/callers.ts'
+import { createChangeBudget } from './platform/overload/change-budget.ts'
+import { guardConnections } from './platform/overload/connection-guard.ts'
 import { slices } from './slices/all.ts'
 import { verifyPageStatus } from './slices/certificates/index.ts'
 import type { Leaving } from './slices/operations/index.ts'
@@ -42,8 +42,8 @@ export const buildApp = async (
   const callers = createCallers(deps.config.trustProxy)
   const idempotency = createIdempotency(deps)
   const changes = createChangeBudget(deps.clock, changesADay)
-  const surroundings = { deps, authenticate: authenticate(deps), idempotency, admission, callers, changes }
-  guardDoor(server.server, {
+  const services = { deps, authenticate: authenticate(deps), idempotency, admission, callers, changes }
+  guardConnections(server.server, {
     admission,
     callers,
     random: deps.random,
@@ -67,7 +67,7 @@ export const buildApp = async (
     done()
   })
   const routes = slices(deps, leaving)
-  for (const route of routes) registerRoute(server, surroundings, route)
+  for (const route of routes) registerRoute(server, services, route)
   const isProduction = deps.config.mode === 'production'
   const verifyStatus = verifyPageStatus(deps)
   await serveWeb(server, {

@@ -4,10 +4,11 @@ import { createHasher } from './platform/auth/hasher.ts'
 import { createCaptcha } from './platform/captcha/captcha.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { openReplica } from './platform/db/replica.ts'
 import type { Deps } from './platform/deps.ts'
 import { createFiles } from './platform/files/create-files.ts'
+import type { DiskFs } from './platform/files/disk-store.ts'
 import { createGateway } from './platform/gateway/create-gateway.ts'
 import type { SandboxFaults } from './platform/gateway/sandbox.ts'
 import { createHealth } from './platform/health.ts'
@@ -19,7 +20,7 @@ import type { Log } from './platform/log.ts'
 import { createMails } from './platform/mail/mails.ts'
 import { mailServerAnswers } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { createPapers } from './platform/pdf/papers.ts'
+import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
 
 export type Composed = {
@@ -29,7 +30,7 @@ export type Composed = {
   close(): Promise<void>
 }
 
-export type Surroundings = {
+export type ComposeOptions = {
   url: string
   role?: string
   log: Log
@@ -38,11 +39,15 @@ export type Surroundings = {
   onJobDone?: Metrics['observeJob']
   /** How long a request may wait for a database connection: a test on a busy machine gives it longer. */
   poolWaitMs?: number
+  /** A database that is open already, and whose opener closes it. */
+  db?: Database
+  /** Where files are written: the demo set waits for the disk once, at its end. */
+  disk?: DiskFs
 }
 
 export const composeDeps = (
   config: Config,
-  { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs }: Surroundings,
+  { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs, db: given, disk }: ComposeOptions,
 ): Composed => {
   const random = systemRandom(clock)
   const keys = createKeys({
@@ -57,11 +62,13 @@ export const composeDeps = (
     onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
     ...(role === undefined ? {} : { role }),
   }
-  const db = openDatabase({
-    ...connection,
-    ...(poolWaitMs === undefined ? {} : { waitMs: poolWaitMs }),
-    poolSize: config.poolSize,
-  })
+  const db =
+    given ??
+    openDatabase({
+      ...connection,
+      ...(poolWaitMs === undefined ? {} : { waitMs: poolWaitMs }),
+      poolSize: config.poolSize,
+    })
   const healthDb = openDatabase({ ...connection, poolSize: 1 })
   const replica =
     config.databaseReadUrl === undefined
@@ -76,7 +83,7 @@ export const composeDeps = (
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url: config.databaseDirectUrl ?? url, clock, log })
-  const files = createFiles({ config, db, clock, random, keys })
+  const files = createFiles({ config, db, clock, random, keys, ...(disk === undefined ? {} : { disk }) })
   const captcha = createCaptcha({ config, db, clock, keys, log })
   const gateway = createGateway(config, {
     db,
@@ -103,7 +110,7 @@ export const composeDeps = (
     audit: createAudit({ clock }),
     mails: createMails({ config, clock, random, keys, jobs }),
     files,
-    papers: createPapers(),
+    pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),
     captcha,
     gateway,
     health: createHealth({
@@ -126,11 +133,11 @@ export const composeDeps = (
     close: async () => {
       await live.stop()
       await jobs.stop()
-      await deps.papers.close()
+      await deps.pdfs.close()
       await deps.files.close()
       await replica?.close()
       await healthDb.close()
-      await db.close()
+      if (given === undefined) await db.close()
     },
   }
 }

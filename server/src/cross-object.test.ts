@@ -1,4 +1,4 @@
-// Every id that a path names, put in the wrong place: absent is absent, whatever it is elsewhere, and nothing changes (trust: A1, A2, A3, F2).
+// Every id that a path names, put in the wrong place: absent is absent, whatever it is elsewhere, and nothing changes (F2).
 import { type CallName, calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { policy } from '@assure/contract/policy'

@@ -13,7 +13,7 @@ import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
 import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
-import { renewFirstLink, sendPasswordLink, tellFailedSignIns, tidySignInFailures } from './slices/sign-in/index.ts'
+import { renewFirstLink, reportFailedSignIns, sendPasswordLink, tidySignInFailures } from './slices/sign-in/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
@@ -53,7 +53,7 @@ export const startJobs = async (
   const handlers: JobHandlers = {
     'send-mail': sender.send,
     'send-password-link': sendPasswordLink(deps),
-    'tell-failed-sign-ins': tellFailedSignIns(deps),
+    'tell-failed-sign-ins': reportFailedSignIns(deps),
     'sweep-files': async () => {
       await deps.files.sweep()
     },

@@ -8,13 +8,13 @@ import { whenNpmIsGone } from '../../scripts/parent.mjs'
 import { describeBuild } from './platform/build.ts'
 import { type Config, parseConfig } from './platform/config.ts'
 import { prepareExternal } from './platform/db/roles.ts'
+import { explainDiskFull } from './platform/disk-full.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { FolderInUse, lockFolder } from './platform/embedded/lock.ts'
-import { listenOn } from './platform/http/listen.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { explainNoRoom } from './platform/no-room.ts'
-import { sweepAfterStart } from './platform/sweep-after-start.ts'
+import { collectGarbageAfterStart } from './platform/overload/collect-garbage.ts'
+import { listenOn } from './platform/overload/listen.ts'
 import { arePaymentsOpen, currentSettings } from './slices/settings/index.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,7 +23,7 @@ const drainMs = 8_000
 type Stoppable = { name: string; stop(): Promise<void> | void }
 
 /** `role`: what the pool's connections become, where one login serves for migrations and for the app. */
-const openGround = async (
+const openDatabases = async (
   config: Config,
   log: Log,
 ): Promise<{
@@ -77,7 +77,7 @@ const portOf = (server: FastifyInstance, configured: number): number => {
   return typeof address === 'object' && address !== null ? address.port : configured
 }
 
-/** A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the ground: settings, folder, database, port. */
+/** A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the databases: settings, folder, database, port. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof Error) ||
   [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)
@@ -127,12 +127,12 @@ const start = async (): Promise<void> => {
 
   let listDemoAccounts: typeof import('../seed/demo/index.ts')['listDemoAccounts'] | undefined
   try {
-    const opening = openGround(config, log)
+    const opening = openDatabases(config, log)
     // The database begins while the rest of the program is read.
     const loading = import('./parts.ts')
     loading.catch(() => undefined)
-    const ground = await opening
-    begun.push({ name: 'database', stop: ground.stop })
+    const databases = await opening
+    begun.push({ name: 'database', stop: databases.stop })
     const {
       buildApp,
       checkInstallation,
@@ -144,20 +144,20 @@ const start = async (): Promise<void> => {
       startJobs,
       welcome,
     } = await loading
-    await checkInstallation({ ownerUrl: ground.ownerUrl, config })
+    await checkInstallation({ ownerUrl: databases.ownerUrl, config })
     await migrate({
-      ownerUrl: ground.ownerUrl,
-      appRole: ground.appRole,
+      ownerUrl: databases.ownerUrl,
+      appRole: databases.appRole,
       directory: join(import.meta.dirname, '../migrations'),
       log,
     })
-    const installation = await openInstallation({ ownerUrl: ground.ownerUrl, config })
+    const installation = await openInstallation({ ownerUrl: databases.ownerUrl, config })
     if (installation.isParked) {
       log.warn('this database is a copy of production: no mail leaves and nothing is done by the clock')
       config = { ...config, smtpUrl: undefined }
     }
 
-    const connection = { url: ground.appUrl, log, ...(ground.role === undefined ? {} : { role: ground.role }) }
+    const connection = { url: databases.appUrl, log, ...(databases.role === undefined ? {} : { role: databases.role }) }
     if (config.demo) {
       // Loaded only where it is wanted: a production installation has nothing of it in memory.
       const demo = await import('../seed/demo/index.ts')
@@ -197,7 +197,7 @@ const start = async (): Promise<void> => {
     }
     // In a copy of production only what somebody asks for there is done: forgotten passwords, invoices.
     begun.push({ name: 'jobs', stop: await startJobs(deps, metrics, { byClock: !installation.isParked }) })
-    sweepAfterStart()
+    collectGarbageAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()
     welcome(deps, { firstAdmin, demo, hasWeb: existsSync(join(root, 'web/dist/index.html')) })
@@ -207,7 +207,7 @@ const start = async (): Promise<void> => {
     else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else {
       const message = error instanceof Error ? error.message : String(error)
-      const reason = (config.databaseUrl === undefined && explainNoRoom(config.dataDir, message)) || message
+      const reason = (config.databaseUrl === undefined && explainDiskFull(config.dataDir, message)) || message
       if (isFault(error)) log.fatal({ err: error }, 'Assure did not start')
       else {
         log.fatal({ reason }, 'Assure did not start')
@@ -221,7 +221,7 @@ const start = async (): Promise<void> => {
   }
 }
 
-// What nobody caught is a fault of ours: it is written down, and the next start finds clean ground.
+// What nobody caught is a fault of ours: it is written down, and the next start finds clean databases.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(
     `${JSON.stringify({ level: 60, msg: 'unhandled rejection', error: reason instanceof Error ? { message: reason.message, stack: reason.stack } : String(reason) })}\n`,

@@ -2,7 +2,7 @@
 import type { CallName } from '@assure/contract/calls'
 import type { FormParts } from './client.ts'
 import { facilityForm } from './facilities.ts'
-import { aPdf } from './papers.ts'
+import { aPdf } from './sample-files.ts'
 import type { Kind } from './world.ts'
 
 export type Sample = {
@@ -18,7 +18,7 @@ export type Sample = {
   alsoKnown?: readonly Kind[]
 }
 
-const file = { name: 'paper.pdf', bytes: aPdf('A paper') }
+const file = { name: 'document.pdf', bytes: aPdf('A document') }
 const when = { date: '2026-03-09', time: '11:00' }
 const reason = { reason: 'For a reason' }
 const of = (kind: Kind, more: Omit<Sample, 'path'> = {}, name = 'id'): Sample => ({ path: { [name]: kind }, ...more })
@@ -36,7 +36,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getPaymentStatus: of('order', {}, 'orderId'),
   sendTransferSlip: of('order', { form: { slip: file } }),
   markNotificationRead: of('notification'),
-  replaceDocument: of('paper', { form: { file }, alsoKnown: ['agreement', 'report'] }),
+  replaceDocument: of('document', { form: { file }, alsoKnown: ['agreement', 'report'] }),
   endSession: of('ownerSession'),
   endSessionAdmin: of('adminSession'),
   endSessionInspector: of('inspectorSession'),
@@ -58,7 +58,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   rejectUser: of('user', { body: reason }),
   requestDocuments: of('user', { body: { message: 'Please send the licence.' } }),
   setUserActive: of('user', { body: { is_active: false } }),
-  deleteUserDocument: { path: { id: 'user', documentId: 'paper' } },
+  deleteUserDocument: { path: { id: 'user', documentId: 'document' } },
   getInspector: of('inspector'),
   saveInspector: of('inspector', { form: { first_name: 'Omar' } }),
   deleteInspectorDocument: { path: { id: 'inspector', documentId: 'inspectorDocument' } },
@@ -92,7 +92,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   addFacilityReportInspector: atFacility({ form: { report: file } }),
   handOverNote: of('facility', { body: { note: 'A note' } }),
   handOverReport: atFacility({ form: { report: file } }),
-  tellPresence: of('facility', { words: { kind: 'facility' } }),
+  announcePresence: of('facility', { words: { kind: 'facility' } }),
   endPresence: of('facility', { words: { kind: 'facility' } }),
   findChange: of('order', { words: { kind: 'order' } }),
   findChangeAdmin: of('visit', { words: { kind: 'visit' } }),

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import type { JobData, JobName } from '../src/platform/jobs/jobs.ts'
 import type { MailName, MailValues } from '../src/platform/mail/templates.ts'
-import { sendPasswordLink, tellFailedSignIns } from '../src/slices/sign-in/index.ts'
+import { reportFailedSignIns, sendPasswordLink } from '../src/slices/sign-in/index.ts'
 import { type Actors, actorsOf } from './actors.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -137,7 +137,7 @@ export const testApp = async (
     runJobs: async () => {
       for (const { name, data } of left.splice(0)) {
         if (name === 'send-password-link') await sendPasswordLink(deps)(data)
-        if (name === 'tell-failed-sign-ins') await tellFailedSignIns(deps)(data)
+        if (name === 'tell-failed-sign-ins') await reportFailedSignIns(deps)(data)
       }
     },
     another: async () => {

@@ -248,7 +248,7 @@ const zipped: HostileFile[] = (
   ] as const
 ).map(([what, bytes]) => ({
   what,
-  name: 'paper.docx',
+  name: 'document.docx',
   type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   bytes,
 }))
@@ -265,7 +265,7 @@ const compound: HostileFile[] = (
     ['doc head alone', () => ole().subarray(0, 512)],
     ['doc signature alone', () => ole().subarray(0, 8)],
   ] as const
-).map(([what, bytes]) => ({ what, name: 'paper.doc', type: 'application/msword', bytes }))
+).map(([what, bytes]) => ({ what, name: 'document.doc', type: 'application/msword', bytes }))
 
 const images: HostileFile[] = (
   [
@@ -326,7 +326,7 @@ const wrongPlace: HostileFile[] = [
 export const hostileFiles: readonly HostileFile[] = [
   ...pages,
   ...programs,
-  ...hostilePdfs.map(([what, bytes]) => ({ what, name: 'paper.pdf', type: 'application/pdf', bytes })),
+  ...hostilePdfs.map(([what, bytes]) => ({ what, name: 'document.pdf', type: 'application/pdf', bytes })),
   ...zipped,
   ...compound,
   ...images,

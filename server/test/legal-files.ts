@@ -25,7 +25,7 @@ const written = (options: PDFKit.PDFDocumentOptions): Promise<Buffer> =>
   })
 
 const of =
-  (ending: LegalFile['ending'], name = `paper.${ending}`) =>
+  (ending: LegalFile['ending'], name = `document.${ending}`) =>
   ([what, bytes]: [string, LegalFile['bytes']]): LegalFile => ({ what, name, bytes, ending })
 
 export const legalFiles: readonly LegalFile[] = [

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { eventually } from './surroundings.ts'
+import { eventually } from './support.ts'
 
 const source = join(import.meta.dirname, '../src')
 
@@ -66,7 +66,7 @@ export const startProgram = async (env: Settings): Promise<Program> => {
       eventually(async () => {
         if (isOver()) throw new Error(`It ended before it was ready:\n${said()}`)
         return (await fetch(`${url}/ready`).catch(() => undefined))?.status === 200 && said().includes('Calls')
-      }, 60_000),
+      }, 180_000),
     stop: async () => {
       child.kill('SIGTERM')
       return (await ended).code

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** For a text that holds these parts in this order; `/one.*two/` would look at a long text once for each time that it finds the first. */
-export const saying = (...parts: readonly string[]): unknown =>
+export const sayingOf = (...parts: readonly string[]): unknown =>
   expect.toSatisfy((text: unknown) => {
     let at = 0
     return parts.every((part) => {

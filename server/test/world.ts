@@ -4,7 +4,7 @@ import type { OwnerPerson, Person } from './actors.ts'
 import { fieldWork } from './assigned.ts'
 import { aFacility, anOrder } from './facilities.ts'
 import type { TestApp } from './harness.ts'
-import { aPdf, aPng } from './papers.ts'
+import { aPdf, aPng } from './sample-files.ts'
 
 /** Every kind of record that an id in a path may name. */
 export const kinds = [
@@ -18,8 +18,8 @@ export const kinds = [
   'inspectorNote',
   'report',
   'facilityDocument',
-  'paper',
-  'removedPaper',
+  'document',
+  'removedDocument',
   'agreement',
   'file',
   'notification',
@@ -37,7 +37,7 @@ export type World = { owner: OwnerPerson; admin: Person; inspector: Person; ids:
 
 type Kept = { id: string; fileId: string }
 
-const aPaper = async (t: TestApp, owner: OwnerPerson, removed: boolean): Promise<Kept> => {
+const aCompanyDocument = async (t: TestApp, owner: OwnerPerson, removed: boolean): Promise<Kept> => {
   const stored = await t.deps.files.storeBytes(aPdf('Licence'), { name: 'licence.pdf', type: 'application/pdf' })
   const [id, now] = [t.deps.random.uuid(), t.clock.now()]
   return t.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ const aPaper = async (t: TestApp, owner: OwnerPerson, removed: boolean): Promise
   })
 }
 
-const anInspectorPaper = async (t: TestApp, inspector: Person, removed: boolean): Promise<string> => {
+const anInspectorDocument = async (t: TestApp, inspector: Person, removed: boolean): Promise<string> => {
   const stored = await t.deps.files.storeBytes(aPdf('Passport'), { name: 'passport.pdf', type: 'application/pdf' })
   const [id, now] = [t.deps.random.uuid(), t.clock.now()]
   return t.db.transaction(async (tx) => {
@@ -72,11 +72,11 @@ export const aWorld = async (t: TestApp): Promise<World> => {
   }
   const work = await fieldWork(t, { facility })
   const { owner, admin, inspector, facilityId } = work
-  const paper = await aPaper(t, owner, false)
+  const document = await aCompanyDocument(t, owner, false)
   const report = await inspector.form('POST', `/inspector/api/${facilityId}/reports`, {
     report: { name: 'seen.png', bytes: aPng() },
   })
-  const document = await admin.form('POST', `/admin/api/${facilityId}/documents`, {
+  const added = await admin.form('POST', `/admin/api/${facilityId}/documents`, {
     document: { name: 'plan.pdf', bytes: aPdf('Plan') },
   })
   const date = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime())
@@ -107,15 +107,15 @@ export const aWorld = async (t: TestApp): Promise<World> => {
       inspectorNote: (await inspector.post(`/inspector/api/facilities/${facilityId}/notes`, { note: 'From the field' }))
         .body.data.id as string,
       report: report.body.data.reports[0].id as string,
-      facilityDocument: document.body.data.documents[0].id as string,
-      paper: paper.id,
-      removedPaper: (await aPaper(t, owner, true)).id,
+      facilityDocument: added.body.data.documents[0].id as string,
+      document: document.id,
+      removedDocument: (await aCompanyDocument(t, owner, true)).id,
       agreement: found.agreement,
-      file: paper.fileId,
+      file: document.fileId,
       notification: found.notification,
       inspector: inspector.id,
-      inspectorDocument: await anInspectorPaper(t, inspector, false),
-      removedInspectorDocument: await anInspectorPaper(t, inspector, true),
+      inspectorDocument: await anInspectorDocument(t, inspector, false),
+      removedInspectorDocument: await anInspectorDocument(t, inspector, true),
       staff: (await t.admin()).id,
       ownerSession: owner.sessionId,
       adminSession: admin.sessionId,

@@ -14,13 +14,13 @@ import { type TestApp, testApp } from '../test/harness.ts'
 import { type Chance, chanceOf, measured, seed, sized } from '../test/size.ts'
 import { entries, goodParts, operationOf, send, wireOf } from './asking.ts'
 import { bodySchemaOf } from './generated.ts'
-import { aGround, type Ground, paper, password } from './ground.ts'
+import { aTrustSetup, password, sampleDocument, type TrustSetup } from './setup.ts'
 
 let t: TestApp
-let g: Ground
+let g: TrustSetup
 beforeAll(async () => {
   t = await testApp()
-  g = await aGround(t)
+  g = await aTrustSetup(t)
 }, 60_000)
 afterAll(() => t.close())
 
@@ -37,7 +37,7 @@ describe('revocation (F4)', () => {
   const linkTo = (area: 'customer' | 'admin' | 'inspector', person: Person, fileId: string) => {
     const url = t.deps.files.link(
       area,
-      { id: fileId, name: 'paper.pdf' },
+      { id: fileId, name: 'document.pdf' },
       { accountId: person.id, sessionId: person.sessionId },
     )
     return async () => (await t.anyone.get(url)).status
@@ -55,7 +55,11 @@ describe('revocation (F4)', () => {
 
   const ownerScene = async () => {
     const person = await g.ownerWith()
-    await aFacility(person, { owned_status: 2, partner_company: 'Harbour Ice', partnership_agreement_file: paper() })
+    await aFacility(person, {
+      owned_status: 2,
+      partner_company: 'Harbour Ice',
+      partnership_agreement_file: sampleDocument(),
+    })
     return {
       person,
       link: linkTo('customer', person, await ownFile(person.id)),
@@ -72,7 +76,7 @@ describe('revocation (F4)', () => {
     const facilityId = await aFacility(g.world.owner, {
       owned_status: 2,
       partner_company: 'Harbour Ice',
-      partnership_agreement_file: paper(),
+      partnership_agreement_file: sampleDocument(),
     })
     await assign(g.world.admin, facilityId, person)
     const { fileId } = await t.db.get<{ fileId: string }>(
@@ -257,7 +261,7 @@ describe('revocation (F4)', () => {
         contact_full_name: 'M',
         contact_email: 'm@example.ae',
         contact_phone_number: '2',
-        partnership_agreement_file: paper(),
+        partnership_agreement_file: sampleDocument(),
       })
       const body = new PassThrough()
       const half = Math.floor(form.payload.length / 2)
@@ -292,7 +296,7 @@ describe('files (F2)', () => {
     const open = async (area: 'customer' | 'inspector', person: Person, id: string) =>
       (
         await t.anyone.get(
-          t.deps.files.link(area, { id, name: 'paper.pdf' }, { accountId: person.id, sessionId: person.sessionId }),
+          t.deps.files.link(area, { id, name: 'document.pdf' }, { accountId: person.id, sessionId: person.sessionId }),
         )
       ).status
     for (const { id, what } of files)
@@ -301,7 +305,7 @@ describe('files (F2)', () => {
         404,
         404,
       ])
-    // And what belongs to an inspector is not for owners, nor company papers for inspectors.
+    // And what belongs to an inspector is not for owners, nor company documents for inspectors.
     for (const { id, what } of files.filter((file) => file.what.startsWith('inspector')))
       expect([what, await open('customer', g.world.owner, id)]).toEqual([what, 404])
     expect(await open('inspector', g.world.inspector, ids.file)).toBe(404)

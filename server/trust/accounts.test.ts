@@ -1,13 +1,12 @@
 // Guessing, telling accounts apart, and locking somebody out: what an attacker with many addresses and many hands gets (trust: F11, F13, F14, F15).
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { commonest } from '../src/platform/auth/common-passwords.sample.gen.ts'
 import type { Hasher } from '../src/platform/auth/hasher.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { hours, minutes } from '../test/clock.ts'
+import { commonestPasswords } from '../test/commonest-passwords.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed, size, sized } from '../test/size.ts'
-import { cheapHash } from './ground.ts'
+import { cheapHash } from './setup.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp
@@ -404,10 +403,7 @@ describe('locking somebody out (F14)', () => {
 })
 
 describe('passwords (F15)', () => {
-  const words = gunzipSync(Buffer.from(commonest, 'base64'))
-    .toString('utf8')
-    .split('\n')
-    .filter((word) => word.length >= 8)
+  const words = commonestPasswords.filter((word) => word.length >= 8)
 
   it('the commonest are refused where a password is set', async () => {
     const owner = await t.owner({ passwordHash })

@@ -19,8 +19,8 @@ import {
   weird,
   weirdText,
 } from './generated.ts'
-import type { Ground } from './ground.ts'
 import { type Good, recipes } from './recipes.ts'
+import type { TrustSetup } from './setup.ts'
 
 export const entries = Object.entries(calls) as [CallName, Endpoint][]
 
@@ -137,7 +137,7 @@ const one = <T>(arbitrary: fc.Arbitrary<T>, chance: Chance): T =>
 const unseen = { seen: undefined }
 
 /** What the document allows, with the ids and values that make it succeed. */
-export const goodParts = async (g: Ground, name: CallName, chance: Chance): Promise<Parts> => {
+export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance): Promise<Parts> => {
   const operation = operationOf(name)
   const good = await recipes[name](g)
   const body = bodySchemaOf(operation)

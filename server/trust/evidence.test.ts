@@ -7,12 +7,12 @@ import { createLog } from '../src/platform/log.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed } from '../test/size.ts'
 import { type Answered, entries, goodParts, operationOf, send, wireOf } from './asking.ts'
-import { aGround, cheapHash, type Ground, paper } from './ground.ts'
+import { aTrustSetup, cheapHash, sampleDocument, type TrustSetup } from './setup.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 const secretKey = Buffer.from('canary-of-the-secret-key-4711-32', 'utf8')
 let t: TestApp
-let g: Ground
+let g: TrustSetup
 let log = ''
 let fails = false
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       },
     }),
   })
-  g = await aGround(t)
+  g = await aTrustSetup(t)
 }, 60_000)
 afterAll(() => t.close())
 
@@ -127,7 +127,7 @@ describe('canaries (F36)', () => {
     keep(await t.anyone.post('/api/auth/set-password', { token: link, password: canary.nextPassword }, from()))
     keep(await t.anyone.get(`/api/user/me?token=${owner.token}`, from()))
     keep(await t.anyone.get(`/api/user/uploads?filename=x&token=${owner.token}`, from()))
-    // Bank details and papers of an inspector.
+    // Bank details and documents of an inspector.
     const bank = {
       bank_name: 'Emirates Bank',
       account_holder_name: 'Omar Haddad',
@@ -142,7 +142,11 @@ describe('canaries (F36)', () => {
       phone_number: '+971 55 222 3344',
       countryId: 1,
     }
-    const made = await g.world.admin.form('POST', '/admin/api/inspectors', { ...person, ...bank, passport: [paper()] })
+    const made = await g.world.admin.form('POST', '/admin/api/inspectors', {
+      ...person,
+      ...bank,
+      passport: [sampleDocument()],
+    })
     expect(made.status).toBe(201 === made.status ? 201 : 200)
     keep(
       await g.world.admin.form('PATCH', `/admin/api/inspectors/${made.body.data.id}`, {

@@ -19,9 +19,9 @@ import { aFacility, facilityForm, fee } from '../test/facilities.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured, size } from '../test/size.ts'
 import { type StripeDouble, startStripeDouble } from '../test/stripe-double.ts'
-import { eventually } from '../test/surroundings.ts'
-import { cheapHash, paper } from './ground.ts'
+import { eventually } from '../test/support.ts'
 import { brokenInvariants } from './invariants.ts'
+import { cheapHash, sampleDocument } from './setup.ts'
 import { type Toxic, type ToxicProxy, toxicProxy, toxics } from './toxic-proxy.ts'
 
 const password = 'a long and quiet harbour'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     port: 0,
     silent: true,
     directory: folder,
-    configureBuckets: [{ name: 'papers' }],
+    configureBuckets: [{ name: 'documents' }],
   })
   const { port: bucketPort } = await bucket.run()
   post = new SMTPServer({
@@ -79,7 +79,7 @@ beforeAll(async () => {
     config: {
       s3: {
         endpoint: `http://127.0.0.1:${proxies.bucket.port}`,
-        bucket: 'papers',
+        bucket: 'documents',
         region: 'me-central-1',
         accessKeyId: 'S3RVER',
         secretAccessKey: 'S3RVER',
@@ -141,7 +141,7 @@ const flows: Record<string, () => Promise<Answer>> = {
       { remoteAddress: `10.3.${++number >> 8}.${number & 255}` },
     ),
   'add a facility': () => owner.form('POST', '/api/user/facility', facilityForm({ name: `Store ${++number}` })),
-  'add one with a paper': () =>
+  'add one with a document': () =>
     owner.form(
       'POST',
       '/api/user/facility',
@@ -149,10 +149,10 @@ const flows: Record<string, () => Promise<Answer>> = {
         name: `Store ${++number}`,
         owned_status: 2,
         partner_company: 'Harbour Ice',
-        partnership_agreement_file: paper(),
+        partnership_agreement_file: sampleDocument(),
       }),
     ),
-  'upload a report': () => inspector.form('POST', `/inspector/api/${facilityId}/reports`, { report: paper() }),
+  'upload a report': () => inspector.form('POST', `/inspector/api/${facilityId}/reports`, { report: sampleDocument() }),
   'order and pay online': async () =>
     owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'onlinePayment' }),
   'poll a payment': () => owner.post(`/api/payment/status/${t.deps.random.uuid()}`),
@@ -162,7 +162,7 @@ const flows: Record<string, () => Promise<Answer>> = {
 const longest = 8_000
 const needed: Record<Peer, readonly string[]> = {
   database: Object.keys(flows),
-  bucket: ['add one with a paper', 'upload a report'],
+  bucket: ['add one with a document', 'upload a report'],
   mail: [],
   gateway: ['order and pay online'],
   captcha: ['ask for a code'],

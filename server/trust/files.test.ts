@@ -12,14 +12,14 @@ import { hours } from '../test/clock.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { hostileFiles } from '../test/hostile-files.ts'
 import { legalFiles } from '../test/legal-files.ts'
-import { aPng } from '../test/papers.ts'
+import { aPng } from '../test/sample-files.ts'
 import { chanceOf, measured, seed, sized } from '../test/size.ts'
 import { goodParts, operationOf, send, wireOf } from './asking.ts'
-import { aGround, type Ground, paper } from './ground.ts'
 import type { Good } from './recipes.ts'
+import { aTrustSetup, sampleDocument, type TrustSetup } from './setup.ts'
 
 let t: TestApp
-let g: Ground
+let g: TrustSetup
 /** The step at which the store breaks: before the bytes, or after them. */
 const breaks: { at: 'store' | 'record' | undefined } = { at: undefined }
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       },
     }),
   })
-  g = await aGround(t)
+  g = await aTrustSetup(t)
 }, 60_000)
 afterAll(() => t.close())
 
@@ -154,7 +154,7 @@ describe('a disk or a bucket that fails (F26)', () => {
         const call: Endpoint = calls[name]
         const parts = await goodParts(g, name, chanceOf(seed))
         const before = await rows()
-        const file = kind === 'image' ? { name: 'me.png', bytes: aPng() } : paper()
+        const file = kind === 'image' ? { name: 'me.png', bytes: aPng() } : sampleDocument()
         breaks.at = step
         const wire = wireOf(call, operationOf(name), {
           ...parts,

@@ -6,7 +6,7 @@ import type { OwnerPerson, Person } from '../test/actors.ts'
 import type { Answer, Client } from '../test/client.ts'
 import { aFacility, fee, gatewayMessage, refOf } from '../test/facilities.ts'
 import type { TestApp } from '../test/harness.ts'
-import { companyLines, lines, paper } from './ground.ts'
+import { basicInfoFields, companyInfoFields, sampleDocument } from './setup.ts'
 
 type Order = { method: 'onlinePayment' | 'wireTransfer'; slip: boolean }
 type Facility = {
@@ -147,7 +147,9 @@ const kinds: fc.Arbitrary<Step>[] = [
     step(`slip ${n}`, async (model, real) => {
       const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
       if (kept.order === '') return undefined
-      const answer = await real.owner.form('POST', `/api/user/orders/${kept.order}/transfer-slip`, { slip: paper() })
+      const answer = await real.owner.form('POST', `/api/user/orders/${kept.order}/transfer-slip`, {
+        slip: sampleDocument(),
+      })
       return {
         answer,
         expected: place.order?.method === 'wireTransfer' ? 'done' : 'refused',
@@ -275,7 +277,8 @@ const kinds: fc.Arbitrary<Step>[] = [
         order: () => real.stranger.post('/api/user/payment', { amount: fee, facility_id: id }),
         archive: () => real.stranger.post(`/api/user/facility/${id}/archive`),
         poll: () => real.stranger.post(`/api/payment/status/${order || id}`),
-        slip: () => real.stranger.form('POST', `/api/user/orders/${order || id}/transfer-slip`, { slip: paper() }),
+        slip: () =>
+          real.stranger.form('POST', `/api/user/orders/${order || id}/transfer-slip`, { slip: sampleDocument() }),
         invoice: () => real.stranger.get(`/api/user/orders/${order || id}/invoice`),
       }
       return { answer: await (asked[door] as () => Promise<Answer>)(), expected: 'absent' }
@@ -287,10 +290,10 @@ const kinds: fc.Arbitrary<Step>[] = [
       const client = real.applicant
       const answer =
         what === 'basic'
-          ? await client.post('/api/auth/register', lines)
+          ? await client.post('/api/auth/register', basicInfoFields)
           : what === 'company'
-            ? await client.post('/api/auth/save-company-info', companyLines)
-            : await client.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
+            ? await client.post('/api/auth/save-company-info', companyInfoFields)
+            : await client.form('POST', '/api/auth/upload-company-documents', { files: [sampleDocument()] })
       const needed = { basic: 0, company: 1, documents: 2 }[what] ?? 0
       // The approval ended what the code had opened.
       if (state === 'approved') return { answer, expected: 'signed out' as const }

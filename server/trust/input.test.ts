@@ -5,15 +5,15 @@ import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed, size, sized } from '../test/size.ts'
 import { type Answered, damaged, entries, goodParts, operationOf, send, type Wire, wireOf } from './asking.ts'
 import { broken } from './contract-check.ts'
-import { aGround, type Ground } from './ground.ts'
+import { aTrustSetup, type TrustSetup } from './setup.ts'
 
 let t: TestApp
-let g: Ground
+let g: TrustSetup
 /** What the server said of its own faults. */
 let faults: string[] = []
 beforeAll(async () => {
   t = await testApp({ deps: () => ({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) }) })
-  g = await aGround(t)
+  g = await aTrustSetup(t)
 })
 afterAll(() => t.close())
 

@@ -143,7 +143,7 @@ export const invariants: readonly Invariant[] = [
     bad: 'select s.id::text as what from sessions s join accounts a on a.id = s.account_id where not a.is_active and s.revoked_at is null and s.created_at < a.updated_at',
   },
   {
-    name: 'a paper in use has its file',
+    name: 'a document in use has its file',
     bad: 'select d.id::text as what from company_documents d join files f on f.id = d.file_id where d.removed_at is null and f.deleted_at is not null',
   },
   {

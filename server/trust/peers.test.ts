@@ -8,7 +8,7 @@ import { tickingClock } from '../test/clock.ts'
 import { aFacility, fee } from '../test/facilities.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured } from '../test/size.ts'
-import { cheapHash } from './ground.ts'
+import { cheapHash } from './setup.ts'
 
 type Fault = 'hangs' | 'refuses' | 'resets' | 'speaks nonsense' | 'answers half'
 const faults: readonly Fault[] = ['hangs', 'refuses', 'resets', 'speaks nonsense', 'answers half']

@@ -32,13 +32,13 @@ const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.t
 const sessions = at('access', 'src/platform/auth/session-store.ts', [access])
 const doors = at('access', 'src/platform/auth/authenticate.ts', [matrix])
 const trialMails = at('access', 'src/slices/mailbox/routes.ts', [matrix])
-const papers = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts', access])
+const documents = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts', access])
 const links = at('access', 'src/platform/files/links.ts', [
   'src/platform/files/links.test.ts',
   'src/slices/files/files.test.ts',
 ])
-const seen = at('state', 'src/slices/changes/still-seen.ts', ['src/slices/changes/seen.test.ts'])
-const seenNow = at('access', 'src/slices/changes/read-seen.ts', ['src/slices/changes/seen.test.ts'])
+const seen = at('state', 'src/slices/changes/require-unchanged.ts', ['src/slices/changes/seen.test.ts'])
+const seenNow = at('access', 'src/slices/changes/read-current-version.ts', ['src/slices/changes/seen.test.ts'])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
 const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/notes/notes.test.ts'])
@@ -47,7 +47,10 @@ const staffRules = at('access', 'src/slices/staff/rules.ts', ['src/slices/staff/
 const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/staff.test.ts'])
 const notified = at('access', 'src/slices/notifications/routes.ts', [crossed])
 const signing = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
-const brake = at('access', 'src/slices/sign-in/brake.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
+const brake = at('access', 'src/slices/sign-in/failed-attempts.ts', [
+  'src/slices/sign-in/sign-in.test.ts',
+  accountsTest,
+])
 const mailedLinks = at('access', 'src/slices/sign-in/links.ts', [
   'src/slices/sign-in/sign-in.test.ts',
   'src/slices/users/users.test.ts',
@@ -118,7 +121,7 @@ const granting = at('state', 'src/slices/certificates/grant.ts', ['src/slices/ce
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])
 const disk = at('other', 'src/platform/files/disk-store.ts', ['src/platform/files/create-files.test.ts'])
 const sweeping = at('other', 'src/platform/files/sweep.ts', ['src/platform/files/create-files.test.ts'])
-const inspectorPapers = at('other', 'src/slices/inspectors/papers.ts', [
+const inspectorDocuments = at('other', 'src/slices/inspectors/documents.ts', [
   'trust/files.test.ts',
   'src/slices/inspectors/inspectors.test.ts',
 ])
@@ -144,13 +147,15 @@ const wayIn = at('other', 'src/platform/http/register.ts', [
   access,
   'trust/input.test.ts',
 ])
-const door = at('other', 'src/platform/http/door.ts', ['src/platform/http/door.test.ts'])
+const door = at('other', 'src/platform/overload/connection-guard.ts', [
+  'src/platform/overload/connection-guard.test.ts',
+])
 const stalled = at('other', 'src/platform/http/register.ts', ['src/platform/http/stalled-callers.test.ts'])
-const shares = at('other', 'src/platform/http/admission.ts', ['src/platform/http/admission.test.ts'])
-const slowness = at('other', 'src/platform/http/slow-bodies.ts', ['src/platform/http/slow-bodies.test.ts'])
+const shares = at('other', 'src/platform/overload/admission.ts', ['src/platform/overload/admission.test.ts'])
+const slowness = at('other', 'src/platform/overload/slow-bodies.ts', ['src/platform/overload/slow-bodies.test.ts'])
 const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platform/http/safe-headers.test.ts'])
 const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
-const listening = at('other', 'src/platform/http/listen.ts', ['src/platform/http/listen.test.ts'])
+const listening = at('other', 'src/platform/overload/listen.ts', ['src/platform/overload/listen.test.ts'])
 const limits = at('other', 'src/platform/limits/limits.ts', ['src/platform/limits/limits.test.ts'])
 const bank = at('other', 'src/slices/inspectors/bank.ts', ['src/slices/inspectors/inspectors.test.ts'])
 const trail = at('other', 'src/platform/audit/verify.ts', ['src/platform/audit/audit.test.ts'])
@@ -212,18 +217,18 @@ export const plantedFaults: readonly Planted[] = [
     "session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)",
     "session.actor.kind === 'admin' && roles === null",
   ),
-  papers(
-    'papers of every company to every owner',
+  documents(
+    'documents of every company to every owner',
     'where file_id = ${fileId} and company_id = ${companyId} and removed_at is null',
     'where file_id = ${fileId} and removed_at is null',
   ),
-  papers(
+  documents(
     'agreements of every company to every owner',
     'where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}',
     'where partnership_agreement_file_id = ${fileId}',
     [crossed],
   ),
-  papers(
+  documents(
     'reports to inspectors who are not assigned',
     'where r.file_id = ${fileId} and f.inspector_id = ${inspectorId}',
     'where r.file_id = ${fileId}',
@@ -490,6 +495,12 @@ export const plantedFaults: readonly Planted[] = [
   ),
   seen('an act on what has changed since it was seen', "isOther(seen, found?.seen ?? '')", 'false'),
   seenNow('an order of somebody else can be watched', '? sql`f.company_id = ${viewer.companyId}`', '? sql`true`'),
+  certStore(
+    'a later assignment hides whose inspector recommended',
+    'select ${assignerOfDecision} as assigner from certifications c',
+    'select f.inspector_assigned_by as assigner from certifications c',
+    ['src/slices/certifications/independence.test.ts'],
+  ),
   decisions('the table of moves is not asked', 'return next.ok ? accept(state) : next', 'return accept(state)'),
   decisions(
     'an override without its mark',
@@ -508,6 +519,12 @@ export const plantedFaults: readonly Planted[] = [
     ['src/slices/certificates/certificates.test.ts'],
   ),
   carrying(
+    'a certificate in the name of the trial',
+    "if (!mayIssueCertificates(deps.config, settings)) return refuse('certification.issuer-not-set')",
+    '',
+    ['src/slices/certifications/issuer.test.ts'],
+  ),
+  carrying(
     'certified without a certificate',
     'if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved',
     'await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })',
@@ -524,19 +541,19 @@ export const plantedFaults: readonly Planted[] = [
   ),
   planning(
     'a visit of a facility that went to somebody else',
-    "await holdPlanning(tx, actor.accountId)\n      if (!(await holdAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')",
-    'await holdPlanning(tx, actor.accountId)',
+    "await lockPlanning(tx, actor.accountId)\n      if (!(await lockAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')",
+    'await lockPlanning(tx, actor.accountId)',
   ),
   planning(
     'a move of what has changed meanwhile',
-    "    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const claim",
+    "    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const claim",
     '    const claim',
   ),
   planning('an hour that is taken is a fault of ours', "if (isHourTaken(error)) return refuse('visit.hour-taken')", ''),
   visitState(
     'moved after it was cancelled',
-    "updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)\n\nexport const cancelOwn",
-    'updated_at = ${now} where id = ${visit.id}`)\n\nexport const cancelOwn',
+    "updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)\n\nexport const cancelOwnVisit",
+    'updated_at = ${now} where id = ${visit.id}`)\n\nexport const cancelOwnVisit',
   ),
   reviews(
     'decided twice',
@@ -547,8 +564,8 @@ export const plantedFaults: readonly Planted[] = [
   switches('the target is ignored', 'const isActive = wanted ?? !user.isActive', 'const isActive = !user.isActive'),
   steps(
     'steps are skipped',
-    'return at(wanted) <= at(standing.step) ? accept(true)',
-    'return standing.step ? accept(true)',
+    'return at(wanted) <= at(progress.step) ? accept(true)',
+    'return progress.step ? accept(true)',
   ),
   steps(
     'written again after submission',
@@ -578,8 +595,8 @@ export const plantedFaults: readonly Planted[] = [
     "if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }",
     '',
   ),
-  disk('no fsync of the file', "await during('fsync of the file', () => syncPath(disk, path, 'r+'))", ''),
-  disk('no fsync of the folder', "await during('fsync of the folder', () => syncPath(disk, folder, 'r'))", ''),
+  disk('no fsync of the file', "await withStorageStep('fsync of the file', () => syncPath(disk, path, 'r+'))", ''),
+  disk('no fsync of the folder', "await withStorageStep('fsync of the folder', () => syncPath(disk, folder, 'r'))", ''),
   staging(
     'files that come in together are not counted',
     'bavail * bsize - coming * limits.fileBytes',
@@ -618,7 +635,7 @@ export const plantedFaults: readonly Planted[] = [
   forms('a field that was cut is taken', 'if (part.valueTruncated)', 'if (part.valueTruncated && false)'),
   forms('a part without a name reaches the code behind', "if (name === '' || ", 'if ('),
   sweeping('files that are named are swept', 'keys.filter((one) => !named.has(one))', 'keys'),
-  inspectorPapers(
+  inspectorDocuments(
     'a picture that could not be kept is left behind',
     '  } finally {\n    await files.discard(made)\n  }',
     '  } finally {\n    await Promise.resolve()\n  }',
@@ -686,7 +703,7 @@ export const plantedFaults: readonly Planted[] = [
     '/.test(url)) return undefined',
   ),
   listening('one new connection a round', 'const sockets = 16', 'const sockets = 1'),
-  inspectorPapers('identity papers are kept plain', 'store(file, { sealed: true })', 'store(file)'),
+  inspectorDocuments('identity documents are kept plain', 'store(file, { sealed: true })', 'store(file)'),
   sealedFiles(
     'a sealed file is answered before it is proved',
     'for await (const _ of plainOf(fetched(body), keys(), key));',

@@ -4,8 +4,8 @@ import { sql } from '../src/platform/db/sql.ts'
 import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
 import type { Client, FormParts } from '../test/client.ts'
 import { aFacility, fee, gatewayMessage, refOf } from '../test/facilities.ts'
-import { aPng } from '../test/papers.ts'
-import { companyLines, type Ground, lines, paper, password } from './ground.ts'
+import { aPng } from '../test/sample-files.ts'
+import { basicInfoFields, companyInfoFields, password, sampleDocument, type TrustSetup } from './setup.ts'
 
 export type Good = {
   token?: string
@@ -18,28 +18,28 @@ export type Good = {
   files?: FormParts
   headers?: Readonly<Record<string, string>>
 }
-export type Recipe = (g: Ground) => Promise<Good> | Good
+export type Recipe = (g: TrustSetup) => Promise<Good> | Good
 
 type Held = Client & { token: string }
 const by =
-  (who: (g: Ground) => Held, more: (g: Ground) => Omit<Good, 'token'> = () => ({})): Recipe =>
+  (who: (g: TrustSetup) => Held, more: (g: TrustSetup) => Omit<Good, 'token'> = () => ({})): Recipe =>
   (g) => ({ token: who(g).token, ...more(g) })
-const owner = (g: Ground): Held => g.world.owner
-const admin = (g: Ground): Held => g.world.admin
-const inspector = (g: Ground): Held => g.world.inspector
-const boss = (g: Ground): Held => g.boss
+const owner = (g: TrustSetup): Held => g.world.owner
+const admin = (g: TrustSetup): Held => g.world.admin
+const inspector = (g: TrustSetup): Held => g.world.inspector
+const boss = (g: TrustSetup): Held => g.boss
 const anyone: Recipe = () => ({})
 const withId =
   (
-    who: (g: Ground) => Held,
-    id: (g: Ground) => Promise<string> | string,
+    who: (g: TrustSetup) => Held,
+    id: (g: TrustSetup) => Promise<string> | string,
     more: Omit<Good, 'token' | 'path'> = {},
     name = 'id',
   ): Recipe =>
   async (g) => ({ token: who(g).token, path: { [name]: await id(g) }, ...more })
 
-const known = (kind: keyof Ground['world']['ids']) => (g: Ground) => g.world.ids[kind]
-const freshFacility = (g: Ground) => aFacility(g.world.owner)
+const known = (kind: keyof TrustSetup['world']['ids']) => (g: TrustSetup) => g.world.ids[kind]
+const freshFacility = (g: TrustSetup) => aFacility(g.world.owner)
 const places = {
   emirate: 2,
   owned_status: 1,
@@ -74,12 +74,12 @@ const uploadLink =
     const person = g.world[area]
     const url = g.t.deps.files.link(
       area === 'owner' ? 'customer' : area,
-      { id: file, name: 'paper.pdf' },
+      { id: file, name: 'document.pdf' },
       { accountId: person.id, sessionId: person.sessionId },
     )
     return { query: Object.fromEntries(new URL(url, 'http://x').searchParams) }
   }
-const newSession = async (g: Ground, area: 'owner' | 'admin' | 'inspector') => {
+const newSession = async (g: TrustSetup, area: 'owner' | 'admin' | 'inspector') => {
   const person =
     area === 'owner' ? await g.ownerWith() : area === 'admin' ? await g.adminWith() : await g.inspectorWith()
   return { token: person.token, id: person.sessionId, person }
@@ -90,7 +90,7 @@ const ended =
     const { token, id } = await newSession(g, area)
     return { token, path: { id } }
   }
-const aMail = async (g: Ground) =>
+const aMail = async (g: TrustSetup) =>
   (await g.t.db.get<{ id: string }>(sql`select id from mails order by created_at desc limit 1`)).id
 
 export const recipes: Record<CallName, Recipe> = {
@@ -137,15 +137,18 @@ export const recipes: Record<CallName, Recipe> = {
   },
   getRegistration: async (g) => ({ token: (await g.withPerson()).token }),
   getCompanyInfoPage: by(owner),
-  saveBasicInfo: async (g) => ({ token: (await g.registrant()).token, body: { phone_number: lines.phone_number } }),
+  saveBasicInfo: async (g) => ({
+    token: (await g.registrant()).token,
+    body: { phone_number: basicInfoFields.phone_number },
+  }),
   saveCompanyInfo: async (g) => ({
     token: (await g.withPerson()).token,
-    body: { emirate: companyLines.emirate, company_type: companyLines.company_type },
+    body: { emirate: companyInfoFields.emirate, company_type: companyInfoFields.company_type },
   }),
   uploadCompanyDocuments: async (g) => ({
     token: (await g.withCompany()).token,
     body: { kinds: 'trade_license', expires_on: undefined },
-    files: { files: [paper()] },
+    files: { files: [sampleDocument()] },
   }),
 
   changePassword: async (g) => ({
@@ -195,7 +198,9 @@ export const recipes: Record<CallName, Recipe> = {
   getPaymentStatus: withId(owner, known('order'), {}, 'orderId'),
   listOrders: by(owner, () => ({ query: { facility: '' } })),
   getOrder: withId(owner, known('order')),
-  sendTransferSlip: withId(owner, async (g) => (await g.orderOn('wireTransfer')).orderId, { files: { slip: paper() } }),
+  sendTransferSlip: withId(owner, async (g) => (await g.orderOn('wireTransfer')).orderId, {
+    files: { slip: sampleDocument() },
+  }),
   getInvoice: withId(owner, async (g) => (await g.paid()).orderId),
   receivePaymentEvent: async (g) => {
     const { orderId, paymentUrl } = await g.orderOn()
@@ -225,7 +230,7 @@ export const recipes: Record<CallName, Recipe> = {
   listDocuments: by(owner),
   replaceDocument: async (g) => {
     const company = await g.withCompany()
-    await company.form('POST', '/api/auth/upload-company-documents', { files: [paper()] })
+    await company.form('POST', '/api/auth/upload-company-documents', { files: [sampleDocument()] })
     const { companyId, documentId, accountId } = await g.t.db.get<{
       companyId: string
       documentId: string
@@ -241,7 +246,7 @@ export const recipes: Record<CallName, Recipe> = {
       token: g.world.owner.token,
       path: { id: documentId },
       body: { expires_on: '2030-01-31' },
-      files: { file: paper() },
+      files: { file: sampleDocument() },
     }
   },
   openFile: uploadLink('owner'),
@@ -258,7 +263,7 @@ export const recipes: Record<CallName, Recipe> = {
     const { feed_url } = (await g.world.owner.get('/api/user/calendar')).body.data as { feed_url: string }
     return { path: { secret: /\/calendar\/([^/]+)\.ics$/.exec(feed_url)?.[1] ?? '' } }
   },
-  tellPresence: by(admin, (g) => ({ path: { kind: 'facility', id: g.world.ids.facility } })),
+  announcePresence: by(admin, (g) => ({ path: { kind: 'facility', id: g.world.ids.facility } })),
   endPresence: by(admin, (g) => ({ path: { kind: 'facility', id: g.world.ids.facility } })),
   findChange: by(owner, (g) => ({ path: { kind: 'order', id: g.world.ids.order }, query: { seen: '' } })),
   findChangeAdmin: by(admin, (g) => ({ path: { kind: 'visit', id: g.world.ids.visit }, query: { seen: '' } })),
@@ -289,12 +294,18 @@ export const recipes: Record<CallName, Recipe> = {
   requestDocuments: withId(admin, async (g) => (await g.pendingUser()).id),
   setUserActive: withId(admin, async (g) => (await g.t.owner()).id),
   saveUser: withId(admin, async (g) => (await g.t.owner()).id, {
-    body: { phone_number: lines.phone_number, company_type: 1, emirate: 2, version: undefined },
-    files: { files: [paper()] },
+    body: { phone_number: basicInfoFields.phone_number, company_type: 1, emirate: 2, version: undefined },
+    files: { files: [sampleDocument()] },
   }),
   deleteUserDocument: async (g) => {
     const user = await g.t.owner()
-    const form = { ...lines, company_name: 'Gulf Ice', company_type: 1, city: 'Sharjah', files: [paper()] }
+    const form = {
+      ...basicInfoFields,
+      company_name: 'Gulf Ice',
+      company_type: 1,
+      city: 'Sharjah',
+      files: [sampleDocument()],
+    }
     const saved = await g.world.admin.form('PUT', `/admin/api/users/${user.id}`, form)
     return { token: g.world.admin.token, path: { id: user.id, documentId: saved.body.data.documents[0].id as string } }
   },
@@ -306,24 +317,24 @@ export const recipes: Record<CallName, Recipe> = {
   getUserMeta: by(admin),
 
   createInspector: by(admin, (g) => ({
-    body: { email: g.email(), countryId: 1, phone_number: lines.phone_number, ...bank, ...skills, ...noDays },
-    files: { image: { name: 'me.png', bytes: aPng() }, passport: [paper()] },
+    body: { email: g.email(), countryId: 1, phone_number: basicInfoFields.phone_number, ...bank, ...skills, ...noDays },
+    files: { image: { name: 'me.png', bytes: aPng() }, passport: [sampleDocument()] },
   })),
   saveInspector: withId(admin, async (g) => (await g.t.inspector()).id, {
     body: {
       email: undefined,
       countryId: 1,
-      phone_number: lines.phone_number,
+      phone_number: basicInfoFields.phone_number,
       ...bank,
       ...skills,
       ...noDays,
       version: undefined,
     },
-    files: { visa: [paper()] },
+    files: { visa: [sampleDocument()] },
   }),
   deleteInspectorDocument: async (g) => {
     const { id } = await g.t.inspector()
-    const saved = await g.world.admin.form('PATCH', `/admin/api/inspectors/${id}`, { visa: [paper()] })
+    const saved = await g.world.admin.form('PATCH', `/admin/api/inspectors/${id}`, { visa: [sampleDocument()] })
     return { token: g.world.admin.token, path: { id, documentId: saved.body.data.documents[0].id as string } }
   },
   getInspector: withId(admin, known('inspector')),
@@ -375,13 +386,18 @@ export const recipes: Record<CallName, Recipe> = {
   addFacilityNote: withId(admin, known('facility'), {}, 'facilityId'),
   addFacilityNoteInspector: withId(inspector, known('facility')),
   handOverNote: withId(inspector, known('facility')),
-  handOverReport: withId(inspector, known('facility'), { files: { report: [paper()] } }, 'facilityId'),
+  handOverReport: withId(inspector, known('facility'), { files: { report: [sampleDocument()] } }, 'facilityId'),
   editNote: withId(admin, known('adminNote')),
   editNoteInspector: withId(inspector, known('inspectorNote')),
   listFacilityNotes: withId(admin, known('facility'), {}, 'facilityId'),
   listFacilityNotesInspector: withId(inspector, known('facility')),
-  addFacilityDocuments: withId(admin, known('facility'), { files: { document: [paper()] } }, 'facilityId'),
-  addFacilityReportInspector: withId(inspector, known('facility'), { files: { report: [paper()] } }, 'facilityId'),
+  addFacilityDocuments: withId(admin, known('facility'), { files: { document: [sampleDocument()] } }, 'facilityId'),
+  addFacilityReportInspector: withId(
+    inspector,
+    known('facility'),
+    { files: { report: [sampleDocument()] } },
+    'facilityId',
+  ),
   listFacilityDocuments: withId(admin, known('facility'), {}, 'facilityId'),
   listFacilityReports: withId(admin, known('facility'), {}, 'facilityId'),
   listFacilityReportsInspector: withId(inspector, known('facility'), {}, 'facilityId'),
@@ -389,7 +405,7 @@ export const recipes: Record<CallName, Recipe> = {
   getSettings: by(boss),
   getFirstRun: by(boss),
   saveSettings: async (g) => ({
-    token: (await g.t.superAdmin({ passwordHash: await (await import('./ground.ts')).cheapHash(password) })).token,
+    token: (await g.t.superAdmin({ passwordHash: await (await import('./setup.ts')).cheapHash(password) })).token,
     exactBody: JSON.stringify({ currentPassword: password, validity_months: 6 + (g.number() % 100) }),
   }),
   listReferenceEntries: by(boss, () => ({ path: { list: 'services' } })),

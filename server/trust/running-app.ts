@@ -11,7 +11,7 @@ import { serverFlags } from '../../scripts/server-flags.mjs'
 import { endLeftovers, postgresOn } from '../src/platform/embedded/processes.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
-export const boss = { email: 'boss@assure.example', password: 'a long walk at dusk' }
+export const operatorAccount = { email: 'boss@assure.example', password: 'a long walk at dusk' }
 
 export type Letter = { to: string; id: string; text: string }
 export type RunningApp = {
@@ -100,8 +100,8 @@ export const runningApp = async (
     DEMO: '0',
     LOG_LEVEL: 'warn',
     SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-    ADMIN_EMAIL: boss.email,
-    ADMIN_PASSWORD: boss.password,
+    ADMIN_EMAIL: operatorAccount.email,
+    ADMIN_PASSWORD: operatorAccount.password,
     ...more,
   }
 

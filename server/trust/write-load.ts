@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aPdf } from '../test/papers.ts'
+import { aPdf } from '../test/sample-files.ts'
 import { type Chance, chanceOf } from '../test/size.ts'
 import { brokenInvariants } from './invariants.ts'
-import { boss, type RunningApp } from './running-app.ts'
+import { operatorAccount, type RunningApp } from './running-app.ts'
 
 /** Something that was acknowledged: a query that finds it, and its parameter. */
 type Entry = { what: string; query: string; values: unknown[] }
@@ -78,7 +78,7 @@ const password = 'another calm evening'
 
 /** Everybody comes in as they do in life: by mails, codes, links and an approval. */
 export const settle = async (app: RunningApp, owners: number): Promise<People> => {
-  const signed = await must(app, 'POST', '/admin/auth/signin', { json: boss })
+  const signed = await must(app, 'POST', '/admin/auth/signin', { json: operatorAccount })
   const token = signed.token as string
   const email = 'omar@inspect.example'
   const person = { email, first_name: 'Omar', last_name: 'Haddad', phone_number: '+971 55 222 3344', countryId: '1' }
@@ -177,7 +177,7 @@ const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life)
     })
   ).id as string
   kept(
-    'facility with its paper',
+    'facility with its document',
     'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2',
     facility,
     sha256,

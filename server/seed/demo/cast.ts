@@ -1,4 +1,6 @@
-// Who lives in the demo set, and what has happened to them. Days count back from the first start.
+// The hand-made companies, whose accounts the start prints. Days count back from the first start.
+import type { InspectorName } from './people.ts'
+
 export type Story =
   | 'none'
   | 'awaiting-payment'
@@ -14,7 +16,7 @@ export type Story =
   | 'failed'
   | 'withdrawn'
 
-export type DemoFacility = {
+export type CastFacility = {
   name: string
   city: string
   emirate: number
@@ -25,9 +27,8 @@ export type DemoFacility = {
   partner?: string
 }
 
-export type DemoCompany = {
-  key: string
-  owner: [first: string, last: string]
+export type CastCompany = {
+  owner: readonly [first: string, last: string]
   email: string
   position: string
   name: string
@@ -36,54 +37,12 @@ export type DemoCompany = {
   emirate: number
   language: 'en' | 'ar'
   ago: number
-  state: 'approved' | 'under-review' | 'documents-requested' | 'rejected' | 'inactive' | 'under-way'
-  facilities: DemoFacility[]
+  state: 'approved' | 'under-review' | 'documents-requested' | 'rejected' | 'inactive'
+  facilities: CastFacility[]
 }
 
-export type InspectorName = 'omar' | 'lina' | 'yousef'
-
-export const inspectors: Record<
-  InspectorName,
-  { first: string; last: string; email: string; phone: string; country: number; areas: number[]; services: number[] }
-> = {
-  omar: {
-    first: 'Omar',
-    last: 'Haddad',
-    email: 'omar.haddad@assure.example',
-    phone: '+971 50 220 1188',
-    country: 1,
-    areas: [1, 2],
-    services: [1, 2],
-  },
-  lina: {
-    first: 'Lina',
-    last: 'Saeed',
-    email: 'lina.saeed@assure.example',
-    phone: '+971 52 310 4471',
-    country: 1,
-    areas: [3],
-    services: [1, 3],
-  },
-  yousef: {
-    first: 'يوسف',
-    last: 'المنصوري',
-    email: 'yousef.almansoori@assure.example',
-    phone: '+971 56 778 9012',
-    country: 1,
-    areas: [4, 5],
-    services: [2],
-  },
-}
-
-export const staff = {
-  super: { first: 'Noura', last: 'Al Ketbi', email: 'noura@assure.example', role: 'SUPER_ADMIN' },
-  admin: { first: 'Daniel', last: 'Reyes', email: 'daniel@assure.example', role: 'ADMIN' },
-  former: { first: 'Priya', last: 'Menon', email: 'priya@assure.example', role: 'ADMIN' },
-} as const
-
-export const companies: DemoCompany[] = [
+export const cast: readonly CastCompany[] = [
   {
-    key: 'gulf',
     owner: ['Mariam', 'Al Suwaidi'],
     email: 'mariam@gulfreefer.example',
     position: 'Managing director',
@@ -143,7 +102,6 @@ export const companies: DemoCompany[] = [
     ],
   },
   {
-    key: 'noor',
     owner: ['نورة', 'الكعبي'],
     email: 'noura@alnoorfoods.example',
     position: 'مديرة الجودة',
@@ -184,7 +142,6 @@ export const companies: DemoCompany[] = [
     ],
   },
   {
-    key: 'delta',
     owner: ['Rashid', 'Al Nuaimi'],
     email: 'rashid@deltasteel.example',
     position: 'Operations manager',
@@ -226,7 +183,6 @@ export const companies: DemoCompany[] = [
     ],
   },
   {
-    key: 'oryx',
     owner: ['Fatima', 'Al Zaabi'],
     email: 'fatima@oryxfarms.example',
     position: 'Owner',
@@ -251,7 +207,6 @@ export const companies: DemoCompany[] = [
     ],
   },
   {
-    key: 'qlabs',
     owner: ['Sanjay', 'Pillai'],
     email: 'sanjay@qlabs.example',
     position: 'Laboratory director',
@@ -283,7 +238,6 @@ export const companies: DemoCompany[] = [
     ],
   },
   {
-    key: 'harbour',
     owner: ['Khalid', 'Bin Hadher'],
     email: 'khalid@harbourcold.example',
     position: 'General manager',
@@ -297,7 +251,6 @@ export const companies: DemoCompany[] = [
     facilities: [],
   },
   {
-    key: 'pearl',
     owner: ['Aisha', 'Al Marri'],
     email: 'aisha@pearlbakery.example',
     position: 'Owner',
@@ -311,7 +264,6 @@ export const companies: DemoCompany[] = [
     facilities: [],
   },
   {
-    key: 'falaj',
     owner: ['سالم', 'الشامسي'],
     email: 'salem@falajwater.example',
     position: 'المدير العام',
@@ -325,7 +277,6 @@ export const companies: DemoCompany[] = [
     facilities: [],
   },
   {
-    key: 'sadaf',
     owner: ['Hessa', 'Al Falasi'],
     email: 'hessa@sadafmarine.example',
     position: 'Compliance officer',
@@ -339,7 +290,6 @@ export const companies: DemoCompany[] = [
     facilities: [],
   },
   {
-    key: 'mirage',
     owner: ['Victor', 'Lange'],
     email: 'victor@miragetrading.example',
     position: 'Partner',

@@ -1,14 +1,88 @@
-// The demo set as a newcomer meets it: every account that the start prints signs in, and a set that was cut off leaves its mark.
+// The demo set as a newcomer meets it: every account that the start prints signs in, every state occurs, and a set
+// that was cut off leaves its mark.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { sql } from '../../src/platform/db/sql.ts'
 import type { Log } from '../../src/platform/log.ts'
-import { testApp } from '../../test/harness.ts'
+import { type TestApp, testApp } from '../../test/harness.ts'
 import { listDemoAccounts, seedDemo } from './index.ts'
 
 const doors = { customer: '/api/auth/signin', admin: '/admin/auth/signin', inspector: '/inspector/api/login' } as const
 
-test('every account that the start prints signs in, and none is printed that does not', async () => {
+/** Each query names the states that it finds; they are those that there are. */
+const states = {
+  'companies on their way in': [
+    sql`select distinct coalesce(registration_step, '')
+      || case when documents_requested_at is null then '' else ', asked' end
+      || case is_approved when true then ', approved' when false then ', rejected' else '' end as state from companies`,
+    ['company-info', 'submitted', 'submitted, approved', 'submitted, asked', 'submitted, rejected', 'upload-documents'],
+  ],
+  accounts: [
+    sql`select distinct area || case when is_active then '' else ', deactivated' end
+      || case when password_hash is null then ', invited' else '' end as state
+      from accounts where id not in (select account_id from companies where is_approved is not true)`,
+    [
+      'admin',
+      'admin, deactivated',
+      'customer',
+      'customer, deactivated',
+      'customer, invited',
+      'inspector',
+      'inspector, deactivated',
+      'inspector, invited',
+    ],
+  ],
+  orders: [
+    sql`select distinct state || case when slip_file_id is null then '' else ', slip' end as state from orders`,
+    ['awaiting-payment', 'awaiting-transfer', 'awaiting-transfer, slip', 'paid', 'paid, slip', 'refused, slip'],
+  ],
+  payments: [
+    sql`select distinct outcome || ' ' || kind as state from payment_events`,
+    ['noted declined', 'settled paid'],
+  ],
+  certifications: [
+    sql`select distinct status::text || case when renewal_of is null then '' else ', renewal' end
+      || case when status = 0 and recommended_status is not null then ', recommended' else '' end as state
+      from certifications`,
+    ['0', '0, recommended', '0, renewal', '1', '1, renewal', '2', '3'],
+  ],
+  certificates: [
+    sql`select distinct case when superseded_at is not null then 'superseded'
+      when withdrawn_at is not null then 'withdrawn'
+      when ended_at is not null or expires_at <= now() then 'expired'
+      when valid_from > now() then 'upcoming' else 'valid' end
+      || case when is_administrative then ', administrative' else '' end as state from certificates`,
+    ['expired', 'superseded', 'upcoming', 'valid', 'valid, administrative', 'withdrawn'],
+  ],
+  visits: [
+    sql`select distinct status || case when unplanned then ', unplanned' else '' end
+      || coalesce(', ' || outcome, '') as state from visits`,
+    ['CANCELLED', 'COMPLETED, failed', 'COMPLETED, passed', 'COMPLETED, unplanned, passed', 'SCHEDULED'],
+  ],
+  facilities: [
+    sql`select distinct case when archived_at is not null then 'archived'
+      when state is null then 'none' else state::text end as state
+      from facilities
+      union select 'partnered' from facilities where owned_status = 2`,
+    ['0', '1', '2', '3', 'archived', 'none', 'partnered'],
+  ],
+  'hand-overs': [
+    sql`select distinct case when handed_over_at is null then 'own' else 'handed over' end as state from notes
+      union select distinct case when handed_over_at is null then 'own report' else 'report handed over' end
+      from facility_reports`,
+    ['handed over', 'own', 'own report', 'report handed over'],
+  ],
+} as const
+
+const counted = async (app: TestApp) =>
+  app.db.get(sql`
+    select (select count(*) from companies) as companies, (select count(*) from facilities) as facilities,
+      (select count(*) from accounts) as accounts, (select count(*) from accounts where not is_demo) as real,
+      (select count(*) from sessions where user_agent = 'Demo set') as opened,
+      (select extract(day from max(at) - min(at)) > 530 from audit_events) as is_long`)
+
+test('every account that the start prints signs in, every state occurs, and it is made once', async () => {
   const app = await testApp()
   onTestFinished(() => app.close())
   expect(await listDemoAccounts(app.deps)).toEqual([])
@@ -22,6 +96,13 @@ test('every account that the start prints signs in, and none is printed that doe
   expect(await seedDemo({ ...config, databaseUrl: undefined }, { url, log: watching })).toBe(true)
   expect(marked[0]).toBe(true)
   expect(existsSync(mark)).toBe(false)
+
+  expect(await counted(app)).toEqual({ companies: 40, facilities: 120, accounts: 56, real: 0, opened: 0, isLong: true })
+  const inOrder = (names: readonly string[]): string[] => names.toSorted((one, other) => one.localeCompare(other))
+  const found: Record<string, string[]> = {}
+  for (const [name, [query]] of Object.entries(states))
+    found[name] = inOrder((await app.db.many<{ state: string }>(query)).map(({ state }) => state))
+  expect(found).toEqual(Object.fromEntries(Object.entries(states).map(([name, [, all]]) => [name, inOrder(all)])))
 
   const accounts = await listDemoAccounts(app.deps)
   expect(accounts.map(({ who }) => who)).toEqual([
@@ -38,4 +119,4 @@ test('every account that the start prints signs in, and none is printed that doe
 
   // A second time there is somebody already.
   expect(await seedDemo(config, { url, log })).toBe(false)
-}, 120_000)
+}, 240_000)

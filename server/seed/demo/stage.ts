@@ -1,14 +1,25 @@
-// The application with a clock of its own: everything in the demo set goes through the same calls as in life, at its instant in the past.
+// The application with a clock of its own: everything in the demo set goes through the same calls as in life, at its
+// instant in the past.
+
+import { accept } from '@assure/contract/outcome'
 import type { Area, Language } from '@assure/contract/vocabulary'
 import { buildApp } from '../../src/app.ts'
 import { composeDeps } from '../../src/compose.ts'
+import type { Hasher } from '../../src/platform/auth/hasher.ts'
 import { createSession } from '../../src/platform/auth/session-store.ts'
+import { systemClock } from '../../src/platform/clock.ts'
 import type { Config } from '../../src/platform/config.ts'
+import { sql } from '../../src/platform/db/sql.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import type { Log } from '../../src/platform/log.ts'
+import { currentSettings, feeOf } from '../../src/slices/settings/index.ts'
+import { createLateDisk } from './late-disk.ts'
+import { openOneTransaction } from './one-transaction.ts'
 
 export type Part = { name: string; type: string; bytes: Buffer }
 export type Fields = Record<string, string | number | Part | readonly Part[] | readonly number[] | readonly string[]>
+
+export const demoPassword = 'Falcon-Harbour-26'
 
 export type Stage = {
   deps: Deps
@@ -22,6 +33,10 @@ export type Stage = {
   form<Answer = Record<string, unknown>>(who: Who, path: string, fields: Fields): Promise<Answer>
   /** The latest mail of a kind to an address: what its reader would have in hand. */
   mail(kind: string, email: string): Record<string, unknown>
+  /** What an order costs, VAT included. */
+  fee(): Promise<number>
+  /** All accounts are marked as those of a demo set, and all is there at once: rows and files, on the disk. */
+  finish(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,36 +65,82 @@ const encode = (fields: Fields): Buffer => {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
+/** Everybody has one of two passwords, and each is hashed once: a hash takes a processor as long as ten calls. */
+const hashingOnce = (hasher: Hasher): Hasher => {
+  const hashes = new Map<string, ReturnType<Hasher['hash']>>()
+  return {
+    hash: (password) => {
+      const hash = hashes.get(password) ?? hasher.hash(password)
+      hashes.set(password, hash)
+      return hash
+    },
+    verify: async (kept, password) => {
+      const known = await hashes.get(password)
+      return known?.ok && known.value === kept
+        ? accept({ matches: true, rehash: false })
+        : hasher.verify(kept, password)
+    },
+  }
+}
+
+const userAgent = 'Demo set'
+const mailDays = 30
+
 export const openStage = async (
   config: Config,
   surroundings: { url: string; role?: string; log: Log },
 ): Promise<Stage> => {
   let now = new Date()
   const clock = { now: () => now }
-  const composed = composeDeps({ ...config, captcha: { ...config.captcha, kind: 'off' } }, { ...surroundings, clock })
+  const began = now
+  // What is played is no news of the day.
+  const log = surroundings.log.child({}, { level: 'warn' })
+  const transaction = await openOneTransaction({ ...surroundings, log })
+  const lateDisk = createLateDisk()
+  const composed = composeDeps(
+    { ...config, captcha: { ...config.captcha, kind: 'off' } },
+    { ...surroundings, log, clock, db: transaction.db, disk: lateDisk.disk },
+  )
   const sent: { kind: string; email: string; values: Record<string, unknown> }[] = []
   const deps: Deps = {
     ...composed.deps,
+    hasher: hashingOnce(composed.deps.hasher),
     mails: {
       queue: async (tx, kind, to, values, options) => {
-        await composed.deps.mails.queue(tx, kind, to, values, options)
+        // What is older than the month for which sent mails are kept readable is only remembered here.
+        if (began.getTime() - now.getTime() < mailDays * 86_400_000)
+          await composed.deps.mails.queue(tx, kind, to, values, options)
         tx.afterCommit(() => sent.push({ kind, email: to.email, values }))
       },
     },
+    // Nobody listens yet, and nobody guesses: all calls come from one address.
+    live: { ...composed.deps.live, publish: async () => undefined },
+    limits: { take: async () => ({ ok: true }) },
+    jobs: {
+      ...composed.deps.jobs,
+      // An invoice is drawn for who asks for it: more than a hundred at once would keep the first minute busy.
+      enqueue: async (tx, name, data, options) =>
+        name === 'make-invoice-pdf' ? undefined : composed.deps.jobs.enqueue(tx, name, data, options),
+    },
   }
   const { server } = await buildApp(deps)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  // The sandbox reports payments there, as in life.
+  const address = server.server.address()
+  composed.listening.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
 
-  const tokenOf = async (who: Who): Promise<string | undefined> => {
+  const tokens = new Map<string, Promise<string>>()
+  /** One session for all calls of an account: opened in the present, it is young at every instant of the past. */
+  const openSession = async (area: Area, accountId: string): Promise<string> => {
+    const opened = { area, accountId, userAgent, network: '127.0.0.1' }
+    return (await createSession(deps.db, { random: deps.random, clock: systemClock }, opened)).token
+  }
+  const tokenOf = (who: Who): string | undefined | Promise<string> => {
     if (who === 'anyone') return undefined
     if ('token' in who) return who.token
-    return (
-      await createSession(deps.db, deps, {
-        area: who.area,
-        accountId: who.accountId,
-        userAgent: 'Demo',
-        network: '127.0.0.1',
-      })
-    ).token
+    const token = tokens.get(who.accountId) ?? openSession(who.area, who.accountId)
+    tokens.set(who.accountId, token)
+    return token
   }
   const send = async <Answer>(
     who: Who,
@@ -93,6 +154,8 @@ export const openStage = async (
       method,
       url: path,
       headers: {
+        'user-agent':
+          'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(typeof who === 'object' && 'language' in who ? { 'accept-language': who.language } : {}),
         ...(payload === undefined ? {} : { 'content-type': type }),
@@ -104,6 +167,8 @@ export const openStage = async (
     const body = answer.json<{ data?: Answer } & Answer>()
     return body.data ?? body
   }
+  let fee: Promise<number> | undefined
+  const readFee = async (): Promise<number> => feeOf(await currentSettings(deps.db)).totalFils / 100
   return {
     deps,
     goTo: (at) => {
@@ -117,9 +182,30 @@ export const openStage = async (
       if (!found) throw new Error(`The demo set misses the mail ${kind} to ${email}.`)
       return found.values
     },
+    fee: () => {
+      fee ??= readFee()
+      return fee
+    },
+    finish: async () => {
+      await deps.db.run(sql`delete from sessions where user_agent = ${userAgent} or area = 'registration'`)
+      await deps.db.run(sql`update accounts set is_demo = true`)
+      await lateDisk.sync()
+      await transaction.commit()
+    },
     close: async () => {
       await server.close()
       await composed.close()
+      await transaction.close()
     },
   }
+}
+
+export const accountIdOf = async ({ deps }: Stage, area: Area, email: string): Promise<string> =>
+  (await deps.db.get<{ id: string }>(sql`select id from accounts where area = ${area} and email = ${email}`)).id
+
+/** By the link in the mail. */
+export const choosePassword = (stage: Stage, kind: 'account-approved' | 'inspector-invited', email: string) => {
+  const link = new URL(String(stage.mail(kind, email).setPasswordUrl))
+  const body = { token: link.searchParams.get('token') ?? '', password: demoPassword }
+  return stage.call('anyone', 'POST', '/api/auth/set-password', body)
 }

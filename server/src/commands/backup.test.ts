@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
 import { type TestApp, testApp, testConfig } from '../../test/harness.ts'
-import { aPdf } from '../../test/papers.ts'
 import { pictureOf } from '../../test/picture.ts'
-import { openQuietly, quietLog, temporaryFolder } from '../../test/surroundings.ts'
+import { aPdf } from '../../test/sample-files.ts'
+import { openQuietly, quietLog, temporaryFolder } from '../../test/support.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { composeDeps } from '../compose.ts'
@@ -36,7 +36,7 @@ const aTarget = async (
   })
   return { config, database }
 }
-const sealedPaper = async () => {
+const sealedDocument = async () => {
   const row = await t.db.get<{ id: string; storageKey: string }>(
     sql`select id, storage_key from files where storage_key like '%.sealed' and deleted_at is null`,
   )
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await exportHead({ db: t.db, keys: t.deps.keys, dataDir: t.deps.config.dataDir }, t.clock.now())
 }, 60_000)
 afterAll(async () => {
-  for (const ground of grounds) await ground.drop()
+  for (const connection of grounds) await connection.drop()
   await t.close()
   folder.remove()
 })
@@ -104,9 +104,9 @@ describe('a backup of a quiet installation', () => {
         expect((await composed.deps.files.read(composed.deps.db, id))?.bytes).toEqual(
           (await t.deps.files.read(t.db, id))?.bytes,
         )
-      const paper = await sealedPaper()
-      expect((await composed.deps.files.read(composed.deps.db, paper.id))?.bytes.equals(passport)).toBe(true)
-      expect(readFileSync(paper.pathIn(config.dataDir)).includes('%PDF')).toBe(false)
+      const document = await sealedDocument()
+      expect((await composed.deps.files.read(composed.deps.db, document.id))?.bytes.equals(passport)).toBe(true)
+      expect(readFileSync(document.pathIn(config.dataDir)).includes('%PDF')).toBe(false)
       expect(composed.deps.keys.signing().keyId).toBe(t.deps.keys.signing().keyId)
       expect((await admin.post(`/admin/api/${world.ids.facility}/notes`, { note: 'After the restore' })).status).toBe(
         200,
@@ -253,11 +253,11 @@ test('a file that is gone from the store or does not open is told, and the rest 
     join(t.deps.config.dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey),
     'another text',
   )
-  const paper = await sealedPaper()
-  const sealed = readFileSync(paper.pathIn(t.deps.config.dataDir))
-  writeFileSync(paper.pathIn(t.deps.config.dataDir), sealed.subarray(0, -1))
+  const document = await sealedDocument()
+  const sealed = readFileSync(document.pathIn(t.deps.config.dataDir))
+  writeFileSync(document.pathIn(t.deps.config.dataDir), sealed.subarray(0, -1))
   const { path, manifest } = await makeBackup('missing.backup')
-  const missing = [row.storageKey, paper.storageKey]
+  const missing = [row.storageKey, document.storageKey]
   expect(manifest.files.missing.toSorted()).toEqual(missing.toSorted())
   const { config } = await aTarget()
   expect(await bringBack(config, path)).toMatchObject({ missing: manifest.files.missing, audit: { ok: true } })

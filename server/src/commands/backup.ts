@@ -18,11 +18,11 @@ import { findInstallation } from '../platform/installation/purpose.ts'
 import { keyFiles } from '../platform/keys.ts'
 import { copyOut } from './copy.ts'
 import { leastKeyLength, seal } from './envelope.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
-import { type Beginning, bytesRecord, type FileFacts, factRecord, type Manifest, type TableSum } from './records.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './open-database.ts'
+import { type BackupHeader, bytesRecord, type FileFacts, factRecord, type Manifest, type TableSum } from './records.ts'
 import { rowSum } from './row-sum.ts'
-import { copyOutText, inOrderOfFilling, listTables, readSequences, settleSession } from './tables.ts'
+import { copyOutText, listTables, readSequences, setSessionDefaults, sortByDependency } from './tables.ts'
 
 export type BackupOptions = {
   config: CommandConfig
@@ -46,8 +46,8 @@ export const demandKey = (backupKey: string | undefined): string => {
   return backupKey
 }
 
-const readBeginning = async (client: pg.Client, { config, version, clock }: BackupOptions): Promise<Beginning> => {
-  const { rows: migrations } = await client.query<Beginning['migrations'][number]>(
+const readBeginning = async (client: pg.Client, { config, version, clock }: BackupOptions): Promise<BackupHeader> => {
+  const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>(
     'select version, name, sha256 from schema_migrations order by version',
   )
   const keys = keysOf(config, clock)
@@ -67,7 +67,7 @@ const readBeginning = async (client: pg.Client, { config, version, clock }: Back
 
 /** Rows come one by one and go out by the quarter megabyte; tables in the order in which a restore fills them. */
 async function* tableRecords(client: pg.Client, sums: TableSum[]): AsyncGenerator<Buffer> {
-  for (const table of await inOrderOfFilling(client, await listTables(client))) {
+  for (const table of await sortByDependency(client, await listTables(client))) {
     yield factRecord({ kind: 'table', table })
     const sum = rowSum()
     let held: Buffer[] = []
@@ -182,15 +182,15 @@ const syncPath = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 export const backup = async (options: BackupOptions): Promise<BackupReport> => {
   const backupKey = demandKey(options.backupKey)
   const path = await placeFor(options.to, options.clock.now())
-  const ground = await openForReading(options.config, options.log, 'backup')
+  const connection = await openForReading(options.config, options.log, 'backup')
   // Half a backup never carries the name of one.
   const draft = `${path}.part`
   try {
-    await settleSession(ground.client)
+    await setSessionDefaults(connection.client)
     const { store } = openByteStore(options.config, () => keysOf(options.config, options.clock))
     let manifest: Manifest | undefined
     await pipeline(
-      everything(ground.client, store, options, (made) => {
+      everything(connection.client, store, options, (made) => {
         manifest = made
       }),
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
@@ -203,7 +203,7 @@ export const backup = async (options: BackupOptions): Promise<BackupReport> => {
     if (process.platform !== 'win32') await syncPath(dirname(path), 'r')
     return { path, bytes: (await stat(path)).size, manifest }
   } finally {
-    await ground.close()
+    await connection.close()
     await rm(draft, { force: true })
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { endPrograms, type Program, runCommand, startProgram } from '../../test/programs.ts'
-import { temporaryFolder } from '../../test/surroundings.ts'
-import { readKept } from '../platform/embedded/cluster.ts'
+import { temporaryFolder } from '../../test/support.ts'
+import { readStoredCluster } from '../platform/embedded/cluster.ts'
 import { endLeftovers } from '../platform/embedded/processes.ts'
 
 const folder = temporaryFolder()
@@ -35,7 +35,7 @@ const command = (dataDir: string, args: string[], more: Record<string, string> =
   runCommand(args, settings(dataDir, more))
 
 const asOwner = async (dataDir: string, statement: string): Promise<void> => {
-  const { port, passwords } = readKept(dataDir)
+  const { port, passwords } = readStoredCluster(dataDir)
   const client = new pg.Client({
     connectionString: `postgres://assure_owner:${passwords.owner}@127.0.0.1:${port}/assure`,
   })

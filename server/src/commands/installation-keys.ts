@@ -1,7 +1,7 @@
 // The keys of an installation that has been started before: a command never makes any.
 import type { Clock } from '../platform/clock.ts'
 import { createKeys, type Keys, missingKeys } from '../platform/keys.ts'
-import { type CommandConfig, CommandRefused } from './ground.ts'
+import { type CommandConfig, CommandRefused } from './open-database.ts'
 
 export const keysOf = ({ dataDir, secretKey, formerSecretKeys, signingKey }: CommandConfig, clock: Clock): Keys => {
   const missing = missingKeys({ dataDir, secretKey, signingKey }).map(({ name }) => name)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import { endPrograms, type Program, runCommand, type Settings, startProgram } from '../../test/programs.ts'
-import { saying } from '../../test/saying.ts'
-import { openQuietly, temporaryFolder } from '../../test/surroundings.ts'
+import { sayingOf } from '../../test/saying.ts'
+import { openQuietly, temporaryFolder } from '../../test/support.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 
@@ -16,19 +16,19 @@ const folder = temporaryFolder()
 const boss = { email: 'boss@operator.ae', password: 'a long walk at dusk' }
 const noura = { email: 'noura@assure.example', password: 'Falcon-Harbour-26' }
 const backupKey = 'correct horse battery staple'
-let ground: Ground
+let connection: Ground
 let copy: Ground
 let db: Database
 
 beforeAll(async () => {
-  ground = await emptyDatabase()
+  connection = await emptyDatabase()
   copy = await emptyDatabase()
-  db = openQuietly(ground.ownerUrl, 2)
+  db = openQuietly(connection.ownerUrl, 2)
 })
 afterAll(async () => {
   endPrograms()
   await db.close()
-  await ground.drop()
+  await connection.drop()
   await copy.drop()
   folder.remove()
 })
@@ -80,7 +80,7 @@ const registered = async ({ url }: Program): Promise<number> =>
     .length
 
 test('a stray trial on the production database is found out, taken out, and cannot come back', async () => {
-  const settings = on(ground, 'data')
+  const settings = on(connection, 'data')
   expect(await refusal(settings)).toContain('NODE_ENV must be set, because DATABASE_URL is')
   expect(await db.find(sql`select to_regclass('public.accounts')::text as place`)).toEqual({ place: null })
 
@@ -94,23 +94,23 @@ test('a stray trial on the production database is found out, taken out, and cann
     said: expect.stringContaining('still works on this database') as string,
   })
   await stray.kill()
-  expect(await refusal(asProduction(settings))).toEqual(saying('marked as a trial', 'npm run remove-demo'))
+  expect(await refusal(asProduction(settings))).toEqual(sayingOf('marked as a trial', 'npm run remove-demo'))
 
   // As the version before left it: seeded, and marked as nothing.
   await db.run(sql`delete from installation`)
-  expect(await refusal(asProduction(settings))).toEqual(saying('holds demo accounts', 'npm run remove-demo'))
+  expect(await refusal(asProduction(settings))).toEqual(sayingOf('holds demo accounts', 'npm run remove-demo'))
 
   const removed = await runCommand(['remove-demo'], settings)
   expect(removed).toMatchObject({
     code: 0,
-    said: expect.stringContaining('16 demo accounts were switched off') as string,
+    said: expect.stringContaining('56 demo accounts were switched off') as string,
   })
   expect(removed.said).toContain('No SUPER_ADMIN remains')
   const trail = await db.many(
     sql`select action, count(*)::integer as count from audit_events where reason = 'npm run remove-demo' group by 1 order by 1`,
   )
   expect(trail).toEqual([
-    { action: 'account.demo-removed', count: 16 },
+    { action: 'account.demo-removed', count: 56 },
     { action: 'installation.marked-production', count: 1 },
   ])
   expect(
@@ -138,13 +138,13 @@ test('a stray trial on the production database is found out, taken out, and cann
 }, 240_000)
 
 test('with other keys, without keys, or older than its data it does not start, and says what to do', async () => {
-  const settings = asProduction(on(ground, 'data'))
+  const settings = asProduction(on(connection, 'data'))
   expect(await refusal({ ...settings, SECRET_KEY: randomBytes(32).toString('base64') })).toEqual(
-    saying('SECRET_KEY and FORMER_SECRET_KEYS together must hold every key that is in use', 'Bring back'),
+    sayingOf('SECRET_KEY and FORMER_SECRET_KEYS together must hold every key that is in use', 'Bring back'),
   )
   const elsewhere = { ...settings, DATA_DIR: join(folder.path, 'elsewhere') }
   expect(await refusal(elsewhere)).toEqual(
-    saying('keys of this installation are missing', 'SECRET_KEY and SIGNING_KEY'),
+    sayingOf('keys of this installation are missing', 'SECRET_KEY and SIGNING_KEY'),
   )
   expect(existsSync(join(folder.path, 'elsewhere', 'keys'))).toBe(false)
   await db.run(sql`update installation set data_format = data_format + 1`)
@@ -153,7 +153,7 @@ test('with other keys, without keys, or older than its data it does not start, a
 }, 120_000)
 
 test('keys are rotated and retired; a secret that something is sealed with stays', async () => {
-  const settings = on(ground, 'data')
+  const settings = on(connection, 'data')
   const keysInUse = () =>
     db.many<{ kind: string; keyId: string }>(
       sql`select kind, key_id from installation_keys where retired_at is null order by first_used_at, kind`,
@@ -164,11 +164,11 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   expect((await retire(secret)).said).toContain('is the one that is used now')
   expect((await runCommand(['rotate-keys'], settings)).code).toBe(0)
   expect(await keysInUse()).toHaveLength(4)
-  // The demo set's bank details, papers and waiting mails are sealed with the first one.
+  // The demo set's bank details, documents and waiting mails are sealed with the first one.
   expect(await retire(secret)).toMatchObject({
     code: 1,
     said: expect.stringMatching(
-      /still needed: 3 bank details, 0 second factors, \d+ mails and [1-9]\d* papers/,
+      /still needed: 9 bank details, 0 second factors, \d+ mails and [1-9]\d* documents/,
     ) as string,
   })
   expect((await retire(signing)).code).toBe(0)
@@ -179,7 +179,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
 }, 120_000)
 
 test('a copy of production comes up as a trial: its waiting mails and its planned jobs rest, and it never becomes production', async () => {
-  const settings = on(ground, 'data')
+  const settings = on(connection, 'data')
   const production = await serve(asProduction(settings))
   await fetch(`${production.url}/admin/auth/forgot-password`, {
     method: 'POST',

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { BackupUnreadable, unseal } from './envelope.ts'
-import { CommandRefused } from './ground.ts'
-import { type Beginning, type FileFacts, type Manifest, type Piece, readRecords } from './records.ts'
+import { CommandRefused } from './open-database.ts'
+import { type BackupHeader, type BackupPart, type FileFacts, type Manifest, readRecords } from './records.ts'
 import { lineReader, rowSum } from './row-sum.ts'
 
 /** The file itself, or the newest backup in a folder. */
@@ -26,7 +26,7 @@ export const findBackup = async (from: string): Promise<string> => {
 export const readBackup = (
   path: string,
   backupKey: string,
-  take: (pieces: AsyncIterable<Piece>) => Promise<void>,
+  take: (pieces: AsyncIterable<BackupPart>) => Promise<void>,
 ): Promise<void> =>
   pipeline(
     createReadStream(path, { highWaterMark: 256 * 1024 }),
@@ -36,7 +36,7 @@ export const readBackup = (
   )
 
 export type Checked = {
-  beginning: Beginning
+  beginning: BackupHeader
   manifest: Manifest
   keys: { name: string; text: string }[]
   heads: string
@@ -50,7 +50,7 @@ const wrong = (what: string): never => {
 
 /** Reads it from end to end: it opens with this key, nothing is missing, every row and file is what the manifest says. */
 export const checkBackup = async (path: string, backupKey: string): Promise<Checked> => {
-  let beginning: Beginning | undefined
+  let beginning: BackupHeader | undefined
   let manifest: Manifest | undefined
   let heads = ''
   const keys: Checked['keys'] = []
@@ -74,7 +74,7 @@ export const checkBackup = async (path: string, backupKey: string): Promise<Chec
     file = undefined
   }
 
-  const look = (piece: Piece): void => {
+  const look = (piece: BackupPart): void => {
     if (piece.kind === 'bytes') {
       table?.lines.push(piece.bytes)
       file?.hash.update(piece.bytes)

@@ -7,7 +7,7 @@ export type TableSum = { name: string; rows: number; sum: string }
 export type FileFacts = { key: string; size: number; sha256: string; type: string }
 export type SequenceFacts = { name: string; last: number; isCalled: boolean }
 
-export type Beginning = {
+export type BackupHeader = {
   format: 1
   madeAt: string
   version: string
@@ -27,15 +27,15 @@ export type Manifest = {
 }
 
 /** What is left out between two facts are the bytes of the one before. */
-export type Fact =
-  | { kind: 'beginning'; beginning: Beginning }
+export type BackupRecord =
+  | { kind: 'beginning'; beginning: BackupHeader }
   | { kind: 'key'; name: string; text: string }
   | { kind: 'heads'; text: string }
   | { kind: 'table'; table: TableFacts }
   | { kind: 'file'; file: FileFacts }
   | { kind: 'manifest'; manifest: Manifest }
 
-export type Piece = Fact | { kind: 'bytes'; bytes: Buffer }
+export type BackupPart = BackupRecord | { kind: 'bytes'; bytes: Buffer }
 
 const factMark = 0x4a
 const bytesMark = 0x42
@@ -48,11 +48,12 @@ const framed = (mark: number, bytes: Buffer): Buffer[] => {
   return [head, bytes]
 }
 
-export const factRecord = (fact: Fact): Buffer => Buffer.concat(framed(factMark, Buffer.from(JSON.stringify(fact))))
+export const factRecord = (fact: BackupRecord): Buffer =>
+  Buffer.concat(framed(factMark, Buffer.from(JSON.stringify(fact))))
 export const bytesRecord = (bytes: Buffer): Buffer => Buffer.concat(framed(bytesMark, bytes))
 
 /** The records of a stream, whole ones only. */
-export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let held: Buffer[] = []
   let length = 0
   let wanted = 5
@@ -67,7 +68,7 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
       wanted = 5 + size
       if (all.length < wanted) break
       const bytes = all.subarray(5, wanted)
-      yield all[0] === factMark ? (JSON.parse(bytes.toString('utf8')) as Fact) : { kind: 'bytes', bytes }
+      yield all[0] === factMark ? (JSON.parse(bytes.toString('utf8')) as BackupRecord) : { kind: 'bytes', bytes }
       all = all.subarray(wanted)
       wanted = 5
     }

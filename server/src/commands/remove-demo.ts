@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { openDatabase, type Queryable, type Tx } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { findInstallation, hasPlaceForMark, setPurpose } from '../platform/installation/purpose.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './ground.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
 
 export type RemoveDemoOptions = { config: CommandConfig; clock: Clock; log: CommandLog }
 export type RemoveDemoReport = { accounts: string[]; certificates: number; superAdmins: string[] }

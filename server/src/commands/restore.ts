@@ -1,4 +1,4 @@
-// restore: a backup becomes an installation, on empty ground only. First the whole file is read and checked, then everything is written in one transaction,
+// restore: a backup becomes an installation, on empty connection only. First the whole file is read and checked, then everything is written in one transaction,
 // then what stands in the tables and in the file store is compared with what the backup says; only then is it committed.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,18 +21,18 @@ import { type Keys, keyFiles, putKeyFile } from '../platform/keys.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { demandKey } from './backup.ts'
 import { copyIn } from './copy.ts'
+import { keysOf } from './installation-keys.ts'
 import {
   type CommandConfig,
   type CommandLog,
   CommandRefused,
   migrationsFolder,
-  type OwnerGround,
+  type OwnerConnection,
   openAsOwner,
-} from './ground.ts'
-import { keysOf } from './installation-keys.ts'
+} from './open-database.ts'
 import { type Checked, checkBackup, findBackup, readBackup } from './read-backup.ts'
-import type { FileFacts, Piece, TableFacts } from './records.ts'
-import { copyInText, listTables, setSequences, settleSession, sumOfTable } from './tables.ts'
+import type { BackupPart, FileFacts, TableFacts } from './records.ts'
+import { copyInText, listTables, setSequences, setSessionDefaults, sumOfTable } from './tables.ts'
 
 export type RestoreOptions = {
   config: CommandConfig
@@ -193,7 +193,10 @@ const filePart = (store: ByteStore, incoming: string, facts: FileFacts, put: str
 }
 
 /** Every row and file of the backup, in its order. */
-const fill = async (pieces: AsyncIterable<Piece>, begin: (piece: Piece) => Part | undefined): Promise<void> => {
+const fill = async (
+  pieces: AsyncIterable<BackupPart>,
+  begin: (piece: BackupPart) => Part | undefined,
+): Promise<void> => {
   let part: Part | undefined
   for await (const piece of pieces) {
     if (piece.kind === 'bytes') await part?.bytes(piece.bytes)
@@ -247,7 +250,7 @@ const compareFiles = async (client: pg.Client, store: ByteStore, { manifest }: C
 }
 
 const load = async (
-  ground: OwnerGround,
+  connection: OwnerConnection,
   store: ByteStore,
   incoming: string,
   path: string,
@@ -255,7 +258,7 @@ const load = async (
   checked: Checked,
   put: string[],
 ): Promise<void> => {
-  const { client } = ground
+  const { client } = connection
   const tables = await listTables(client)
   await emptyTables(client, tables)
   await readBackup(path, backupKey, (pieces) =>
@@ -301,10 +304,10 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   const { store, incoming } = openByteStore(config, () => keys ?? wrong('a file came before its keys'))
   await refuseOccupiedFiles(store)
 
-  const ground = await openAsOwner(config, log)
+  const connection = await openAsOwner(config, log)
   const put: string[] = []
   try {
-    const { client, ownerUrl, appRole } = ground
+    const { client, ownerUrl, appRole } = connection
     await refuseOccupiedDatabase(client, checked)
     keys = tryKeys(options, checked)
     await migrate({
@@ -314,9 +317,9 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
       upTo: checked.beginning.migrations.at(-1)?.version ?? 0,
       log,
     })
-    await settleSession(client)
+    await setSessionDefaults(client)
     await client.query('begin')
-    await load(ground, store, incoming, path, backupKey, checked, put)
+    await load(connection, store, incoming, path, backupKey, checked, put)
     const verdict = await verifyAudit(queryable(client), keys, parseHeads(checked.heads))
     for (const file of checked.keys) putKeyFile(config.dataDir, file)
     const mailsParked = options.as === 'trial' ? await parkCopy(client, options.clock.now()) : 0
@@ -343,11 +346,11 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
       mailsParked,
     }
   } catch (error) {
-    await ground.client.query('rollback').catch(() => undefined)
+    await connection.client.query('rollback').catch(() => undefined)
     for (const key of put) await store.remove(key).catch(() => undefined)
     throw error
   } finally {
-    await ground.close()
+    await connection.close()
     await removeDrafts(incoming)
   }
 }

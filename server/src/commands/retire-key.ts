@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
 
 export type RetireOptions = { config: CommandConfig; clock: Clock; log: CommandLog; keyId: string }
 
@@ -38,10 +38,10 @@ const countSealedFiles = async (db: Database, config: CommandConfig, keyId: stri
 
 const refuseInUse = async (db: Database, config: CommandConfig, keyId: string): Promise<void> => {
   const { bank, secondFactors, mails } = await countSealedRows(db, keyId)
-  const papers = await countSealedFiles(db, config, keyId)
-  if (bank + secondFactors + mails + papers === 0) return
+  const documents = await countSealedFiles(db, config, keyId)
+  if (bank + secondFactors + mails + documents === 0) return
   throw new CommandRefused(
-    `The key ${keyId} is still needed: ${bank} bank details, ${secondFactors} second factors, ${mails} mails and ${papers} papers are sealed with it. Enter and upload them anew first; mails lose their content a month after they were sent.`,
+    `The key ${keyId} is still needed: ${bank} bank details, ${secondFactors} second factors, ${mails} mails and ${documents} documents are sealed with it. Enter and upload them anew first; mails lose their content a month after they were sent.`,
   )
 }
 

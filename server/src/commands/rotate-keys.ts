@@ -6,8 +6,8 @@ import { openDatabase } from '../platform/db/database.ts'
 import { noteKey } from '../platform/installation/known-keys.ts'
 import { hasPlaceForMark } from '../platform/installation/purpose.ts'
 import { rotateKeys } from '../platform/keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
 
 export type RotateOptions = {
   config: CommandConfig

@@ -11,7 +11,7 @@ const leftOut = ['schema_migrations']
 const name = pg.escapeIdentifier
 
 /** Values are written the same way whatever the server's settings are, and no limit meant for requests cuts the work off. */
-export const settleSession = async (client: pg.Client): Promise<void> => {
+export const setSessionDefaults = async (client: pg.Client): Promise<void> => {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO, YMD'",
@@ -39,7 +39,7 @@ export const listTables = async (client: pg.Client): Promise<TableFacts[]> => {
 }
 
 /** Those before that others point to. */
-export const inOrderOfFilling = async (client: pg.Client, tables: readonly TableFacts[]): Promise<TableFacts[]> => {
+export const sortByDependency = async (client: pg.Client, tables: readonly TableFacts[]): Promise<TableFacts[]> => {
   const { rows: links } = await client.query<{ from: string; to: string }>(
     `select distinct f.relname as from, t.relname as to from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
      where k.contype = 'f' and k.conrelid <> k.confrelid and f.relnamespace = 'public'::regnamespace`,

@@ -6,8 +6,8 @@ import type { Clock } from '../platform/clock.ts'
 import { openDatabase, type Tx } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { systemRandom } from '../platform/random.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
 
 export type UnlockOptions = { config: CommandConfig; clock: Clock; log: CommandLog; email: string }
 

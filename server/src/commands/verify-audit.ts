@@ -5,9 +5,9 @@ import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Queryable, queryable } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './ground.ts'
 import { keysOf } from './installation-keys.ts'
-import { settleSession } from './tables.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './open-database.ts'
+import { setSessionDefaults } from './tables.ts'
 
 export type VerifyOptions = {
   config: CommandConfig
@@ -49,15 +49,15 @@ export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOpt
   const own = headsFile(config.dataDir)
   const outside = [...(existsSync(own) ? [own] : []), ...given].flatMap(readOutside)
   const keys = keysOf(config, clock)
-  const ground = await openForReading(config, log, 'verify-audit')
+  const connection = await openForReading(config, log, 'verify-audit')
   try {
-    await settleSession(ground.client)
+    await setSessionDefaults(connection.client)
     // The app writes on meanwhile: one moment for chain and heads.
-    await ground.client.query('begin isolation level repeatable read read only')
-    const db = queryable(ground.client)
+    await connection.client.query('begin isolation level repeatable read read only')
+    const db = queryable(connection.client)
     const inside = await readInside(db)
     const verdict = await verifyAudit(db, keys, [...outside, ...inside])
-    await ground.client.query('commit')
+    await connection.client.query('commit')
     return {
       verdict,
       headsOutside: outside.length,
@@ -68,6 +68,6 @@ export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOpt
         .at(-1),
     }
   } finally {
-    await ground.close()
+    await connection.close()
   }
 }

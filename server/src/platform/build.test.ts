@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../test/surroundings.ts'
+import { temporaryFolder } from '../../test/support.ts'
 import { describeBuild } from './build.ts'
 import { dataFormat } from './installation/data-format.ts'
 

@@ -14,7 +14,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Mails } from './mail/mails.ts'
-import type { Papers } from './pdf/papers.ts'
+import type { Pdfs } from './pdf/pdfs.ts'
 import type { Random } from './random.ts'
 
 export type Deps = {
@@ -32,7 +32,7 @@ export type Deps = {
   jobs: Jobs
   mails: Mails
   files: Files
-  papers: Papers
+  pdfs: Pdfs
   live: Live
   captcha: Captcha
   gateway: Gateway

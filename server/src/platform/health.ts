@@ -1,6 +1,6 @@
 // Whether this process can serve, and the state of each part behind it. The first is asked by balancers every second, the second by operators.
 import type { Clock } from './clock.ts'
-import { type Database, withPatience } from './db/database.ts'
+import { type Database, withTimeBudget } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import type { Log } from './log.ts'
 
@@ -61,7 +61,7 @@ export type HealthOptions = {
 
 export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health => {
   const canRead = askedOnce(() =>
-    withPatience({ leftMs: answerMs - 500 }, async () => {
+    withTimeBudget({ leftMs: answerMs - 500 }, async () => {
       await db.find(sql`select 1 as one from schema_migrations limit 1`)
       return true
     }),

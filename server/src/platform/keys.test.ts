@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { testClock } from '../../test/clock.ts'
-import { temporaryFolder, testKeys } from '../../test/surroundings.ts'
+import { temporaryFolder, testKeys } from '../../test/support.ts'
 import { makeToken, readToken } from './files/links.ts'
 import { createKeys, rotateKeys } from './keys.ts'
 

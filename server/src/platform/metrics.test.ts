@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { openQuietly, quietLog } from '../../test/surroundings.ts'
+import { openQuietly, quietLog } from '../../test/support.ts'
 import { describeBuild } from './build.ts'
 import type { Database } from './db/database.ts'
 import { createHealth } from './health.ts'

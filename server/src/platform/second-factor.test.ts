@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testClock } from '../../test/clock.ts'
-import { testKeys } from '../../test/surroundings.ts'
+import { testKeys } from '../../test/support.ts'
 import { systemRandom } from './random.ts'
 import {
   matchTotp,

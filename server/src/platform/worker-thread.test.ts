@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/surroundings.ts'
+import { temporaryFolder } from '../../test/support.ts'
 import { createWorkerThread, type ThreadOptions, type WorkerThread } from './worker-thread.ts'
 
 let thread: WorkerThread<string, number> | undefined
@@ -13,8 +13,8 @@ afterAll(() => folder.remove())
 /** Says in which thread it is, or does what it is told. */
 const odd = `
 import { threadId } from 'node:worker_threads'
-import { doWork } from ${JSON.stringify(new URL('worker-thread.ts', import.meta.url).href)}
-doWork(async (told) => {
+import { serveWork } from ${JSON.stringify(new URL('worker-thread.ts', import.meta.url).href)}
+serveWork(async (told) => {
   if (told === 'end') process.exit(0)
   if (told === 'throw') setTimeout(() => { throw new Error('broken') })
   if (told === 'hang') for (;;);

@@ -11,12 +11,12 @@ const why: Record<WorkFailure, string> = {
 }
 
 /** The work was not done, and says nothing about itself unless it was `too-long` or `ended` its thread. */
-export class NotDone extends Error {
+export class WorkNotDone extends Error {
   readonly failure: WorkFailure
 
   constructor(work: string, failure: WorkFailure, cause?: unknown) {
     super(`${work}: ${why[failure]}`, { cause })
-    this.name = 'NotDone'
+    this.name = 'WorkNotDone'
     this.failure = failure
   }
 }
@@ -76,7 +76,7 @@ export const createWorkerThread = <Asked, Answered>({
     if (worker !== ended) return
     worker = undefined
     clearTimeout(idle)
-    takeCurrent()?.reject(new NotDone(name, failure, cause))
+    takeCurrent()?.reject(new WorkNotDone(name, failure, cause))
     next()
     await ended.terminate()
   }
@@ -126,12 +126,12 @@ export const createWorkerThread = <Asked, Answered>({
     const at = waiting.indexOf(piece)
     if (at < 0) return
     waiting.splice(at, 1)
-    piece.reject(new NotDone(name, 'late'))
+    piece.reject(new WorkNotDone(name, 'late'))
   }
 
   return {
     ask: async (work) => {
-      if (waiting.length + (current ? 1 : 0) >= room) throw new NotDone(name, 'busy')
+      if (waiting.length + (current ? 1 : 0) >= room) throw new WorkNotDone(name, 'busy')
       return new Promise((resolve, reject) => {
         const piece: Piece = {
           id: ++lastId,
@@ -147,7 +147,7 @@ export const createWorkerThread = <Asked, Answered>({
     close: async () => {
       for (const piece of waiting.splice(0)) {
         clearTimeout(piece.patience)
-        piece.reject(new NotDone(name, 'ended'))
+        piece.reject(new WorkNotDone(name, 'ended'))
       }
       if (worker) await end(worker, 'ended')
     },
@@ -155,7 +155,7 @@ export const createWorkerThread = <Asked, Answered>({
 }
 
 /** The other side: what a thread does with each piece of work. */
-export const doWork = <Asked, Answered>(work: (asked: Asked) => Promise<Answered>): void => {
+export const serveWork = <Asked, Answered>(work: (asked: Asked) => Promise<Answered>): void => {
   const reply = (answered: Reply<Answered>): void => parentPort?.postMessage(answered)
   parentPort?.on('message', (asked: Message<Asked>) => {
     work(asked.work).then(

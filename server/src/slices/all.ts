@@ -7,7 +7,7 @@ import { routes as auditTrail } from './audit-trail/index.ts'
 import { routes as calendar } from './calendar/index.ts'
 import { routes as certificates } from './certificates/index.ts'
 import { routes as certifications } from './certifications/index.ts'
-import { routes as changes, saysWho } from './changes/index.ts'
+import { addLastChange, routes as changes } from './changes/index.ts'
 import { routes as dashboards } from './dashboards/index.ts'
 import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
@@ -64,5 +64,5 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
   ]
   // Last: it describes the others, and itself.
   routes.push(...apiPage(deps, routes))
-  return routes.map((route) => saysWho(deps, route))
+  return routes.map((route) => addLastChange(deps, route))
 }

@@ -142,7 +142,7 @@ export const testFigures: readonly Figure[] = [
   needsBrowser(
     inTests(
       'F9',
-      '≥ 100 hostile texts in every column on every screen, in mails, calendar files, CSV and papers: 0 run, 0 reports of the browser',
+      '≥ 100 hostile texts in every column on every screen, in mails, calendar files, CSV and documents: 0 run, 0 reports of the browser',
       [
         'e2e/hostile-texts.test.ts',
         src('platform/mail/texts.test.ts'),

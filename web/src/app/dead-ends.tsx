@@ -57,7 +57,7 @@ export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'>
   const failure = isFailure(error) ? error : undefined
   const isOffline = !navigator.onLine || failure?.kind === 'offline'
   const isUpdated = !isOffline && isMissingChunk(error)
-  const again = (): void => {
+  const tryAgain = (): void => {
     if (isUpdated) location.reload()
     else {
       reset()
@@ -83,7 +83,7 @@ export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'>
           {t.parts('failure.request', { id: <LtrValue>{failure.requestId}</LtrValue> })}
         </p>
       )}
-      <Button onClick={again} className="self-start">
+      <Button onClick={tryAgain} className="self-start">
         {t('failure.retry')}
       </Button>
     </DeadEnd>

@@ -9,7 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type CallOptions, call, type Failure, type OptionsArgument } from './api.ts'
-import { useHeld } from './held.ts'
+import { useFrozen } from './frozen.ts'
 import { onSessionEnd } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -59,7 +59,7 @@ export const useCall = <K extends ReadKey>(
   options: CallOptions<K>,
   extra: Extra<AnswerFor<K>> = {},
 ): UseQueryResult<AnswerFor<K>, Failure> =>
-  useHeld(
+  useFrozen(
     useQuery(
       {
         ...(

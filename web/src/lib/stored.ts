@@ -30,13 +30,13 @@ export const stored = <T>(
 ): Stored<T> => {
   let value = parse(read(key))
   const listeners = new Set<() => void>()
-  const tell = (next: T): void => {
+  const notify = (next: T): void => {
     value = next
     for (const listener of listeners) listener()
   }
   // key is null when another tab cleared everything
   globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === key || event.key === null) tell(parse(read(key)))
+    if (event.key === key || event.key === null) notify(parse(read(key)))
   })
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -48,7 +48,7 @@ export const stored = <T>(
     subscribe,
     set: (next) => {
       write(key, format(next))
-      tell(next)
+      notify(next)
     },
     use: () => useSyncExternalStore(subscribe, get),
   }

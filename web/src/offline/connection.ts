@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 
 export const isConnected = (): boolean => hasAnswered && globalThis.navigator?.onLine !== false
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -19,7 +19,7 @@ const probe = async (): Promise<void> => {
   if (globalThis.navigator?.onLine !== false) {
     try {
       const reply = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
-      if (reply.ok) return tellReached(true)
+      if (reply.ok) return noteReached(true)
     } catch {}
   }
   probeMs = Math.min(longestProbeMs, probeMs * 1.5)
@@ -27,23 +27,23 @@ const probe = async (): Promise<void> => {
 }
 
 /** Told by every call of field work: whether the server answered at all. */
-export const tellReached = (reached: boolean): void => {
+export const noteReached = (reached: boolean): void => {
   if (reached === hasAnswered) return
   hasAnswered = reached
   clearTimeout(timer)
   probeMs = firstProbeMs
   if (!reached) timer = setTimeout(() => void probe(), probeMs)
-  tell()
+  notify()
 }
 
 globalThis.addEventListener?.('online', () => {
-  if (hasAnswered) tell()
+  if (hasAnswered) notify()
   else {
     clearTimeout(timer)
     void probe()
   }
 })
-globalThis.addEventListener?.('offline', tell)
+globalThis.addEventListener?.('offline', notify)
 
 export const whenConnectionChanges = (listener: () => void): (() => void) => {
   listeners.add(listener)

@@ -1,13 +1,13 @@
 // What lies on this device for field work, each row under its account: the queue with its files, and what was read.
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import type { QueueStore } from './queue.ts'
-import type { QueueItem } from './queue-state.ts'
+import type { SyncStore } from './sync.ts'
+import type { UnsentItem } from './sync-state.ts'
 
 type KeptAnswer = { accountId: string; call: string; value: unknown; at: number }
 type KeptFile = { itemId: string; place: number; accountId: string; name: string; type: string; bytes: Blob }
 
 interface FieldSchema extends DBSchema {
-  queue: { key: string; value: QueueItem; indexes: { account: string } }
+  queue: { key: string; value: UnsentItem; indexes: { account: string } }
   files: { key: [string, number]; value: KeptFile; indexes: { account: string; item: string } }
   answers: { key: [string, string]; value: KeptAnswer; indexes: { account: string } }
 }
@@ -49,7 +49,7 @@ const deleteFilesOf = async (
   for (const key of await files.index('item').getAllKeys(id)) await files.delete(key)
 }
 
-export const deviceQueueStore: QueueStore = {
+export const deviceSyncStore: SyncStore = {
   load: async (accountId) => (await openField()).getAllFromIndex('queue', 'account', accountId),
   add: async (item, files) => {
     const tx = (await openField()).transaction(['queue', 'files'], 'readwrite', lasting)
@@ -134,7 +134,7 @@ export const forgetAccount = async (accountId: string): Promise<void> => {
 }
 
 /** Whether somebody's work on this device still waits to be sent. Whose and what is not told. */
-export const holdsUnsentWork = async (): Promise<boolean> => {
+export const hasUnsentWork = async (): Promise<boolean> => {
   try {
     return (await (await openField()).getAll('queue')).some(({ state }) => state !== 'sent')
   } catch {

@@ -2,10 +2,10 @@
 import type { AnswerFor, CallKey } from '@assure/contract/calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type CallOptions, call, type Failure } from '../lib/api.ts'
-import { useHeld } from '../lib/held.ts'
+import { useFrozen } from '../lib/frozen.ts'
 import { callKey, queryClient } from '../lib/query.ts'
 import { inspectorUser } from '../lib/session.ts'
-import { tellReached } from './connection.ts'
+import { noteReached } from './connection.ts'
 import { forgetAnswer, keepAnswer, keptAnswer } from './field-database.ts'
 
 type FieldRead = Extract<CallKey, `GET /inspector/api/${string}`>
@@ -24,11 +24,11 @@ const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: s
   const accountId = inspectorUser.get()?.id
   const answer = await call(key, options)
   if (!answer.ok) {
-    if (answer.code !== 'aborted' && answer.kind !== 'refused') tellReached(false)
+    if (answer.code !== 'aborted' && answer.kind !== 'refused') noteReached(false)
     if (accountId && isGone(answer)) await forgetAnswer(accountId, name)
     throw answer
   }
-  tellReached(true)
+  noteReached(true)
   if (accountId && accountId === inspectorUser.get()?.id) void keepAnswer(accountId, name, answer.value)
   return answer.value
 }
@@ -79,7 +79,7 @@ export type KeptResult<T> = UseQueryResult<T, Failure> & {
 }
 
 export const useKeptCall = <K extends FieldRead>(key: K, options: CallOptions<K>): KeptResult<AnswerFor<K>> => {
-  const asked = useHeld(
+  const asked = useFrozen(
     useQuery<AnswerFor<K>, Failure>(
       {
         queryKey: callKey(key, options as never),

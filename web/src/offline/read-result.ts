@@ -1,8 +1,8 @@
 // What an answer means for an item of the queue: done, refused for good, or the same again later.
 import type { Answer, Failure } from '../lib/api.ts'
-import type { QueueProblem, SendResult } from './queue-state.ts'
+import type { SendResult, SyncProblem } from './sync-state.ts'
 
-const problemOf = ({ code, message, fieldErrors }: Failure): QueueProblem => {
+const problemOf = ({ code, message, fieldErrors }: Failure): SyncProblem => {
   const said = Object.values(fieldErrors ?? {})[0] ?? message
   return { ...(code === undefined ? {} : { code }), ...(said === undefined ? {} : { message: said }) }
 }

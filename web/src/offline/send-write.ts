@@ -3,12 +3,12 @@ import { moveCodes } from '@assure/contract/certification-moves'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import { type Answer, call, type Progress } from '../lib/api.ts'
 import { inspectorToken, inspectorUser } from '../lib/session.ts'
-import { tellReached } from './connection.ts'
-import type { QueueItem, SendResult } from './queue-state.ts'
+import { noteReached } from './connection.ts'
 import { readResult } from './read-result.ts'
+import type { SendResult, UnsentItem } from './sync-state.ts'
 
 const sendOne = (
-  { facilityId, key, write, handsOver }: QueueItem,
+  { facilityId, key, write, handsOver }: UnsentItem,
   files: readonly File[],
   onProgress: (part: number) => void,
 ): Promise<Answer<unknown>> => {
@@ -55,7 +55,7 @@ const sendOne = (
 }
 
 export const sendWrite = async (
-  item: QueueItem,
+  item: UnsentItem,
   files: readonly File[],
   onProgress: (part: number) => void,
 ): Promise<SendResult> => {
@@ -63,7 +63,7 @@ export const sendWrite = async (
   if (inspectorToken.get() === undefined || inspectorUser.get()?.id !== item.accountId) return { kind: 'signed-out' }
   const answer = await sendOne(item, files, onProgress)
   const result = readResult(answer)
-  if (!answer.ok && answer.kind !== 'refused') tellReached(false)
-  else if (result.kind !== 'unanswered') tellReached(true)
+  if (!answer.ok && answer.kind !== 'refused') noteReached(false)
+  else if (result.kind !== 'unanswered') noteReached(true)
   return result
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextToasts } from './feedback/toast-queue.ts'
+import { nextToasts } from './feedback/toast-state.ts'
 import { createChordReader, shortcutOf } from './key-chords.ts'
 import { initialsOf } from './layout/initials.tsx'
 import { afterDrag, wrapped } from './navigation/carousel-motion.ts'

@@ -31,7 +31,7 @@ export const readHeads = (file: string): AuditHead[] => {
   return parseHeads(readFileSync(file, 'utf8'))
 }
 
-/** Signs the present end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: paper cannot be edited. */
+/** Signs the present end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: document cannot be edited. */
 export const exportHead = async (
   { db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string },
   now: Date,

@@ -1,4 +1,4 @@
-// Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at once (R3).
+// Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at once.
 import type { Endpoint } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Proof } from '@assure/contract/policy'
@@ -6,14 +6,21 @@ import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
-import { type Bring, findSession, type SessionEnd, tokenHash, touchSession, whyOver } from './session-store.ts'
+import {
+  findSession,
+  findSessionEndReason,
+  type SessionColumns,
+  type SessionEnd,
+  tokenHash,
+  touchSession,
+} from './session-store.ts'
 
 export type Authenticate = (
   header: string | undefined,
   proofs: readonly Proof[],
   roles: readonly StaffRole[] | undefined,
   endpoint: Pick<Endpoint, 'tag' | 'openBeforeOwnPassword'>,
-  bring?: Bring<unknown>,
+  bring?: SessionColumns<unknown>,
 ) => Promise<Outcome<Caller>>
 
 /** `brought`: what the call asked to be read with the session. */
@@ -39,7 +46,7 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     const now = clock.now()
     const session = await findSession(db, tokenHash(token), now, bring)
     if (session === undefined) {
-      const why = await whyOver(db, tokenHash(token))
+      const why = await findSessionEndReason(db, tokenHash(token))
       return refuse('session.missing', why === undefined ? {} : { details: { why } })
     }
     const proof = proofOfPrefix[token[0] ?? '']

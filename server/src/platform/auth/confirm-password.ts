@@ -22,7 +22,7 @@ export const confirmPassword =
 const freshMs = 10 * 60_000
 
 /** For changes that matter: the password again, or a sign-in that has only just proved it. Screens always ask. */
-export const confirmItIsThem =
+export const confirmIdentity =
   (deps: Pick<Deps, 'db' | 'limits' | 'hasher' | 'clock'>) =>
   async (actor: Administrator, password: string | undefined): Promise<Outcome<true>> => {
     if (password !== undefined) return confirmPassword(deps)(actor, password)

@@ -1,4 +1,4 @@
-// Sessions: opaque tokens kept as SHA-256, read together with the state of their account on every request (R3).
+// Sessions: opaque tokens kept as SHA-256, read together with the state of their account on every request.
 import { hash } from 'node:crypto'
 import type { Area, Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
@@ -67,7 +67,7 @@ export type LiveSession = {
 export type SessionEnd = { inSeconds: number; final: boolean }
 
 /** What the look-up of the session reads along, of `accounts a`, `staff st` and `companies c`: for a call that asks for nothing but its caller. */
-export type Bring<Row> = { columns: Sql; joins: Sql; row?: Row }
+export type SessionColumns<Row> = { columns: Sql; joins: Sql; row?: Row }
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
@@ -102,7 +102,7 @@ export const mustSetSecondFactor = sql`
     then (select value = 'true'::jsonb from settings where key = 'second-factor-required' order by id desc limit 1) end as must_set_second_factor`
 
 // Its own columns come last: what is brought can replace none of them.
-const lookUp = (bring?: Bring<unknown>): Sql => sql`
+const lookUp = (bring?: SessionColumns<unknown>): Sql => sql`
   select ${bring ? sql`${bring.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
          a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved, ${mustSetSecondFactor},
          s.area <> 'registration' and a.must_choose_password as must_choose_password
@@ -146,7 +146,7 @@ export const findSession = async (
   db: Queryable,
   tokenHashed: Buffer,
   now: Date,
-  bring?: Bring<unknown>,
+  bring?: SessionColumns<unknown>,
 ): Promise<LiveSession | undefined> =>
   liveOf(
     await db.find<SessionRow>(
@@ -177,10 +177,13 @@ export const findSessionsById = async (
   )
 }
 
-export type SessionOver = 'expired' | 'ended' | 'switched-off'
+export type SessionEndReason = 'expired' | 'ended' | 'switched-off'
 
 /** Told to whoever holds the token of a session that is over; of an unknown one nothing can be told. */
-export const whyOver = async (db: Queryable, tokenHashed: Buffer): Promise<SessionOver | undefined> => {
+export const findSessionEndReason = async (
+  db: Queryable,
+  tokenHashed: Buffer,
+): Promise<SessionEndReason | undefined> => {
   const row = await db.find<{ revokedAt: Date | null; isActive: boolean | null }>(sql`
     select s.revoked_at, a.is_active from sessions s left join accounts a on a.id = s.account_id where s.token_hash = ${tokenHashed}`)
   if (row === undefined) return undefined

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { openQuietly, quietLog, testKeys } from '../../../test/surroundings.ts'
+import { openQuietly, quietLog, testKeys } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 

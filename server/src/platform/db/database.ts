@@ -45,9 +45,9 @@ const commitNotes = new AsyncLocalStorage<CommitNote>()
 export const withCommitNote = <T>(note: CommitNote, work: () => Promise<T>): Promise<T> => commitNotes.run(note, work)
 
 /** What one request may wait for the database in all: many slow answers are as good as none. */
-export type Patience = { leftMs: number }
-const patience = new AsyncLocalStorage<Patience>()
-export const withPatience = <T>(held: Patience, work: () => Promise<T>): Promise<T> => patience.run(held, work)
+export type TimeBudget = { leftMs: number }
+const patience = new AsyncLocalStorage<TimeBudget>()
+export const withTimeBudget = <T>(held: TimeBudget, work: () => Promise<T>): Promise<T> => patience.run(held, work)
 
 /** Client side: for a network that has gone silent, where the server's own limit is never heard of. */
 const silenceMs = 6_000

@@ -61,7 +61,7 @@ const exists = async (client: pg.Client, role: string): Promise<boolean> =>
   (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows.length > 0
 
 /** `appRole` undefined: the app works as the owner, there is nobody to grant to. */
-export const settleGrants = async (client: pg.Client, appRole: string | undefined): Promise<void> => {
+export const applyGrants = async (client: pg.Client, appRole: string | undefined): Promise<void> => {
   // PostgreSQL 15 closed it; a database that was upgraded from an older one may still be open.
   const { rows } = await client.query<{ open: boolean }>(
     "select has_schema_privilege('public', 'public', 'create') as open",

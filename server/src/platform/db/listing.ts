@@ -1,7 +1,7 @@
 // Lists of ten rows out of a million: page, search and exact total at a flat price (docs/decisions/0003-list-totals-and-search.md).
 import { nationalDigits } from '@assure/contract/digits'
 import type { Queryable } from './database.ts'
-import { emptySql, joinSql, type Sql, sql, unplanned, unsafeText } from './sql.ts'
+import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
 
 export type OrderBy = { column: Sql; descending: boolean }
 
@@ -104,7 +104,7 @@ const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sq
   const known = recall(key, now)
   if (known !== undefined) return known
   const { total } = await db.get<{ total: number }>(
-    unplanned(sql`select count(*) as total from ${request.from} ${where(filters)}`),
+    withFreshPlan(sql`select count(*) as total from ${request.from} ${where(filters)}`),
   )
   remember(key, total, now)
   return total
@@ -171,7 +171,7 @@ const walk = async <Row>(
   const skip = fromTheEnd ? Math.max(0, total - offset - limit) : offset
   const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order, fromTheEnd)} limit ${limit} offset ${skip})`
   if (request.search === '') return pageOf(request, await rowsOf<Row>(db, request, picked), total)
-  const ids = await db.many<{ id: unknown }>(unplanned(sql`with ${picked} select id from picked`))
+  const ids = await db.many<{ id: unknown }>(withFreshPlan(sql`with ${picked} select id from picked`))
   return pageOf(
     request,
     await rowsWithIds<Row>(
@@ -193,7 +193,7 @@ const searchHits = async (
   const order = orderClause(request.order.map(({ descending }, at) => ({ column: unsafeText(`by${at}`), descending })))
   // Counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the search index.
   return db.get(
-    unplanned(sql`
+    withFreshPlan(sql`
       with hits as materialized (select ${request.id} as id, ${joinSql(columns, ', ')} from ${request.from} ${where(filters)}), counted as (select count(*) as total from hits)
       select total, case when total <= ${mostSorted} then array(select id from hits ${order} limit ${request.limit} offset ${offsetOf(request)}) end as ids from counted`),
   )

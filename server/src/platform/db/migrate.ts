@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import bossSchema from 'pg-boss/package.json' with { type: 'json' }
 import type { Log } from '../log.ts'
-import { settleGrants } from './grants.ts'
+import { applyGrants } from './grants.ts'
 import { withClient } from './roles.ts'
 
 export type MigrateOptions = {
@@ -145,5 +145,5 @@ export const migrate = ({
       log.info({ version: migration.version, migration: migration.name }, 'migration applied')
     }
     await installJobQueue(client)
-    await settleGrants(client, appRole)
+    await applyGrants(client, appRole)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { eventually, openQuietly } from '../../../test/surroundings.ts'
+import { eventually, openQuietly } from '../../../test/support.ts'
 import type { Database } from './database.ts'
 import { openReplica } from './replica.ts'
 import { sql } from './sql.ts'

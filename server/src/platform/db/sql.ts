@@ -43,7 +43,7 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql =>
 export const emptySql = unsafeText('')
 
 /** Planned anew for its values each time: a search for a rare word and one for a common word want different plans. */
-export const unplanned = (query: Sql): Sql => ({ ...query, unplanned: true })
+export const withFreshPlan = (query: Sql): Sql => ({ ...query, unplanned: true })
 
 const names = new Map<string, string>()
 

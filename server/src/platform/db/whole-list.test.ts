@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { openQuietly } from '../../../test/surroundings.ts'
+import { openQuietly } from '../../../test/support.ts'
 import type { Database } from './database.ts'
 import { type Sql, sql } from './sql.ts'
 import { wholeList } from './whole-list.ts'

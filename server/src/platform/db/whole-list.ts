@@ -1,7 +1,7 @@
 // A list from its first row to its last, batch by batch, each going on where the last one ended: no cursor is held open while somebody reads slowly.
 import type { Queryable } from './database.ts'
 import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
-import { emptySql, joinSql, type Sql, sql, unplanned, unsafeText } from './sql.ts'
+import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
 
 const batch = 1_000
 
@@ -29,7 +29,7 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
   for (;;) {
     const reached = last === undefined ? filters : [...filters, afterRow(request, last)]
     const rows: (Row & { rowId: string })[] = await db.many(
-      unplanned(sql`
+      withFreshPlan(sql`
         with picked as materialized (select ${request.id} as id from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
         select picked.id as row_id, ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
     )

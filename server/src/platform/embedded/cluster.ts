@@ -35,7 +35,7 @@ const keep = (dataDir: string, kept: Kept): void => {
   syncFolder(dataDir)
 }
 
-export const readKept = (dataDir: string): Kept => {
+export const readStoredCluster = (dataDir: string): Kept => {
   const path = join(dataDir, 'database.json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Kept
   if (existsSync(databaseFolder(dataDir)))
@@ -82,7 +82,7 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
   const folder = databaseFolder(dataDir)
   const left = await endLeftovers(folder)
   if (left > 0) log.warn({ processes: left }, 'a database left over from an earlier run was stopped')
-  const kept = readKept(dataDir)
+  const kept = readStoredCluster(dataDir)
   const way = chooseRunAs(binaries.postgres, dataDir, folder)
   if (await makeCluster({ dataDir, binaries, way, password: kept.passwords.superuser, durable }))
     log.info('the embedded database was set up')

@@ -1,7 +1,7 @@
 // The database of an installation that has no DATABASE_URL: PostgreSQL in DATA_DIR, with one role for each job.
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { type Cluster, readKept, startCluster } from './cluster.ts'
+import { type Cluster, readStoredCluster, startCluster } from './cluster.ts'
 import { discardUnfinished } from './first-filling.ts'
 import { lockFolder } from './lock.ts'
 
@@ -24,7 +24,7 @@ export const urlFor = (cluster: Cluster, user: string, password: string, databas
 
 /** The address for a command beside the app that runs on the folder, as that one wrote it down. */
 export const runningUrl = (dataDir: string, role: 'app' | 'backup'): string => {
-  const { passwords, port } = readKept(dataDir)
+  const { passwords, port } = readStoredCluster(dataDir)
   return `postgres://assure_${role}:${encodeURIComponent(passwords[role])}@127.0.0.1:${port}/${databaseName}`
 }
 

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { endLeftovers } from './processes.ts'
-import { giveTo, type RunAs, spawnOptions } from './run-as.ts'
+import { changeOwner, type RunAs, spawnOptions } from './run-as.ts'
 
 const majorVersion = '18'
 
@@ -81,9 +81,9 @@ export const makeCluster = async ({ dataDir, binaries, way, password, durable }:
   for (const locale of locales) {
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
-    giveTo(way, draft)
+    changeOwner(way, draft)
     writeFileSync(secret, password, { mode: 0o600 })
-    giveTo(way, secret)
+    changeOwner(way, secret)
     const options = [
       '--encoding=UTF8',
       ...locale,

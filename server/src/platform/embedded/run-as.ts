@@ -80,6 +80,6 @@ export const chooseRunAs = (postgres: string, dataFolder: string, databaseFolder
 }
 
 /** Gives a path to the user that the server runs as. */
-export const giveTo = (way: RunAs, path: string): void => {
+export const changeOwner = (way: RunAs, path: string): void => {
   if (way.user !== undefined) chownSync(path, way.user.uid, way.user.gid)
 }

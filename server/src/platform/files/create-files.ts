@@ -17,10 +17,10 @@ import { createImageMaker } from './image.ts'
 import { linkPath, makeToken, readToken } from './links.ts'
 import { cleanName } from './names.ts'
 import { createS3Store } from './s3-store.ts'
-import { keyIdOfSealed, sealing } from './sealing-store.ts'
+import { createSealingStore, keyIdOfSealed } from './sealing-store.ts'
 import { createSniffer, type Sniffer } from './sniffer.ts'
 import { createStaging } from './staging.ts'
-import { during } from './storage-down.ts'
+import { withStorageStep } from './storage-down.ts'
 import { sweepFiles } from './sweep.ts'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ export const openByteStore = (
   for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
   const kept = s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir))
   return {
-    store: sealing(kept, keys, disk),
+    store: createSealingStore(kept, keys, disk),
     incoming: incomingFolder(dataDir),
     keyIdOf: (key) => keyIdOfSealed(kept, key),
   }
@@ -49,7 +49,7 @@ export type FilesOptions = {
   clock: Clock
   random: Random
   keys: Keys
-  /** What one company's papers may take. */
+  /** What one company's documents may take. */
   quotaBytes?: number
   /** Uploads are refused below this much free disk. */
   reserveBytes?: number
@@ -142,7 +142,7 @@ export const createFiles = ({
     },
 
     storeBytes: async (bytes, { name, type }) => {
-      const staged = await during('the temp file', () =>
+      const staged = await withStorageStep('the temp file', () =>
         staging.stageBytes(bytes, { name, type, ending: endings[type] ?? 'bin' }),
       )
       try {

@@ -3,7 +3,7 @@ import type fs from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ByteStore, keyForm } from './byte-store.ts'
-import { during } from './storage-down.ts'
+import { withStorageStep } from './storage-down.ts'
 
 export type DiskFs = Pick<typeof fs, 'open' | 'rename' | 'mkdir' | 'unlink' | 'readdir' | 'stat' | 'statfs' | 'access'>
 
@@ -38,11 +38,11 @@ export const createDiskStore = (disk: DiskFs, root: string): ByteStore => {
     put: async (path, { key }) => {
       const folder = folderOf(key)
       const target = pathOf(key)
-      await during('fsync of the file', () => syncPath(disk, path, 'r+'))
-      await during('the folder', () => ensureFolder(folder))
-      await during('rename', () => disk.rename(path, target))
+      await withStorageStep('fsync of the file', () => syncPath(disk, path, 'r+'))
+      await withStorageStep('the folder', () => ensureFolder(folder))
+      await withStorageStep('rename', () => disk.rename(path, target))
       try {
-        await during('fsync of the folder', () => syncPath(disk, folder, 'r'))
+        await withStorageStep('fsync of the folder', () => syncPath(disk, folder, 'r'))
       } catch (error) {
         // It may be there after a power loss or not: then it must not be there at all.
         await disk.unlink(target).catch(() => undefined)

@@ -40,7 +40,7 @@ export type Files = {
   discard(staged: Staged): Promise<void>
   /** A profile image made anew (WebP, upright, without metadata); the original is gone afterwards. */
   profileImage(staged: Staged): Promise<Outcome<Staged>>
-  /** `file.quota` when this company's papers would grow beyond what one company may keep. Ask before storing, or in the transaction. */
+  /** `file.quota` when this company's documents would grow beyond what one company may keep. Ask before storing, or in the transaction. */
   room(db: Queryable, companyId: string, bytes: number): Promise<Outcome<true>>
   /** Bytes durable first (fsync, rename, fsync of the folder; or S3 with checksum); call before the transaction. `sealed`: they lie there encrypted. */
   store(staged: Staged, how?: { sealed?: boolean }): Promise<{ key: string; staged: Staged }>

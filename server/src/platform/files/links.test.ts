@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
-import { testKeys } from '../../../test/surroundings.ts'
+import { testKeys } from '../../../test/support.ts'
 import { makeToken, readToken } from './links.ts'
 
 const claim = {

@@ -33,7 +33,7 @@ const plainName = (raw: string): string => {
 }
 
 /** A name as it is told to whoever sent it: with the ending that it had. */
-export const shownName = (raw: string): string => Array.from(plainName(raw)).slice(0, maxLetters).join('')
+export const displayName = (raw: string): string => Array.from(plainName(raw)).slice(0, maxLetters).join('')
 
 /** The last part of whatever came, readable, with the ending that the content has. */
 export const cleanName = (raw: string, ending: string): string => {

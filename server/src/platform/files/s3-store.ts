@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { type ByteStore, keyForm } from './byte-store.ts'
 import { ignoreAbsent } from './disk-store.ts'
-import { during, StorageDown } from './storage-down.ts'
+import { StorageDown, withStorageStep } from './storage-down.ts'
 
 const answerMs = 5_000
 const putMs = 8_000
@@ -83,7 +83,7 @@ export const createS3Store = (settings: S3Settings): ByteStore & { close(): void
       }
     },
     remove: async (key) => {
-      await during('delete in the bucket', () =>
+      await withStorageStep('delete in the bucket', () =>
         client.send(new DeleteObjectCommand({ Bucket, Key: objectName(key) }), within(answerMs)),
       )
     },
@@ -91,7 +91,7 @@ export const createS3Store = (settings: S3Settings): ByteStore & { close(): void
       let ContinuationToken: string | undefined
       do {
         const token = ContinuationToken
-        const page = await during('list of the bucket', () =>
+        const page = await withStorageStep('list of the bucket', () =>
           client.send(
             new ListObjectsV2Command({
               Bucket,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Keys } from '../keys.ts'
 import { type ByteStore, sealedEnding } from './byte-store.ts'
 import { type DiskFs, ignoreAbsent } from './disk-store.ts'
-import { during, StorageDown } from './storage-down.ts'
+import { StorageDown, withStorageStep } from './storage-down.ts'
 
 const headBytes = 11
 const nonceBytes = 12
@@ -75,7 +75,7 @@ async function* fetched(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-export const sealing = (store: ByteStore, keys: () => Keys, disk: DiskFs): ByteStore => {
+export const createSealingStore = (store: ByteStore, keys: () => Keys, disk: DiskFs): ByteStore => {
   const writeSealed = async (path: string, draft: string, key: string): Promise<{ size: number; sha256: string }> => {
     const hash = createHash('sha256')
     let size = 0
@@ -109,8 +109,8 @@ export const sealing = (store: ByteStore, keys: () => Keys, disk: DiskFs): ByteS
       if (!facts.key.endsWith(sealedEnding)) return store.put(path, facts)
       const draft = `${path}${sealedEnding}`
       try {
-        const written = await during('encrypting the file', () => writeSealed(path, draft, facts.key))
-        await during('the plain file', () => disk.unlink(path))
+        const written = await withStorageStep('encrypting the file', () => writeSealed(path, draft, facts.key))
+        await withStorageStep('the plain file', () => disk.unlink(path))
         // What it is stays between the row and its reader: in the bucket it is bytes.
         await store.put(draft, { key: facts.key, type: 'application/octet-stream', ...written })
       } finally {

@@ -1,6 +1,6 @@
 // Files are looked into beside the event loop, one at a time and each with a deadline: whatever a stranger makes up, everybody else is answered meanwhile.
 import { type Outcome, refuse } from '@assure/contract/outcome'
-import { createWorkerThread, NotDone, type ThreadOptions } from '../worker-thread.ts'
+import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { Kind } from './sniff.ts'
 
 export type ToSniff = { path: string; kind: 'document' | 'image' }
@@ -21,7 +21,7 @@ export const createSniffer = (options: Partial<ThreadOptions> = {}): Sniffer => 
       try {
         return await thread.ask(file)
       } catch (error) {
-        if (!(error instanceof NotDone)) throw error
+        if (!(error instanceof WorkNotDone)) throw error
         // Too much for the time or the memory that one file may take, or simply the next in a long row.
         const isOwnFault = error.failure === 'too-long' || error.failure === 'ended'
         return isOwnFault ? refuse('file.unreadable') : refuse('request.busy', { retryAfterSeconds: 2 })

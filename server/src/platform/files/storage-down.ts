@@ -12,7 +12,7 @@ export class StorageDown extends Error {
 }
 
 /** Names the step that failed. */
-export const during = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+export const withStorageStep = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

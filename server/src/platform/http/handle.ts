@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@assure/contract/endpoint'
 import type { Outcome } from '@assure/contract/outcome'
 import type { Actor, ActorOf } from '../auth/actor.ts'
-import type { Bring } from '../auth/session-store.ts'
+import type { SessionColumns } from '../auth/session-store.ts'
 import type { Staged } from '../files/files.ts'
 import type { RequestFacts } from './request-facts.ts'
 
@@ -16,7 +16,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** The same with the types of one endpoint forgotten: what the router holds. */
-export type AnyCall = {
+export type UntypedCall = {
   actor: Actor
   params: unknown
   query: unknown
@@ -26,7 +26,11 @@ export type AnyCall = {
   brought: unknown
 }
 
-export type Route = { endpoint: Endpoint; bring?: Bring<unknown>; run: (call: AnyCall) => Promise<Outcome<unknown>> }
+export type Route = {
+  endpoint: Endpoint
+  bring?: SessionColumns<unknown>
+  run: (call: UntypedCall) => Promise<Outcome<unknown>>
+}
 
 export const handle = <E extends Endpoint>(
   endpoint: E,
@@ -38,9 +42,9 @@ export const handle = <E extends Endpoint>(
 })
 
 /** For a call that shows hardly more than its caller: what it needs is read with the session, in one way to the database. */
-export const handleBringing = <E extends Endpoint, Row>(
+export const handleWithSessionColumns = <E extends Endpoint, Row>(
   endpoint: E,
-  bring: Bring<Row>,
+  bring: SessionColumns<Row>,
   run: (brought: Row) => Outcome<AnswerOf<E>>,
 ): Route => ({
   endpoint,

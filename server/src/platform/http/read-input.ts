@@ -5,7 +5,7 @@ import { limits } from '@assure/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Files, Staged } from '../files/files.ts'
-import { shownName } from '../files/names.ts'
+import { displayName } from '../files/names.ts'
 
 export type Input = { fields: unknown; files: Staged[] }
 
@@ -58,7 +58,7 @@ export const readMultipart = async (
         part.file.resume()
         continue
       }
-      const file = { field: name, name: shownName(part.filename), place }
+      const file = { field: name, name: displayName(part.filename), place }
       if (staged.length >= limits.filesPerRequest || staged.filter(({ field }) => field === name).length >= rule.max)
         return dropAnd(
           refuse('file.too-many', {

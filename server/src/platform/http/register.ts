@@ -1,30 +1,31 @@
 // Contract + policy + use case = route. A call that the contract or the policy does not know does not register.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { calls } from '@assure/contract/calls'
-import type { Endpoint } from '@assure/contract/endpoint'
+import type { Endpoint, StreamAnswer } from '@assure/contract/endpoint'
 import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import { type Proof, policy, type Rule } from '@assure/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { type Authenticate, isPassive } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { type Patience, withCommitNote, withPatience } from '../db/database.ts'
+import { type TimeBudget, withCommitNote, withTimeBudget } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Staged } from '../files/files.ts'
 import type { Idempotency, Principal } from '../idempotency/idempotency.ts'
-import { type Admission, type Pass, workClass } from './admission.ts'
-import type { Callers } from './callers.ts'
-import type { ChangeBudget } from './change-budget.ts'
+import { type Admission, type Pass, workClass } from '../overload/admission.ts'
+import type { Callers } from '../overload/callers.ts'
+import type { ChangeBudget } from '../overload/change-budget.ts'
+import { hasBody } from '../overload/slow-bodies.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
-import type { AnyCall, Route } from './handle.ts'
+import type { Route, UntypedCall } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
 import { missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { languageOf } from './server.ts'
-import { hasBody } from './slow-bodies.ts'
 import { answerSchema, envelope } from './wire-schema.ts'
 
 declare module 'fastify' {
@@ -34,12 +35,12 @@ declare module 'fastify' {
     pass: Pass | undefined
     /** Held until the body is there. */
     sending: Pass | undefined
-    patience: Patience
+    patience: TimeBudget
     arrivedAt: Date
   }
 }
 
-export type Surroundings = {
+export type RouteServices = {
   deps: Deps
   authenticate: Authenticate
   idempotency: Idempotency
@@ -95,8 +96,8 @@ const withoutEmpty = (query: unknown): unknown =>
 const readCall = async (
   endpoint: Endpoint,
   request: FastifyRequest,
-  { deps, callers }: Pick<Surroundings, 'deps' | 'callers'>,
-): Promise<Outcome<AnyCall>> => {
+  { deps, callers }: Pick<RouteServices, 'deps' | 'callers'>,
+): Promise<Outcome<UntypedCall>> => {
   if (holdsNul(request.params)) return refuse('request.not-found')
   if (holdsNul(request.query)) return refuse('request.malformed')
   // A malformed id in a path is an id that nothing has.
@@ -140,7 +141,7 @@ const readCall = async (
 const dropFiles = (deps: Deps, files: readonly Staged[]) => Promise.all(files.map((file) => deps.files.discard(file)))
 
 /** The parts of a form count, not its boundary. */
-const requestHash = (request: FastifyRequest, call: AnyCall): string =>
+const requestHash = (request: FastifyRequest, call: UntypedCall): string =>
   createHash('sha256')
     .update(
       canonicalJson([
@@ -155,7 +156,7 @@ const requestHash = (request: FastifyRequest, call: AnyCall): string =>
 const accountOf = (actor: Exclude<Actor, { kind: 'anyone' }>): string =>
   actor.kind === 'registrant' ? `registrant:${actor.email}` : `account:${actor.accountId}`
 
-const principalOf = ({ actor, request }: AnyCall): Principal =>
+const principalOf = ({ actor, request }: UntypedCall): Principal =>
   actor.kind === 'anyone'
     ? { kind: 'network', name: `network:${request.network}` }
     : { kind: 'account', name: accountOf(actor), long: actor.kind === 'inspector' }
@@ -177,6 +178,13 @@ const bodyBegins = (request: IncomingMessage): Promise<void> =>
     request.on('readable', begin).on('close', begin)
   })
 
+/** HEAD asks for headers alone. The framework would read a stream to its end, which one of live updates does not have, and hold no place for it. */
+const unread = (body: unknown): unknown => {
+  if (!(body instanceof Readable)) return body
+  body.on('error', () => undefined).destroy()
+  return Readable.from([])
+}
+
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown }
 
 const keyLength = 200
@@ -194,10 +202,10 @@ const databaseMs = 5_000
 
 export const registerRoute = (
   server: FastifyInstance,
-  surroundings: Surroundings,
+  services: RouteServices,
   { endpoint, bring, run }: Route,
 ): void => {
-  const { deps, authenticate, idempotency, admission, callers, changes } = surroundings
+  const { deps, authenticate, idempotency, admission, callers, changes } = services
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
@@ -233,7 +241,7 @@ export const registerRoute = (
     return 'full'
   }
 
-  const answered = (outcome: Outcome<unknown>, facts: RequestFacts): Answered => {
+  const toAnswer = (outcome: Outcome<unknown>, facts: RequestFacts): Answered => {
     if (!outcome.ok) return failure(outcome, facts.language, facts.id)
     return {
       status: outcome.status ?? okStatus,
@@ -243,29 +251,29 @@ export const registerRoute = (
   }
 
   const sendStream = (reply: FastifyReply, outcome: Accepted<unknown>) => {
-    const { body, headers } = outcome.value as { body: unknown; headers: Record<string, string> }
+    const { body, headers } = outcome.value as StreamAnswer
     return reply
       .code(outcome.status ?? okStatus)
       .headers(safeHeaders({ ...headers, ...outcome.headers }))
-      .send(body)
+      .send(reply.request.method === 'HEAD' ? unread(body) : body)
   }
 
   /** Runs the use case at most once for a key; the same key again gets the first answer again. */
-  const answerOnce = async (reply: FastifyReply, call: AnyCall, key: string, hash: string): Promise<Answered> => {
+  const answerOnce = async (reply: FastifyReply, call: UntypedCall, key: string, hash: string): Promise<Answered> => {
     const begun = await idempotency.begin({
       principal: principalOf(call),
       key,
       requestHash: hash,
     })
-    if (begun.kind === 'refused') return answered(begun.refused, call.request)
-    if (begun.kind === 'unkept') return answered(await run(call), call.request)
-    if (begun.kind === 'recovered') return answered(begun.outcome, call.request)
+    if (begun.kind === 'refused') return toAnswer(begun.refused, call.request)
+    if (begun.kind === 'unkept') return toAnswer(await run(call), call.request)
+    if (begun.kind === 'recovered') return toAnswer(begun.outcome, call.request)
     if (begun.kind === 'replay') {
       void reply.header('idempotency-replayed', 'true')
       return { status: begun.status, headers: {}, body: JSON.parse(begun.body) as unknown }
     }
     try {
-      const answer = answered(await withCommitNote(begun.note, () => run(call)), call.request)
+      const answer = toAnswer(await withCommitNote(begun.note, () => run(call)), call.request)
       await begun.finish(answer.status, JSON.stringify(answer.body))
       return answer
     } catch (error) {
@@ -275,11 +283,11 @@ export const registerRoute = (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const read = await readCall(endpoint, request, surroundings)
+    const read = await readCall(endpoint, request, services)
     if (!read.ok) return refuseWith(request, reply, read)
     const call = read.value
     try {
-      // An upload may take minutes: who was signed out or switched off meanwhile does nothing with it (A12).
+      // An upload may take minutes: who was signed out or switched off meanwhile does nothing with it.
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
         const still = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint)
         if (!still.ok) return refuseWith(request, reply, still)
@@ -291,7 +299,7 @@ export const registerRoute = (
       const key = mayRepeat ? keyOf(request) : undefined
       const made =
         key === undefined
-          ? answered(await run(call), call.request)
+          ? toAnswer(await run(call), call.request)
           : await answerOnce(reply, call, key, requestHash(request, call))
       return reply.code(made.status).headers(safeHeaders(made.headers)).send(made.body)
     } finally {
@@ -322,7 +330,7 @@ export const registerRoute = (
       request.pass = pass
       if (isOpen(proofs)) return
       const who = await pass.during(() =>
-        withPatience(request.patience, () =>
+        withTimeBudget(request.patience, () =>
           authenticate(request.headers.authorization, proofs, rule.roles, endpoint, bring),
         ),
       )
@@ -364,7 +372,7 @@ export const registerRoute = (
       return request.pass.during(() =>
         endpoint.answer === 'stream'
           ? answer(request, reply)
-          : withPatience(request.patience, () => answer(request, reply)),
+          : withTimeBudget(request.patience, () => answer(request, reply)),
       )
     },
   })

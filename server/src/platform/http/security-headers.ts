@@ -1,4 +1,4 @@
-// The headers of every answer (R18). Pages allow our own scripts and styles and nothing else; calls allow nothing at all.
+// The headers of every answer. Pages allow our own scripts and styles and nothing else; calls allow nothing at all.
 const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -16,14 +16,14 @@ export const callHeaders: Record<string, string> = {
 }
 
 /** What a captcha of somebody else needs on our pages, and nothing beside it. */
-export type Guest = {
+export type ThirdPartyScript = {
   script: readonly string[]
   frame: readonly string[]
   connect?: readonly string[]
   style?: readonly string[]
 }
 
-export const pageHeaders = (guest?: Guest): Record<string, string> => {
+export const pageHeaders = (guest?: ThirdPartyScript): Record<string, string> => {
   const and = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')
   return {
     ...common,

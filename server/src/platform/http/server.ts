@@ -13,7 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import { databaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import { failure } from './reply.ts'
@@ -60,9 +60,13 @@ const byCode: Record<string, ProblemCode> = {
 
 /** What the form parser says of a form that is none, or that was cut off. */
 const brokenForm = (error: { message?: string }): boolean =>
-  /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close)/i.test(
+  /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close|The needle )/i.test(
     error.message ?? '',
   )
+
+/** Who sends has hung up in the middle: Node says it with a code that a database that went away has as well. */
+const isHungUp = ({ code, message }: { code?: string; message?: string }): boolean =>
+  code === 'ECONNRESET' && message === 'aborted'
 
 /** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
 const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)
@@ -72,8 +76,8 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
   if (own) return own
   const code = byCode[error.code ?? '']
   if (code) return refuse(code)
-  if (brokenForm(error)) return refuse('request.malformed')
-  if (databaseAway(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
+  if (brokenForm(error) || isHungUp(error)) return refuse('request.malformed')
+  if (isDatabaseUnavailable(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse(
       error.statusCode === 413
@@ -91,6 +95,10 @@ const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
 export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
 export const createServer = async (config: Config, log: Log, random: Random): Promise<FastifyInstance> => {
+  const overTls = config.publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {}
+  const headers = { ...callHeaders, ...overTls }
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,7 +121,11 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
         languageFrom(request.headers['accept-language']),
         request.id,
       )
-      void (reply as FastifyReply).code(refused.status).headers(callHeaders).send(refused.body)
+      // No hook has run: an address that cannot be read meets none.
+      void (reply as FastifyReply)
+        .code(refused.status)
+        .headers({ ...headers, 'x-request-id': request.id })
+        .send(refused.body)
     },
   })
   server.setValidatorCompiler(() => () => true)
@@ -134,10 +146,6 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   })
   await server.register(multipart, { throwFileSizeLimit: false, limits: formLimits })
 
-  const overTls = config.publicUrl.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-    : {}
-  const headers = { ...callHeaders, ...overTls }
   server.addHook('onRequest', (request, reply, done) => {
     // Many calls have no body; a client library may send a type all the same.
     if (isWithoutBody(request)) delete request.headers['content-type']

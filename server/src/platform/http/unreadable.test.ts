@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { createConnection } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, createConnection } from 'node:net'
+import type { FastifyError } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { refusalOf } from './server.ts'
 
 let t: TestApp
 let port: number
@@ -37,6 +40,7 @@ it.each([
   const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
   expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `)
   expect(head).toContain('x-content-type-options: nosniff')
+  expect(head).toContain(`x-request-id: ${(JSON.parse(body) as { requestId: string }).requestId}`)
   expect(JSON.parse(body)).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) as string })
 })
 
@@ -55,4 +59,40 @@ it('lets go of whoever never ends their headers', async () => {
   const socket = createConnection(port, '127.0.0.1', () => socket.write('GET /health HTTP/1.1\r\nhost: x\r\nx-slow: '))
   socket.on('error', () => undefined).resume()
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
+})
+
+it.each(['/api/user/orders/%zz', `/api/user/orders/${'9'.repeat(300)}`, '/api/public/certificates/%c0%ae'])(
+  'the address %s, which no route reads, is answered with all headers of an answer',
+  async (url) => {
+    const own = await testApp({ config: { publicUrl: 'https://assure.example' } })
+    try {
+      const [unread, read] = [await own.anyone.get(url), await own.anyone.get('/api/user/me')]
+      expect(unread.status).toBe(404)
+      expect(unread.headers).toMatchObject({
+        'x-request-id': unread.body.requestId as string,
+        'strict-transport-security': read.headers['strict-transport-security'],
+      })
+      expect(Object.keys(unread.headers).toSorted()).toEqual(Object.keys(read.headers).toSorted())
+    } finally {
+      await own.close()
+    }
+  },
+)
+
+it('who hangs up in the middle of what they send is no part of ours that went away', async () => {
+  const server = createServer()
+  const error = await new Promise<FastifyError>((resolve) => {
+    server.on('request', (request) => request.once('error', resolve).resume())
+    server.listen(0, '127.0.0.1', () => {
+      const { port: own } = server.address() as AddressInfo
+      const socket = createConnection(own, '127.0.0.1')
+      socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{', () => socket.destroy())
+    })
+  })
+  server.close()
+  expect(error.code).toBe('ECONNRESET')
+  expect(refusalOf(error)?.code).toBe('request.malformed')
+  expect(refusalOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) as FastifyError)?.code).toBe(
+    'request.part-down',
+  )
 })

@@ -16,12 +16,14 @@ const otherwise = { line: '400 Bad Request', problem: 'request.malformed' } as c
 /** One answer, then the connection ends. */
 const sayLast = (random: Random, socket: Socket, code: string | undefined): void => {
   const { line, problem } = words[code ?? ''] ?? otherwise
-  const { body } = failure(refuse(problem), 'en', random.uuid())
+  const id = random.uuid()
+  const { body } = failure(refuse(problem), 'en', id)
   const text = JSON.stringify(body)
   const headers = {
     ...callHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
+    'x-request-id': id,
     connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

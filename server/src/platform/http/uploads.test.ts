@@ -7,7 +7,7 @@ import { docx, pdf } from '../../../test/file-makers.ts'
 import { growingFiles } from '../../../test/growing-files.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { hostileFiles } from '../../../test/hostile-files.ts'
-import { temporaryFolder } from '../../../test/surroundings.ts'
+import { temporaryFolder } from '../../../test/support.ts'
 import { createFiles } from '../files/create-files.ts'
 import { createSniffer, type Sniffer } from '../files/sniffer.ts'
 
@@ -228,6 +228,14 @@ describe('parts as nobody means them', () => {
   ])('%s is refused, and nothing falls over', async (_, lines) => {
     const answer = await raw(lines)
     expect([answer.status >= 400, answer.status < 500, answer.body.code]).toEqual([true, true, expect.any(String)])
+  })
+
+  test.each([252, 253, 300, 7_000])('a boundary of %i letters is refused', async (length) => {
+    const answer = await t.anyone.post(path, undefined, {
+      headers: { ...bearer().headers, 'content-type': `multipart/form-data; boundary=${'b'.repeat(length)}` },
+      body: '--b--\r\n',
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.malformed'])
   })
 
   test('a field that is longer than a form may have is refused, not cut', async () => {

@@ -7,7 +7,7 @@ import type { Language } from '@assure/contract/vocabulary'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from './reply.ts'
-import { callHeaders, type Guest, pageHeaders } from './security-headers.ts'
+import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
 import { languageOf } from './server.ts'
 
 /** What people type for an area. */
@@ -31,7 +31,7 @@ const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspec
 
 const ofHcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 /** As the providers name them. Of Google only the folder of the captcha: elsewhere on these hosts lie scripts that would run what a page's address tells them. */
-const guests: Record<string, Guest> = {
+const guests: Record<string, ThirdPartyScript> = {
   turnstile: { script: ['https://challenges.cloudflare.com'], frame: ['https://challenges.cloudflare.com'] },
   hcaptcha: { script: ofHcaptcha, frame: ofHcaptcha, connect: ofHcaptcha, style: ofHcaptcha },
   recaptcha: {

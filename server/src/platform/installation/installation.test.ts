@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
 import { testConfig } from '../../../test/harness.ts'
-import { saying } from '../../../test/saying.ts'
-import { openQuietly, quietLog, temporaryFolder } from '../../../test/surroundings.ts'
+import { sayingOf } from '../../../test/saying.ts'
+import { openQuietly, quietLog, temporaryFolder } from '../../../test/support.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -71,7 +71,9 @@ const anAdmin = async (email: string, more: { totpSecret?: string; isDemo?: bool
 test('the first start marks the database, and a start of the other kind is refused before it changes anything', async () => {
   expect(await start()).toEqual({ purpose: 'trial', isParked: false, dataFormat })
   expect(await start({ mode: 'trial' })).toMatchObject({ purpose: 'trial' })
-  await expect(start(production)).rejects.toMatchObject({ message: saying('marked as a trial', 'npm run remove-demo') })
+  await expect(start(production)).rejects.toMatchObject({
+    message: sayingOf('marked as a trial', 'npm run remove-demo'),
+  })
   await db.run(sql`update installation set purpose = 'production'`)
   for (const mode of ['trial', 'test'] as const)
     await expect(start({ mode })).rejects.toThrow(/marked as production, and NODE_ENV does not say production/)
@@ -101,7 +103,7 @@ test('a database of before the marks with the demo set in it is not taken for pr
   await upTo(15)
   await anAdmin('noura@assure.example')
   await expect(start(production)).rejects.toMatchObject({
-    message: saying('holds demo accounts', 'npm run remove-demo'),
+    message: sayingOf('holds demo accounts', 'npm run remove-demo'),
   })
   // The refused start left no mark and no fingerprint.
   expect(await db.many(sql`select 1 from installation union all select 1 from installation_keys`)).toEqual([])
@@ -158,7 +160,7 @@ test('keys in DATA_DIR that are gone are not made anew over data that needs them
   await start(inFolder)
   rmSync(keys, { recursive: true })
   await expect(start(inFolder)).rejects.toMatchObject({
-    message: saying('keys of this installation are missing', 'SECRET_KEY and SIGNING_KEY'),
+    message: sayingOf('keys of this installation are missing', 'SECRET_KEY and SIGNING_KEY'),
   })
   expect(existsSync(keys)).toBe(false)
   // Nor before the first fingerprint, where something is sealed already.

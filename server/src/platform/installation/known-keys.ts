@@ -75,7 +75,7 @@ const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonl
 }
 
 /** The keys at hand must cover all that are in use. Those that are used from now on are written down. */
-export const holdKeysAgainstData = async (db: Queryable, keys: Keys, now: Date): Promise<void> => {
+export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date): Promise<void> => {
   const known = await listKnown(db)
   const kinds = [...new Set(known.map(({ kind }) => kind))]
   await refuseOtherKeysThanData(db, keys, kinds)

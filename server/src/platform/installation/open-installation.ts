@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { queryable } from '../db/database.ts'
 import { withClient } from '../db/roles.ts'
 import { createKeys } from '../keys.ts'
-import { holdKeysAgainstData, refuseMissingKeys } from './known-keys.ts'
+import { checkKeysAgainstData, refuseMissingKeys } from './known-keys.ts'
 import { type Installation, markInstallation, refuseOtherPurpose } from './purpose.ts'
 
 type Asked = { ownerUrl: string; config: Config; clock?: Clock }
@@ -21,7 +21,7 @@ export const openInstallation = ({ ownerUrl, config, clock = systemClock }: Aske
     const installation = await markInstallation(db, config, clock.now())
     await refuseMissingKeys(db, config)
     const { dataDir, secretKey, formerSecretKeys, signingKey } = config
-    await holdKeysAgainstData(db, createKeys({ dataDir, clock, secretKey, formerSecretKeys, signingKey }), clock.now())
+    await checkKeysAgainstData(db, createKeys({ dataDir, clock, secretKey, formerSecretKeys, signingKey }), clock.now())
     await client.query('commit')
     return installation
   })

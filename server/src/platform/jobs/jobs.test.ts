@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/surroundings.ts'
+import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { createJobs, type JobHandlers, type Jobs } from './jobs.ts'
 

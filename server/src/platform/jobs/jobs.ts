@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Area } from '@assure/contract/vocabulary'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { databaseAway } from '../db/away.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
-import { deadQueue, deadTreatment, jobNames, queues, schema } from './queues.ts'
+import { deadJobName, deadJobOptions, jobNames, jobTypes, schema } from './job-types.ts'
 
 /** Every kind of job with its data. A job may run twice: handlers are idempotent. */
 export type JobData = {
@@ -55,9 +55,9 @@ const pollSeconds: Partial<Record<JobName, number>> = {
 /** Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. True when all were there. */
 const prepareQueues = async (boss: PgBoss): Promise<boolean> => {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
-  if (!present.has(deadQueue)) await boss.createQueue(deadQueue, deadTreatment)
+  if (!present.has(deadJobName)) await boss.createQueue(deadJobName, deadJobOptions)
   for (const name of jobNames) {
-    const { policy, ...changeable } = queues[name]
+    const { policy, ...changeable } = jobTypes[name]
     if (present.has(name)) await boss.updateQueue(name, changeable)
     else await boss.createQueue(name, { policy, ...changeable })
   }
@@ -201,7 +201,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
           workerIds.clear()
           await worker?.stop({ graceful: false }).catch(() => undefined)
           worker = undefined
-          if (!databaseAway(error as Error)) throw error
+          if (!isDatabaseUnavailable(error as Error)) throw error
           log.warn({ error }, 'jobs: the database is away, they begin when it is back')
           await sleep(500, undefined, { signal }).catch(() => undefined)
         }

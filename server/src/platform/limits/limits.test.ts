@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { openQuietly } from '../../../test/surroundings.ts'
+import { openQuietly } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { createLimits, tidyLimits } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/surroundings.ts'
+import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createLive, type Live, type LiveAudience, tidyLive } from './live.ts'

@@ -5,7 +5,7 @@ import { commitOrderLock } from '../commit-order.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
 import { emptySql, joinSql, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
-import { createPresent, type Sign } from './presence.ts'
+import { createPresence, type PresenceSignal } from './presence.ts'
 
 /** What changed, not how it looks now: a screen that hears it asks again. */
 export type LiveEvent = {
@@ -36,7 +36,7 @@ export type Live = {
     dismissed?: () => void,
   ): Promise<() => void>
   /** Somebody opened a record or left it: told to every process, kept by none. Answers who else has it open. */
-  sign(sign: Sign): Promise<{ id: string; name: string }[]>
+  sign(sign: PresenceSignal): Promise<{ id: string; name: string }[]>
   /** The process leaves: whoever listens is to come back, to another one. */
   dismiss(): void
   start(): Promise<void>
@@ -56,7 +56,7 @@ type Subscriber = {
 
 const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean =>
   row.toStaff ? who.staff : row.accountId === who.accountId
-const tell = (subscriber: Subscriber, row: Row): void => {
+const deliver = (subscriber: Subscriber, row: Row): void => {
   // Read from the table and announced besides: once is enough.
   if (row.id <= subscriber.told) return
   subscriber.told = row.id
@@ -67,7 +67,7 @@ export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
 
 export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   const subscribers = new Set<Subscriber>()
-  const present = createPresent({ clock })
+  const present = createPresence({ clock })
   let highest = 0
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -80,12 +80,12 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     for (const subscriber of subscribers) {
       if (!isFor(row, subscriber)) continue
       if (subscriber.waiting) subscriber.waiting.push(row)
-      else tell(subscriber, row)
+      else deliver(subscriber, row)
     }
   }
 
   // Not numbered and not kept: who comes back asks anew.
-  const hearSign = (sign: Sign): void => {
+  const hearSign = (sign: PresenceSignal): void => {
     if (!present.hear(sign)) return
     const event = { kind: 'presence', id: sign.place.split('/')[1] ?? '' } as const
     for (const subscriber of subscribers) if (subscriber.staff) subscriber.hear(undefined, event)
@@ -110,12 +110,12 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       lost = true
       if (client === next) client = undefined
       next.end().catch(() => undefined)
-      again()
+      reconnectLater()
     }
     next.on('error', lose)
     next.on('end', lose)
     next.on('notification', ({ payload }) => {
-      const told = JSON.parse(payload ?? '') as Row | { sign: Sign }
+      const told = JSON.parse(payload ?? '') as Row | { sign: PresenceSignal }
       if ('sign' in told) hearSign(told.sign)
       else dispatch(told)
     })
@@ -132,7 +132,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     }
   }
 
-  const again = (): void => {
+  const reconnectLater = (): void => {
     if (stopped || retry) return
     retry = setTimeout(
       () => {
@@ -165,7 +165,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
         const missed = lastId === undefined ? [] : await rowsAfter(lastId, who)
         const waiting = subscriber.waiting ?? []
         subscriber.waiting = undefined
-        for (const row of [...missed, ...waiting]) tell(subscriber, row)
+        for (const row of [...missed, ...waiting]) deliver(subscriber, row)
       } catch (error) {
         subscribers.delete(subscriber)
         throw error

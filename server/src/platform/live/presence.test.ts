@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
-import { createPresent } from './presence.ts'
+import { createPresence } from './presence.ts'
 
 const sign = { place: 'facility/1', sessionId: 's1', accountId: 'daniel', name: 'Daniel Reed', left: false }
 
 test('somebody is there until they leave, or are not heard of for half a minute', () => {
   const clock = testClock('2026-03-02T08:00:00.000Z')
-  const present = createPresent({ clock })
+  const present = createPresence({ clock })
   expect(present.hear(sign)).toBe(true)
   expect(present.hear(sign)).toBe(false)
   expect(present.hear({ ...sign, sessionId: 's2' })).toBe(true)
@@ -21,8 +21,17 @@ test('somebody is there until they leave, or are not heard of for half a minute'
 })
 
 test('a flood of signs is not all kept', () => {
-  const present = createPresent({ clock: testClock('2026-03-02T08:00:00.000Z') })
-  for (let at = 0; at < 6_000; at++) present.hear({ ...sign, place: `facility/${at}`, sessionId: `s${at}` })
+  const present = createPresence({ clock: testClock('2026-03-02T08:00:00.000Z') })
+  for (let at = 0; at < 6_000; at++)
+    present.hear({ ...sign, place: `facility/${at}`, sessionId: `s${at}`, accountId: `a${at}` })
   expect(present.othersAt('facility/4999', 'sara')).toHaveLength(1)
   expect(present.othersAt('facility/5999', 'sara')).toEqual([])
+})
+
+test('one person with many records open takes the room of nobody else', () => {
+  const present = createPresence({ clock: testClock('2026-03-02T08:00:00.000Z') })
+  for (let at = 0; at < 6_000; at++) present.hear({ ...sign, place: `facility/${at}`, sessionId: `s${at % 7}` })
+  expect(present.othersAt('facility/99', 'sara')).toHaveLength(1)
+  expect(present.othersAt('facility/100', 'sara')).toEqual([])
+  expect(present.hear({ ...sign, place: 'facility/100', sessionId: 'other', accountId: 'sara' })).toBe(true)
 })

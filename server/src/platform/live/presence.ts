@@ -2,33 +2,36 @@
 import type { Clock } from '../clock.ts'
 
 /** `place`: kind and id of the record. `left` ends it at once. */
-export type Sign = { place: string; sessionId: string; accountId: string; name: string; left: boolean }
+export type PresenceSignal = { place: string; sessionId: string; accountId: string; name: string; left: boolean }
 
 const staysMs = 30_000
-/** Of one process's memory; nobody has as many records open. */
+/** Of one process's memory, and of that for one person: nobody has as many records open, and nobody takes the room of others. */
 const most = 5_000
+const mostOfOne = 100
 
-export type Present = {
+export type Presence = {
   /** Whether that is news: somebody came or went. */
-  hear(sign: Sign): boolean
+  hear(sign: PresenceSignal): boolean
   /** Everybody else who has it open, each once. */
   othersAt(place: string, accountId: string): { id: string; name: string }[]
 }
 
-export const createPresent = ({ clock }: { clock: Clock }): Present => {
-  const present = new Map<string, Omit<Sign, 'left'> & { until: number }>()
+export const createPresence = ({ clock }: { clock: Clock }): Presence => {
+  const present = new Map<string, Omit<PresenceSignal, 'left'> & { until: number }>()
   const forgetOld = (): number => {
     const now = clock.now().getTime()
     for (const [key, { until }] of present) if (until <= now) present.delete(key)
     return now
   }
+  const hasRoomFor = (accountId: string): boolean =>
+    present.size < most && [...present.values()].filter((one) => one.accountId === accountId).length < mostOfOne
   return {
     hear: ({ left, ...sign }) => {
       const now = forgetOld()
       const key = `${sign.sessionId} ${sign.place}`
       if (left) return present.delete(key)
       const isNew = !present.has(key)
-      if (isNew && present.size >= most) return false
+      if (isNew && !hasRoomFor(sign.accountId)) return false
       present.set(key, { ...sign, until: now + staysMs })
       return isNew
     },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { measured, sized } from '../../../test/size.ts'
-import { eventually, openQuietly, quietLog, testKeys } from '../../../test/surroundings.ts'
+import { eventually, openQuietly, quietLog, testKeys } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
@@ -91,7 +91,7 @@ let freshLinks = 0
 /** Has a password by now, or was switched off. */
 const gone = random.uuid()
 
-const surroundings = (smtpUrl: string | undefined, smtpNeedsTls = false) => {
+const services = (smtpUrl: string | undefined, smtpNeedsTls = false) => {
   const mailFrom = 'Assure <no-reply@assure.example>'
   const config = { publicUrl: 'https://assure.example', smtpUrl, smtpNeedsTls, mailFrom }
   const outcomes: string[] = []
@@ -145,7 +145,7 @@ test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
       },
     })
     const address = `smtp://assure:hunter2@127.0.0.1:${post.port}/${options}`
-    const { mails, sender } = surroundings(address, true)
+    const { mails, sender } = services(address, true)
     await db.transaction((tx) => mails.queue(tx, 'sign-up-code', to, { code: '123456', minutes: 10 }))
     const [mailId = ''] = await ids()
     await sender.send({ mailId })
@@ -157,7 +157,7 @@ test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
     expect(kept.error).toMatch(/cannot be encrypted, and nothing is sent in clear: ETLS/)
 
     // Without the demand the same server gets both: it is the demand that keeps them back.
-    const open = surroundings(address.replace(/[?].*/, ''))
+    const open = services(address.replace(/[?].*/, ''))
     await db.run(sql`update mails set next_try_at = null`)
     await open.sender.send({ mailId })
     expect([logins.length, addresses.length, post.letters.length]).toEqual([1, 1, 1])
@@ -167,10 +167,7 @@ test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
 test('where encryption is needed, a server whose certificate proves nothing is told neither', async () => {
   const logins: unknown[] = []
   const post = await postOffice({ disabledCommands: [], onAuth: (auth) => void logins.push(auth) })
-  const { mails, sender } = surroundings(
-    `smtp://assure:hunter2@127.0.0.1:${post.port}/?tls.rejectUnauthorized=false`,
-    true,
-  )
+  const { mails, sender } = services(`smtp://assure:hunter2@127.0.0.1:${post.port}/?tls.rejectUnauthorized=false`, true)
   await db.transaction((tx) => mails.queue(tx, 'sign-up-code', to, { code: '123456', minutes: 10 }))
   const [mailId = ''] = await ids()
   await sender.send({ mailId })
@@ -183,7 +180,7 @@ test('where encryption is needed, a server whose certificate proves nothing is t
 
 test('a mail is sent once, with both parts, its attachment and a Message-ID of ours', async () => {
   const post = await postOffice()
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   const attachments = [
     {
       name: 'visit.ics',
@@ -230,7 +227,7 @@ test('a mail is sent once, with both parts, its attachment and a Message-ID of o
 })
 
 test('what is taken back is not mailed; line breaks and second addresses get nowhere', async () => {
-  const { mails } = surroundings('smtp://127.0.0.1:9')
+  const { mails } = services('smtp://127.0.0.1:9')
   const queued = db.transaction(async (tx) => {
     await mails.queue(tx, 'inspector-removed', to, { facilityName: 'x' })
     throw new Error('taken back')
@@ -246,7 +243,7 @@ test('what is taken back is not mailed; line breaks and second addresses get now
 
 test('a name with a line break makes no second header', async () => {
   const post = await postOffice()
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   await db.transaction((tx) =>
     mails.queue(
       tx,
@@ -261,7 +258,7 @@ test('a name with a line break makes no second header', async () => {
 })
 
 test('codes and links stand in no column that can be read', async () => {
-  const { mails } = surroundings('smtp://127.0.0.1:9')
+  const { mails } = services('smtp://127.0.0.1:9')
   await db.transaction((tx) => mails.queue(tx, 'sign-up-code', to, { code: '918273', minutes: 10 }))
   await db.transaction((tx) =>
     mails.queue(tx, 'reset-password', to, {
@@ -282,7 +279,7 @@ test(
     const probe = await postOffice()
     const { port } = probe
     await probe.close()
-    const { mails, sender } = surroundings(smtp(port))
+    const { mails, sender } = services(smtp(port))
     await db.transaction(async (tx) => {
       for (let number = 0; number < many; number++)
         await mails.queue(tx, 'inspector-removed', to, { facilityName: `facility ${number}` })
@@ -311,7 +308,7 @@ test('what is over before the mail server is back is dropped and counted; an inv
   const probe = await postOffice()
   const { port } = probe
   await probe.close()
-  const { mails, sender, outcomes } = surroundings(smtp(port))
+  const { mails, sender, outcomes } = services(smtp(port))
   const someone = random.uuid()
   for (const [at, id] of [someone, gone].entries())
     await db.run(sql`
@@ -381,7 +378,7 @@ test('a mail that is refused every time is parked, the others go', async () => {
             : undefined,
       ),
   })
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   for (const email of ['poison@example.ae', 'never@example.ae', 'mona@example.ae'])
     await db.transaction((tx) => mails.queue(tx, 'inspector-removed', { ...to, email }, { facilityName: 'x' }))
   for (let round = 0; round < 9; round++) {
@@ -404,7 +401,7 @@ test('when the line is cut after the data, the second copy has the same Message-
     if (cuts++ === 0) socket?.destroy()
     return undefined
   })
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   await db.transaction((tx) => mails.queue(tx, 'inspector-removed', to, { facilityName: 'x' }))
   const [mailId = ''] = await ids()
   await sender.send({ mailId })
@@ -421,7 +418,7 @@ test.each<[string, SMTPServerOptions]>([
   ['DATA with 421', { onData: (stream, _, done) => stream.on('end', () => done(refusing(421, 'closing'))).resume() }],
 ])('a fault of the server at %s is not held against the mail', async (_, options) => {
   const post = await postOffice(options)
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   await db.transaction((tx) => mails.queue(tx, 'inspector-removed', to, { facilityName: 'x' }))
   const [mailId = ''] = await ids()
   for (let round = 0; round < 12; round++) {
@@ -433,7 +430,7 @@ test.each<[string, SMTPServerOptions]>([
 
 test('the job sends what was queued, by itself', async () => {
   const post = await postOffice()
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   const nothing = async (): Promise<void> => undefined
   const worker = createJobs({ db, log: quietLog })
   await worker.start(
@@ -458,7 +455,7 @@ test('the job sends what was queued, by itself', async () => {
 })
 
 test('without a mail server mails are kept, and the mailbox shows them', async () => {
-  const { mails, sender } = surroundings(undefined)
+  const { mails, sender } = services(undefined)
   await db.transaction((tx) =>
     mails.queue(
       tx,
@@ -487,7 +484,7 @@ test('without a mail server mails are kept, and the mailbox shows them', async (
 
 test('a month after sending the content is gone, the row stays', async () => {
   const post = await postOffice()
-  const { mails, sender } = surroundings(smtp(post.port))
+  const { mails, sender } = services(smtp(post.port))
   await db.transaction((tx) => mails.queue(tx, 'inspector-removed', to, { facilityName: 'x' }))
   for (const mailId of await ids()) await sender.send({ mailId })
   clock.forward(31 * 86_400_000)
@@ -496,7 +493,7 @@ test('a month after sending the content is gone, the row stays', async () => {
 })
 
 test('a mail whose job is gone gets another one, once', async () => {
-  const { mails } = surroundings('smtp://127.0.0.1:9')
+  const { mails } = services('smtp://127.0.0.1:9')
   await db.transaction((tx) =>
     mails.queue(tx, 'password-changed', to, { forgotUrl: 'https://assure.example/forgot-password' }),
   )

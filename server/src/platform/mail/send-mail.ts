@@ -113,7 +113,7 @@ export const createMailSender = ({
   /** While the server is known to be away, mails wait without knocking one by one. */
   let away = { until: 0, cause: '' }
 
-  const again = (mailId: string, at: Date, set: { tries: number; error: string }): Promise<void> =>
+  const retryLater = (mailId: string, at: Date, set: { tries: number; error: string }): Promise<void> =>
     db.transaction(async (tx) => {
       await tx.run(
         sql`update mails set tries = ${set.tries}, error = ${set.error.slice(0, 500)}, next_try_at = ${at}, updated_at = ${clock.now()} where id = ${mailId} and state = 'queued'`,
@@ -148,14 +148,14 @@ export const createMailSender = ({
         log.error({ mailId: mail.id }, 'mails wait: the line to the mail server cannot be encrypted')
       away = { until: now + 10_000, cause }
       onSent?.('outage')
-      return again(mail.id, new Date(now + between(20_000, 60_000)), { tries: mail.tries, error: cause })
+      return retryLater(mail.id, new Date(now + between(20_000, 60_000)), { tries: mail.tries, error: cause })
     }
     const tries = mail.tries + 1
     onSent?.('refused')
     if (tries >= ((error.responseCode ?? 0) >= 500 ? triesWhenRefusedForGood : triesWhenRefused))
       return park(mail, cause)
     const wait = Math.min(30_000 * 2 ** tries, 3_600_000)
-    return again(mail.id, new Date(now + between(wait / 2, wait)), { tries, error: cause })
+    return retryLater(mail.id, new Date(now + between(wait / 2, wait)), { tries, error: cause })
   }
 
   /** Nobody could use it any more. What it held goes with it. */
@@ -236,7 +236,7 @@ export const createMailSender = ({
         return
       }
       if (now.getTime() < away.until && !isOver(mail, now))
-        return again(mail.id, new Date(now.getTime() + between(20_000, 60_000)), {
+        return retryLater(mail.id, new Date(now.getTime() + between(20_000, 60_000)), {
           tries: mail.tries,
           error: away.cause,
         })

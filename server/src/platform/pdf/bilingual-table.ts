@@ -2,7 +2,7 @@
 
 import type { BothLanguages } from '@assure/contract/credential'
 import { directionOf } from '../direction.ts'
-import { colours, type Ink, type Paper } from './paper.ts'
+import { colours, type PdfWriter, type TextStyle } from './pdf-writer.ts'
 
 /** One text is said in its own script; two that differ stand under each other, or side by side when both are short. */
 export type TableRow = { label: BothLanguages; value: BothLanguages | string; strong?: boolean; beside?: boolean }
@@ -10,15 +10,15 @@ export type TableRow = { label: BothLanguages; value: BothLanguages | string; st
 const side = 84
 const sizes = [11, 10, 9, 8, 7]
 
-type Placed = { text: string; x: number; width: number; ink: Ink; below: boolean }
+type Placed = { text: string; x: number; width: number; ink: TextStyle; below: boolean }
 
 const pieces = (row: TableRow, box: { x: number; width: number }, size: number): Placed[] => {
   const face = row.strong ? 'semibold' : 'medium'
   const english = typeof row.value === 'string' ? row.value : row.value.en
   const arabic = typeof row.value === 'string' || row.value.ar === english ? '' : row.value.ar
-  const first: Ink = { size, face, align: 'center', direction: directionOf(english) }
+  const first: TextStyle = { size, face, align: 'center', direction: directionOf(english) }
   if (arabic === '') return [{ text: english, ...box, ink: first, below: false }]
-  const second: Ink = { ...first, direction: 'rtl' }
+  const second: TextStyle = { ...first, direction: 'rtl' }
   const half = box.width / 2
   if (row.beside)
     return [
@@ -31,22 +31,22 @@ const pieces = (row: TableRow, box: { x: number; width: number }, size: number):
   ]
 }
 
-const heightOf = (paper: Paper, placed: readonly Placed[]): number =>
+const heightOf = (pdf: PdfWriter, placed: readonly Placed[]): number =>
   placed.reduce(
     (height, { text, width, ink, below }) =>
-      below ? height + paper.height(text, width, ink) : Math.max(height, paper.height(text, width, ink)),
+      below ? height + pdf.height(text, width, ink) : Math.max(height, pdf.height(text, width, ink)),
     0,
   )
 
 /** Draws all rows between `top` and `bottom`, with as much air as there is, in the largest letters that fit. */
 export const drawTable = (
-  paper: Paper,
+  pdf: PdfWriter,
   rows: readonly TableRow[],
   box: { x: number; width: number; top: number; bottom: number },
 ): void => {
   const inner = { x: box.x + side, width: box.width - 2 * side }
   const laidOut = (size: number) => rows.map((row) => pieces(row, inner, size))
-  const total = (placed: Placed[][]) => placed.reduce((sum, one) => sum + heightOf(paper, one), 0)
+  const total = (placed: Placed[][]) => placed.reduce((sum, one) => sum + heightOf(pdf, one), 0)
   const size = sizes.find((one) => total(laidOut(one)) + rows.length * 7 <= box.bottom - box.top) ?? sizes.at(-1) ?? 7
   const placed = laidOut(size)
   const pad = Math.min(10, Math.max(2, (box.bottom - box.top - total(placed)) / (2 * rows.length)))
@@ -54,21 +54,21 @@ export const drawTable = (
   rows.forEach(({ label }, index) => {
     const row = placed[index] ?? []
     const at = y + pad
-    paper.text(label.en, { x: box.x, y: at, width: side - 6 }, { size: 9, color: colours.faint, leading: size * 1.35 })
+    pdf.text(label.en, { x: box.x, y: at, width: side - 6 }, { size: 9, color: colours.faint, leading: size * 1.35 })
     let below = at
     for (const { text, x, width, ink, below: under } of row) {
-      const height = paper.text(text, { x, y: under ? below : at, width }, ink)
+      const height = pdf.text(text, { x, y: under ? below : at, width }, ink)
       below = under ? below + height : Math.max(below, at + height)
     }
-    paper.text(
+    pdf.text(
       label.ar,
       { x: box.x + box.width - side + 6, y: at - 0.5, width: side - 6 },
       { size: 10, color: colours.faint, direction: 'rtl', leading: size * 1.35 },
     )
     y = below + pad
     const bottom = y
-    paper.decoration(() =>
-      paper.doc
+    pdf.decoration(() =>
+      pdf.doc
         .moveTo(box.x, bottom)
         .lineTo(box.x + box.width, bottom)
         .lineWidth(0.5)

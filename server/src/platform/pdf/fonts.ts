@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type OpenedFont } from 'fontkit'
 import type { Direction } from '../direction.ts'
-import { paperFont } from './paper-font.ts'
+import { pdfFont } from './pdf-font.ts'
 import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,7 @@ const read = new Map<string, { bytes: Buffer; tables: object }>()
 
 /**
  * Unpacked and its tables read once in a process, which is most of a paper's work; shared in the way in which the library shares them between variants of a font.
- * Its letters are each paper's own: what one paper says must leave no trace in the next.
+ * Its letters are each paper's own: what one pdf says must leave no trace in the next.
  */
 const openFile = (path: string): OpenedFont => {
   const known = read.get(path)
@@ -41,7 +41,7 @@ const openFile = (path: string): OpenedFont => {
   return font
 }
 
-/** Of one paper; a font is put together when a letter first asks for it. */
+/** Of one pdf; a font is put together when a letter first asks for it. */
 export const openFonts = () => {
   const opened = new Map<string, OpenedFont>()
   const filesOf = new Map<Face, { family: string; file: OpenedFont }[]>()
@@ -53,7 +53,7 @@ export const openFonts = () => {
     filesOf.set(face, all)
     const main = direction === 'rtl' ? all.find(({ family }) => family.endsWith('arabic')) : all[0]
     if (main === undefined) throw new Error(`No file for ${name}.`)
-    const made = paperFont(
+    const made = pdfFont(
       `${main.file.postscriptName}-${name}`,
       main.file,
       all.map(({ file }) => file),

@@ -1,6 +1,6 @@
 // A QR code as filled squares of the page itself: sharp at any size, nothing to decode for a reader of PDFs.
 import qrcode from 'qrcode'
-import type { Pdf } from './paper.ts'
+import type { Pdf } from './pdf-writer.ts'
 
 const quietZone = 4
 

@@ -1,5 +1,5 @@
 // The seal: a ring of seven segments, one for each emirate and each real step. Gold on paper: an issued certificate.
-import { colours, type Pdf } from './paper.ts'
+import { colours, type Pdf } from './pdf-writer.ts'
 
 const segments = 7
 const gap = 0.16

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { directionOf } from '../direction.ts'
 import { openFonts } from './fonts.ts'
-import { runsAsText } from './paper-font.ts'
-import { dotted, isolated, listed, paragraph, spoken, stretchesOf, visualRuns } from './text-runs.ts'
+import { runsAsText } from './pdf-font.ts'
+import { dotted, isolated, listed, paragraph, segmentsOf, visualRuns, withoutOrderMarks } from './text-runs.ts'
 
 /** The runs from left to right; what is in them is written in the order in which it is read. */
 const shown = (text: string, direction: 'ltr' | 'rtl'): string[] => {
@@ -30,7 +30,7 @@ describe('text in both directions, in the order in which it stands on paper', ()
     expect(paragraph('Gulf\u202e FZE\u2066\u200b\u200f', 'ltr').text).toBe('Gulf FZE')
     expect(paragraph('a\u2068b', 'ltr').text).toBe('ab')
     expect(isolated('a\u2069\u202e b')).toBe('\u2068a b\u2069')
-    expect(spoken(paragraph(`رقم ${isolated('Plant')} 12`, 'rtl').text)).toBe('رقم Plant 12')
+    expect(withoutOrderMarks(paragraph(`رقم ${isolated('Plant')} 12`, 'rtl').text)).toBe('رقم Plant 12')
   })
   test('names of one script side by side keep their places in a line of the other', () => {
     const names = ['شركة النور', 'الشارقة']
@@ -38,9 +38,9 @@ describe('text in both directions, in the order in which it stands on paper', ()
     expect(shown(`For ${names.map(isolated).join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور', ',', 'الشارقة', '.'])
   })
   test('a list has the comma of its first part, and leaves out what is empty', () => {
-    expect(spoken(listed(['قطعة 7', '', 'Dubai']))).toBe('قطعة 7، Dubai')
-    expect(spoken(listed(['Plot 7', 'دبي']))).toBe('Plot 7, دبي')
-    expect(spoken(dotted(['Assure', '']))).toBe('Assure')
+    expect(withoutOrderMarks(listed(['قطعة 7', '', 'Dubai']))).toBe('قطعة 7، Dubai')
+    expect(withoutOrderMarks(listed(['Plot 7', 'دبي']))).toBe('Plot 7, دبي')
+    expect(withoutOrderMarks(dotted(['Assure', '']))).toBe('Assure')
     expect(['7 قطعة', 'Plot قطعة', '12', ''].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'ltr'])
   })
 })
@@ -48,7 +48,7 @@ describe('text in both directions, in the order in which it stands on paper', ()
 describe('what is drawn at one go', () => {
   const stretches = (text: string): string[] => {
     const held = paragraph(text, directionOf(text))
-    return stretchesOf(held, 0, held.text.length).map(({ runs }) =>
+    return segmentsOf(held, 0, held.text.length).map(({ runs }) =>
       runs
         .toSorted((one, other) => one.from - other.from)
         .map((run) => run.text)

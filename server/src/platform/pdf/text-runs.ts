@@ -11,7 +11,7 @@ type PlacedRun = Run & { place: number }
  * Runs, from left to right, that are drawn at one go. `place` counts from the left of the line. A space between two stretches that nothing else
  * stands with is said by the one before it (`saysSpace`) and only takes room itself (`isSilent`).
  */
-export type Stretch = {
+export type TextSegment = {
   runs: readonly Run[]
   direction: Direction
   isWholeLine: boolean
@@ -37,7 +37,7 @@ export const isolated = (name: string): string => {
 }
 
 /** Without the marks that only order the page: what a screen reader says. */
-export const spoken = (text: string): string => text.replace(orderMarks, '')
+export const withoutOrderMarks = (text: string): string => text.replace(orderMarks, '')
 
 /** Parts of one line that have nothing to do with each other. */
 export const dotted = (parts: readonly string[]): string =>
@@ -153,7 +153,7 @@ const readsBack = (runs: readonly Run[], direction: Direction): boolean => {
 const directionAt = (level: number): Direction => ((level & 1) === 1 ? 'rtl' : 'ltr')
 
 /** Of runs that stand beside each other. */
-const stretchOf = (runs: readonly PlacedRun[], isWholeLine: boolean): Stretch => ({
+const stretchOf = (runs: readonly PlacedRun[], isWholeLine: boolean): TextSegment => ({
   runs: runs.toSorted((one, other) => one.place - other.place),
   direction: directionAt(Math.min(...runs.map(({ level }) => level))),
   isWholeLine,
@@ -170,7 +170,7 @@ const signWithSpace = / ?[^ ]( $)?/gu
 const isSpace = (runs: readonly Run[]): boolean => runs.length === 1 && runs[0]?.text === ' ' && runs[0].rtl
 
 /** Signs that no Arabic letter holds together would be read from left to right: each stands for itself. */
-const signsApart = (stretch: Stretch): Stretch[] => {
+const signsApart = (stretch: TextSegment): TextSegment[] => {
   const [run] = stretch.runs
   if (run === undefined || stretch.direction === 'ltr' || stretch.runs.length > 1 || /\p{L}/u.test(run.text))
     return [stretch]
@@ -187,7 +187,7 @@ const signsApart = (stretch: Stretch): Stretch[] => {
  * The stretches of a line, in the order in which they are read and drawn. A line is one stretch where it can be read off the page as it stands;
  * where it cannot, each of its stretches can.
  */
-export const stretchesOf = (held: Paragraph, from: number, to: number): Stretch[] => {
+export const segmentsOf = (held: Paragraph, from: number, to: number): TextSegment[] => {
   const runs = visualRuns(held, from, to).map((run, place) => ({ ...run, place }))
   if (runs.length === 0) return []
   if (readsBack(runs, held.direction)) return [{ ...stretchOf(runs, true), direction: held.direction }]

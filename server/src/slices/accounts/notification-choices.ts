@@ -18,12 +18,12 @@ const wire = (kept: KeptChoices): Answer => ({
   })),
 })
 
-export const readChoices =
+export const readNotificationChoices =
   (deps: Deps) =>
   async (actor: Owner): Promise<Outcome<Answer>> =>
     accept(wire(await getChoices(deps.db, actor.accountId)))
 
-export const chooseNews =
+export const updateNotificationChoices =
   (deps: Deps) =>
   async (actor: Owner, { choices }: BodyOf<typeof saveNotificationChoices>): Promise<Outcome<Answer>> =>
     deps.db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export const readPreferences =
   async (actor: Administrator): Promise<Outcome<Preferences>> =>
     accept(wire(await getPreferences(deps.db, actor.accountId)))
 
-export const choosePreferences =
+export const updatePreferences =
   (deps: Deps) =>
   async (actor: Administrator, changes: Changes): Promise<Outcome<Preferences>> =>
     deps.db.transaction(async (tx) => {

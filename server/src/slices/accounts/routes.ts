@@ -2,18 +2,18 @@ import * as contract from '@assure/contract/account'
 import { accept } from '@assure/contract/outcome'
 import { getPreferences, savePreferences } from '@assure/contract/preferences'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, handleBringing, type Route } from '../../platform/http/handle.ts'
+import { handle, handleWithSessionColumns, type Route } from '../../platform/http/handle.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
-import { chooseNews, readChoices } from './notification-choices.ts'
-import { choosePreferences, readPreferences } from './preferences.ts'
+import { readNotificationChoices, updateNotificationChoices } from './notification-choices.ts'
+import { readPreferences, updatePreferences } from './preferences.ts'
 import { adminProfile, inspectorProfile, ownerProfile, ownerWire, saveProfile, staffWire } from './profile.ts'
-import { ownerFacts, staffFacts } from './store.ts'
+import { ownerSessionColumns, staffSessionColumns } from './store.ts'
 
 /** An administrator's name may be emptied; an owner's may not. */
 const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given)
 
 export const routes = (deps: Deps): Route[] => [
-  handleBringing(contract.getMe, ownerFacts, (account) => accept(ownerWire(account))),
+  handleWithSessionColumns(contract.getMe, ownerSessionColumns, (account) => accept(ownerWire(account))),
   handle(contract.saveMe, ({ actor, body, request }) =>
     saveProfile(
       deps,
@@ -30,7 +30,7 @@ export const routes = (deps: Deps): Route[] => [
       ownerProfile,
     ),
   ),
-  handleBringing(contract.getAdminMe, staffFacts, (account) => accept(staffWire(account))),
+  handleWithSessionColumns(contract.getAdminMe, staffSessionColumns, (account) => accept(staffWire(account))),
   handle(contract.saveAdminMe, ({ actor, body, request }) =>
     saveProfile(
       deps,
@@ -66,9 +66,9 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.endSessionsAdmin, endDevices(deps)),
   handle(contract.endSessionsInspector, endDevices(deps)),
 
-  handle(contract.getNotificationChoices, ({ actor }) => readChoices(deps)(actor)),
-  handle(contract.saveNotificationChoices, ({ actor, body }) => chooseNews(deps)(actor, body)),
+  handle(contract.getNotificationChoices, ({ actor }) => readNotificationChoices(deps)(actor)),
+  handle(contract.saveNotificationChoices, ({ actor, body }) => updateNotificationChoices(deps)(actor, body)),
 
   handle(getPreferences, ({ actor }) => readPreferences(deps)(actor)),
-  handle(savePreferences, ({ actor, body }) => choosePreferences(deps)(actor, body)),
+  handle(savePreferences, ({ actor, body }) => updatePreferences(deps)(actor, body)),
 ]

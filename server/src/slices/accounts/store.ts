@@ -1,11 +1,11 @@
 // One's own account. Every statement names the account of the caller.
 import type { Language, StaffRole, Theme } from '@assure/contract/vocabulary'
-import { type Bring, mustSetSecondFactor } from '../../platform/auth/session-store.ts'
+import { mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { unreadOf } from '../notifications/index.ts'
 import { nameIn } from '../reference-data/index.ts'
-import { settingNow } from '../settings/index.ts'
+import { readSetting } from '../settings/index.ts'
 
 export type OwnAccount = {
   id: string
@@ -56,9 +56,9 @@ const nameInOwn = (alias: 't' | 'e'): Sql =>
   sql`case a.language when 'ar' then ${nameIn('ar', alias)} else ${nameIn('en', alias)} end`
 
 /** The rest of what the first call of every visit asks for, of `accounts a` and `companies c`. */
-export const ownerFacts: Bring<OwnerAccount> = {
+export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
   columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference, c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
-      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread, ${settingNow('issuer')} ->> 'contactEmail' as contact_email`,
+      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread, ${readSetting('issuer')} ->> 'contactEmail' as contact_email`,
   joins: sql`
     left join company_types t on t.id = c.company_type_id
     left join emirates e on e.id = c.emirate_id`,
@@ -66,7 +66,7 @@ export const ownerFacts: Bring<OwnerAccount> = {
 
 export const getOwner = (db: Queryable, id: string) =>
   db.get<OwnerAccount>(
-    sql`select ${known}, c.id as company_id, ${ownerFacts.columns} from accounts a join companies c on c.account_id = a.id ${ownerFacts.joins} where a.id = ${id}`,
+    sql`select ${known}, c.id as company_id, ${ownerSessionColumns.columns} from accounts a join companies c on c.account_id = a.id ${ownerSessionColumns.joins} where a.id = ${id}`,
   )
 
 export type StaffAccount = Known &
@@ -76,14 +76,14 @@ export type StaffAccount = Known &
   }
 
 /** Of `accounts a`. */
-export const staffFacts: Bring<StaffAccount> = {
+export const staffSessionColumns: SessionColumns<StaffAccount> = {
   columns: sql`a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor, a.last_sign_in_at, a.created_at`,
   joins: emptySql,
 }
 
 export const getStaffAccount = (db: Queryable, id: string) =>
   db.get<StaffAccount>(sql`
-    select ${known}, st.role, ${mustSetSecondFactor}, ${staffFacts.columns} from accounts a join staff st on st.account_id = a.id where a.id = ${id}`)
+    select ${known}, st.role, ${mustSetSecondFactor}, ${staffSessionColumns.columns} from accounts a join staff st on st.account_id = a.id where a.id = ${id}`)
 
 type Named = { id: number; name: string }
 export type OwnInspector = {

@@ -10,14 +10,22 @@ import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { feedUrl, renewFeedUrl } from './feed-secret.ts'
-import { type Expiry, findFeedHolder, listExpiries, listVisits, noteFeedRead, type Visit, type Whose } from './store.ts'
+import {
+  type CalendarHolder,
+  type Expiry,
+  findFeedHolder,
+  listExpiries,
+  listVisits,
+  noteFeedRead,
+  type Visit,
+} from './store.ts'
 
 const dayMs = 86_400_000
 const dubaiOffset = '+04:00'
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
 
-const whoseOf = (actor: Owner | Inspector): Whose =>
+const whoseOf = (actor: Owner | Inspector): CalendarHolder =>
   actor.kind === 'owner'
     ? { kind: 'owner', companyId: actor.companyId }
     : { kind: 'inspector', accountId: actor.accountId }
@@ -123,7 +131,7 @@ export const routes = (deps: Deps): Route[] => {
       if (!holder) return refuse('calendar.unknown')
       const now = deps.clock.now()
       await noteFeedRead(deps.db, holder.accountId, now)
-      const whose: Whose =
+      const whose: CalendarHolder =
         holder.area === 'inspector'
           ? { kind: 'inspector', accountId: holder.accountId }
           : { kind: 'owner', companyId: holder.companyId ?? '' }

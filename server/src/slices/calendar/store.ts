@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** Whose calendar: an owner sees the company's facilities, an inspector the own visits. */
-export type Whose = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
+export type CalendarHolder = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
 
 export type Visit = {
   id: string
@@ -23,7 +23,7 @@ export type Visit = {
 }
 export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
 
-export const listVisits = async (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Visit[]> => {
+export const listVisits = async (db: Queryable, whose: CalendarHolder, from: Date, to: Date): Promise<Visit[]> => {
   const scope =
     whose.kind === 'owner'
       ? sql`f.company_id = ${whose.companyId}`
@@ -42,7 +42,7 @@ export const listVisits = async (db: Queryable, whose: Whose, from: Date, to: Da
 }
 
 /** The last day of what is in force; only owners plan for it. */
-export const listExpiries = async (db: Queryable, whose: Whose, from: Date, to: Date): Promise<Expiry[]> => {
+export const listExpiries = async (db: Queryable, whose: CalendarHolder, from: Date, to: Date): Promise<Expiry[]> => {
   if (whose.kind === 'inspector') return []
   return db.many<Expiry>(sql`
     select c.id, c.expires_at as at, c.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aScene, decideAs, type Scene } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { publishedKeys } from '../../platform/certificates/credential.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createKeys, type Keys } from '../../platform/keys.ts'
+import { publishedKeys } from './credential.ts'
 import { certificateJws } from './jws.ts'
 import { readPublicCertificate } from './read-public.ts'
 import { findCertificate } from './store.ts'
@@ -74,7 +74,7 @@ describe('the public page', () => {
     expect((await t.anyone.get('/api/public/certificates/ASR-2026-999999/pdf')).status).toBe(404)
   })
 
-  test('withdrawn at once when a certified one is failed (A25)', async () => {
+  test('withdrawn at once when a certified one is failed', async () => {
     const { number, admin, id } = await certified()
     await decideAs.admin(admin, id, { status: 3, reason: 'Licence revoked' })
     expect((await read(number)).body.data).toMatchObject({

@@ -1,15 +1,15 @@
 // A certificate is made, withdrawn and ended in the transaction of the decision.
 import type { BothLanguages, CertificateFacts, SignedCertificate } from '@assure/contract/credential'
-import { signCredential, signJws } from '../../platform/certificates/credential.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commaOf } from '../../platform/direction.ts'
 import { dubaiDay, lastDubaiDay } from '../../platform/dubai.ts'
-import { currentSettings, type Issuer } from '../settings/index.ts'
+import type { Issuer } from '../settings/index.ts'
+import { signCredential, signJws } from './credential.ts'
 
-export const scope: BothLanguages = {
+export const certificateScope: BothLanguages = {
   en: 'Premises, operations and records of the facility, as required for facility certification',
   ar: 'مباني المنشأة وعملياتها وسجلاتها، وفق متطلبات اعتماد المنشآت',
 }
@@ -17,6 +17,8 @@ export const scope: BothLanguages = {
 export type Grant = {
   certificationId: string
   facilityId: string
+  /** As it was when the certification was decided about. */
+  issuer: Issuer
   issuedAt: Date
   validFrom: Date
   expiresAt: Date
@@ -61,9 +63,8 @@ export const grantCertificate = async (
   deps: Pick<Deps, 'config' | 'keys' | 'random'>,
   grant: Grant,
 ): Promise<Granted> => {
-  const { certificationId, facilityId, issuedAt, validFrom, expiresAt, isAdministrative } = grant
+  const { certificationId, facilityId, issuer, issuedAt, validFrom, expiresAt, isAdministrative } = grant
   const subject = await subjectOf(tx, facilityId)
-  const { issuer } = await currentSettings(tx)
   const { revision } = await tx.get<{ revision: number }>(
     sql`select coalesce(max(revision), 0) + 1 as revision from certificates where certification_id = ${certificationId}`,
   )
@@ -80,7 +81,7 @@ export const grantCertificate = async (
       city: subject.city,
       emirate: { en: subject.emirateEn, ar: subject.emirateAr },
     },
-    scope,
+    scope: certificateScope,
     grantedOn: dubaiDay(validFrom),
     expiresOn: lastDubaiDay(expiresAt),
     decision: isAdministrative ? 'administrative' : 'inspection',

@@ -1,7 +1,7 @@
 // The JWS of a certificate: made with it, or, for one of before there were any, when it is first asked for.
 import { verifyCredential } from '@assure/contract/credential'
-import { publishedKeys, signJws } from '../../platform/certificates/credential.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { publishedKeys, signJws } from './credential.ts'
 import { certificateState } from './state.ts'
 import { type CertificateRow, findCertificate, keepJws } from './store.ts'
 

@@ -3,10 +3,11 @@
 import type { SignedCertificate } from '@assure/contract/credential'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { signPdf } from '../../platform/certificates/credential.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
+import type { CertificateDrawing } from './certificate-pdf.ts'
+import { signPdf } from './credential.ts'
 import { certificateJws } from './jws.ts'
 import { type CertificateRow, findCertificate } from './store.ts'
 
@@ -17,7 +18,8 @@ const draw = async (deps: Deps, certificate: CertificateRow): Promise<Buffer> =>
   const signedJson = Buffer.from(certificate.payload)
   const { facts } = JSON.parse(certificate.payload) as SignedCertificate
   const jws = await certificateJws(deps, certificate)
-  return signPdf(await deps.papers.certificate(facts, { qrUrl: facts.statusUrl, signedJson, jws }), deps.keys)
+  const drawing: CertificateDrawing = { kind: 'certificate', facts, qrUrl: facts.statusUrl, signedJson, jws }
+  return signPdf(await deps.pdfs.draw(drawing), deps.keys)
 }
 
 /** Of several at once the first one's file is the certificate's; the others' bytes have no row and are swept. */

@@ -42,7 +42,7 @@ export const readPublicCertificate =
   (deps: Deps) =>
   async (number: string): Promise<Outcome<PublicCertificate>> => {
     const row = await findCertificate(deps.db, number)
-    // Whoever holds a paper with a number that we do not know should be able to report it.
+    // Whoever holds a document with a number that we do not know should be able to report it.
     if (row === undefined)
       return refuse('certificate.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },

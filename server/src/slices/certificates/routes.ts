@@ -1,8 +1,8 @@
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/public'
-import { publishedKeys } from '../../platform/certificates/credential.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
+import { publishedKeys } from './credential.ts'
 import { certificatePdfs } from './pdf.ts'
 import { readPublicCertificate } from './read-public.ts'
 

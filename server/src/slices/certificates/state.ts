@@ -1,7 +1,7 @@
 // What a certificate is worth at an instant: the signed facts never change, this does.
 import type { CertificateState } from '@assure/contract/vocabulary'
 
-export type CertificateStanding = {
+export type CertificateValidity = {
   validFrom: Date
   expiresAt: Date
   endedAt: Date | null
@@ -10,7 +10,7 @@ export type CertificateStanding = {
 }
 
 export const certificateState = (
-  { validFrom, expiresAt, endedAt, withdrawnAt, supersededAt }: CertificateStanding,
+  { validFrom, expiresAt, endedAt, withdrawnAt, supersededAt }: CertificateValidity,
   now: Date,
 ): CertificateState => {
   if (supersededAt !== null) return 'superseded'

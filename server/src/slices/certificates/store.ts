@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { CertificateStanding } from './state.ts'
+import type { CertificateValidity } from './state.ts'
 
-export type CertificateRow = CertificateStanding & {
+export type CertificateRow = CertificateValidity & {
   id: string
   number: string
   payload: string
@@ -12,7 +12,7 @@ export type CertificateRow = CertificateStanding & {
   supersededByNumber: string | null
 }
 
-/** As it is typed from paper: spaces around it and small letters do no harm. */
+/** As it is typed from document: spaces around it and small letters do no harm. */
 const asWritten = (given: string): string => given.trim().toUpperCase()
 
 /** Of a certificate that has none and still stands; 0 when that is no longer so. */

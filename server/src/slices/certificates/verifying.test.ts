@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aScene, decideAs } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { temporaryFolder } from '../../../test/surroundings.ts'
+import { temporaryFolder } from '../../../test/support.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const [byNumber = '', offline = ''] = readFileSync(join(root, 'docs/verifying-certificates.md'), 'utf8')

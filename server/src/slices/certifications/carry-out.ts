@@ -6,34 +6,34 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endAfterMonths } from '../../platform/dubai.ts'
 import { endCertificate, grantCertificate, withdrawCertificate } from '../certificates/index.ts'
-import type { Settings } from '../settings/index.ts'
+import { mayIssueCertificates, type Settings } from '../settings/index.ts'
+import { announceDecision, type DecisionContext } from './announce-decision.ts'
 import {
   type DecidedBy,
-  type Guard,
-  grantedBeside,
+  type FacilityUnderDecision,
+  findOtherGrantedExpiry,
   markCertified,
   markExpired,
   markFailed,
-  type Place,
+  type StateGuard,
 } from './store.ts'
-import { type Deed, tell } from './tell.ts'
 
 /** Stand in the trail beside what was decided. */
-export type Remarks = {
+export type DecisionRemarks = {
   decided_by_account_younger_than_a_day?: true
   same_administrator_behind_both_accounts?: true
 }
 
 export type Decision = {
-  guard: Guard
-  place: Place
+  guard: StateGuard
+  place: FacilityUnderDecision
   state: CertificationState
   by: DecidedBy
   actor: AuditActor
   reason: string | null
   requestId: string
   settings: Settings
-  remarks: Remarks
+  remarks: DecisionRemarks
 }
 
 const moved = refuse('certification.move-not-possible')
@@ -41,7 +41,7 @@ const moved = refuse('certification.move-not-possible')
 const deedOf = (
   { guard, place, state, actor, reason, requestId, remarks }: Decision,
   after: Record<string, unknown>,
-): Deed => ({
+): DecisionContext => ({
   certificationId: guard.found.id,
   place,
   inspectorId: guard.found.recommendedBy,
@@ -60,12 +60,14 @@ export const certify = async (
 ): Promise<Outcome<true>> => {
   const { guard, place, by, reason, settings } = decision
   const { found, now } = guard
-  const from = (await grantedBeside(tx, found, now)) ?? now
+  if (!mayIssueCertificates(deps.config, settings)) return refuse('certification.issuer-not-set')
+  const from = (await findOtherGrantedExpiry(tx, found, now)) ?? now
   const until = endAfterMonths(from, settings.validityMonths)
   if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved
   const { number } = await grantCertificate(tx, deps, {
     certificationId: found.id,
     facilityId: place.id,
+    issuer: settings.issuer,
     issuedAt: now,
     validFrom: from,
     expiresAt: until,
@@ -78,7 +80,7 @@ export const certify = async (
     expires_at: until.toISOString(),
     is_administrative: isOverride,
   }
-  await tell(tx, deps, deedOf(decision, after), { kind: 'certified', number, until })
+  await announceDecision(tx, deps, deedOf(decision, after), { kind: 'certified', number, until })
   return accept(true)
 }
 
@@ -86,10 +88,15 @@ export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outc
   const { guard, by, reason } = decision
   if ((await markFailed(tx, guard, by, reason)) === 0) return moved
   const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)
-  await tell(tx, deps, deedOf(decision, { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }), {
-    kind: 'failed',
-    reason,
-  })
+  await announceDecision(
+    tx,
+    deps,
+    deedOf(decision, { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }),
+    {
+      kind: 'failed',
+      reason,
+    },
+  )
   return accept(true)
 }
 
@@ -97,7 +104,7 @@ export const expire = async (tx: Tx, deps: Deps, decision: Decision): Promise<Ou
   const { guard, by, reason } = decision
   if ((await markExpired(tx, guard, by, reason)) === 0) return moved
   await endCertificate(tx, guard.found.id, guard.now)
-  const isRenewed = (await grantedBeside(tx, guard.found, guard.now)) !== undefined
-  await tell(tx, deps, deedOf(decision, { status: 'expired' }), { kind: 'expired', isRenewed })
+  const isRenewed = (await findOtherGrantedExpiry(tx, guard.found, guard.now)) !== undefined
+  await announceDecision(tx, deps, deedOf(decision, { status: 'expired' }), { kind: 'expired', isRenewed })
   return accept(true)
 }

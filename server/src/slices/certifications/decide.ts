@@ -6,29 +6,29 @@ import type { MessageCode } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type CertificationState, certificationStatus } from '@assure/contract/vocabulary'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
-import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
+import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { auditActor, certificationStateOf, type StaffCertification, staffCertifications } from '../facilities/index.ts'
 import { currentSettings, type Settings } from '../settings/index.ts'
-import { type Links, linksOf } from '../staff/index.ts'
+import { type ControlLinks, linksOf } from '../staff/index.ts'
 import { completeVisit } from '../visits/index.ts'
-import { certify, type Decision, expire, fail, type Remarks } from './carry-out.ts'
+import { announceDecision } from './announce-decision.ts'
+import { certify, type Decision, type DecisionRemarks, expire, fail } from './carry-out.ts'
 import {
   accountCreatedAt,
-  type Found,
+  type FoundCertification,
+  findAssigner,
   findCertification,
-  type Guard,
   hasPassedVisit,
-  lockPlace,
+  lockFacilityUnderDecision,
   markRecommended,
-  type Place,
-  stampChange,
+  type StateGuard,
+  touchCertification,
 } from './store.ts'
-import { tell } from './tell.ts'
 
 type AdminBody = BodyOf<typeof setCertificationStatus>
 type InspectorBody = BodyOf<typeof setCertificationStatusInspector>
@@ -39,14 +39,14 @@ type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
 const unexplained = { en: 'Administrative decision; no reason was given.', ar: 'قرار إداري؛ لم يُذكر سبب.' }
 
 const circumstancesOf = (
-  found: Found,
-  place: Pick<Place, 'inspectorAssignedBy'>,
+  found: FoundCertification,
+  assigner: string | null,
   { decisionMode }: Settings,
-  { isIndependentOf }: Links,
+  { isIndependentOf }: ControlLinks,
 ): Circumstances => ({
   isFourEyes: decisionMode === 'four-eyes',
   isRecommended: found.recommendedStatus !== null,
-  isIndependent: isIndependentOf(place.inspectorAssignedBy),
+  isIndependent: isIndependentOf(assigner),
 })
 
 const newAccountMs = 86_400_000
@@ -55,21 +55,21 @@ const newAccountMs = 86_400_000
 const remarksOn = async (
   tx: Tx,
   { accountId }: Administrator | Inspector,
-  place: Pick<Place, 'inspectorAssignedBy'>,
-  { sharesControllerWith }: Links,
+  assigner: string | null,
+  { sharesControllerWith }: ControlLinks,
   now: Date,
-): Promise<Remarks> => {
+): Promise<DecisionRemarks> => {
   const isNew = now.getTime() - (await accountCreatedAt(tx, accountId)).getTime() < newAccountMs
   return {
     ...(isNew ? { decided_by_account_younger_than_a_day: true } : {}),
-    ...(sharesControllerWith(place.inspectorAssignedBy) ? { same_administrator_behind_both_accounts: true } : {}),
+    ...(sharesControllerWith(assigner) ? { same_administrator_behind_both_accounts: true } : {}),
   }
 }
 
 /** The state from which the move is possible. */
 const moveOn = (
   by: Decider,
-  found: Found,
+  found: FoundCertification,
   body: Pick<AdminBody, 'status' | 'seen'>,
   { now, isChanged }: { now: Date; isChanged: boolean },
   circumstances: Circumstances,
@@ -83,7 +83,7 @@ const moveOn = (
 
 /** More than the status was seen: also who decided when, and what an inspector recommends. */
 const asSeen = (tx: Tx, actor: Administrator | Inspector, id: string, seen: AdminBody['seen'], now: Date) =>
-  stillSeen(
+  requireUnchanged(
     tx,
     actor,
     { kind: 'certification', id, seen: typeof seen === 'string' ? seen : undefined },
@@ -91,7 +91,7 @@ const asSeen = (tx: Tx, actor: Administrator | Inspector, id: string, seen: Admi
     'certification.move-not-possible',
   )
 
-const answered = async (
+const answerDecision = async (
   tx: Tx,
   deps: Deps,
   actor: Administrator | Inspector,
@@ -100,7 +100,7 @@ const answered = async (
   message: MessageCode,
 ): Promise<Answer> => {
   const [certification] = await staffCertifications(tx, deps.config, sql`c.id = ${id}`, actor, now)
-  await stampChange(tx, id, deps.clock.now())
+  await touchCertification(tx, id, deps.clock.now())
   return certification === undefined ? refuse('certification.not-found') : accept(certification, { message })
 }
 
@@ -109,15 +109,16 @@ export const decideAsAdministrator =
   async (actor: Administrator, id: string, body: AdminBody, { id: requestId, arrivedAt }: Request): Promise<Answer> => {
     const found = await findCertification(deps.db, id)
     if (found === undefined) return refuse('certification.not-found')
-    const [now, isChanged] = [deps.clock.now(), changedMeanwhile(found, arrivedAt, deps.clock)]
+    const [now, isChanged] = [deps.clock.now(), changedSinceArrival(found, arrivedAt, deps.clock)]
     return deps.db.transaction(async (tx) => {
-      const place = await lockPlace(tx, found.facilityId)
+      const place = await lockFacilityUnderDecision(tx, found.facilityId)
       if (place === undefined) return refuse('certification.not-found')
       const isSeen = await asSeen(tx, actor, id, body.seen, now)
       if (!isSeen.ok) return isSeen
       const settings = await currentSettings(tx)
+      const assigner = await findAssigner(tx, id)
       const links = await linksOf(tx, actor.accountId, now)
-      const state = moveOn('admin', found, body, { now, isChanged }, circumstancesOf(found, place, settings, links))
+      const state = moveOn('admin', found, body, { now, isChanged }, circumstancesOf(found, assigner, settings, links))
       if (!state.ok) return state
       const by = { kind: 'admin', accountId: actor.accountId } as const
       const decision: Decision = {
@@ -129,7 +130,7 @@ export const decideAsAdministrator =
         reason: body.reason ?? null,
         requestId,
         settings,
-        remarks: await remarksOn(tx, actor, place, links, now),
+        remarks: await remarksOn(tx, actor, assigner, links, now),
       }
       const move = moveOf(body.status)
       const done =
@@ -139,7 +140,7 @@ export const decideAsAdministrator =
             ? await fail(tx, deps, decision)
             : await expire(tx, deps, decision)
       return done.ok
-        ? answered(
+        ? answerDecision(
             tx,
             deps,
             actor,
@@ -185,7 +186,7 @@ const recommend = async (
     recommendation: status === certificationStatus.certified ? 'certify' : 'fail',
     ...remarks,
   }
-  await tell(
+  await announceDecision(
     tx,
     deps,
     { certificationId: guard.found.id, place, actor, before: state, after, reason, requestId },
@@ -201,15 +202,22 @@ export const decideAsInspector =
     const inspectorId = actor.accountId
     const found = await findCertification(deps.db, id, inspectorId)
     if (found === undefined) return refuse('certification.not-found')
-    const [now, isChanged] = [deps.clock.now(), changedMeanwhile(found, arrivedAt, deps.clock)]
+    const [now, isChanged] = [deps.clock.now(), changedSinceArrival(found, arrivedAt, deps.clock)]
     return deps.db.transaction(async (tx) => {
-      const place = await lockPlace(tx, found.facilityId, inspectorId)
+      const place = await lockFacilityUnderDecision(tx, found.facilityId, inspectorId)
       if (place === undefined) return refuse('certification.not-found')
       const isSeen = await asSeen(tx, actor, id, body.seen, now)
       if (!isSeen.ok) return isSeen
       const settings = await currentSettings(tx)
+      const assigner = await findAssigner(tx, id)
       const links = await linksOf(tx, inspectorId, now)
-      const state = moveOn('inspector', found, body, { now, isChanged }, circumstancesOf(found, place, settings, links))
+      const state = moveOn(
+        'inspector',
+        found,
+        body,
+        { now, isChanged },
+        circumstancesOf(found, assigner, settings, links),
+      )
       if (!state.ok) return state
       const passes = moveOf(body.status) === 'certify'
       const visit = await completeVisit(
@@ -219,7 +227,7 @@ export const decideAsInspector =
         body.visited !== false,
       )
       if (visit === undefined) return refuse('certification.not-visited')
-      const guard: Guard = { found, now, inspectorId }
+      const guard: StateGuard = { found, now, inspectorId }
       const by = { kind: 'inspector', accountId: inspectorId } as const
       const decision: Decision = {
         guard,
@@ -230,7 +238,7 @@ export const decideAsInspector =
         reason: body.reason ?? null,
         requestId,
         settings,
-        remarks: await remarksOn(tx, actor, place, links, now),
+        remarks: await remarksOn(tx, actor, assigner, links, now),
       }
       const isFourEyes = settings.decisionMode === 'four-eyes'
       const done = isFourEyes
@@ -239,7 +247,7 @@ export const decideAsInspector =
           ? await certify(tx, deps, decision, { certifiedBy: inspectorId, isOverride: false })
           : await fail(tx, deps, decision)
       return done.ok
-        ? answered(
+        ? answerDecision(
             tx,
             deps,
             actor,

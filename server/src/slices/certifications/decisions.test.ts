@@ -22,7 +22,7 @@ import {
 import { days } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { findCertification, lockPlace, markFailed } from './store.ts'
+import { findCertification, lockFacilityUnderDecision, markFailed } from './store.ts'
 
 let t: TestApp
 let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
@@ -169,7 +169,7 @@ describe('an inspector decides directly', () => {
     expect((await decideAs.inspector(inspector, id, { status: 1, visited: true })).status).toBe(200)
   })
 
-  test('A1: not assigned, reassigned a second ago, or another area: absent or forbidden, and nothing changes', async () => {
+  test('not assigned, reassigned a second ago, or another area: absent or forbidden, and nothing changes', async () => {
     const { owner, admin, inspector, facilityId, id } = await scene()
     const stranger = await t.inspector()
     expect((await decideAs.inspector(stranger, id, { status: 1 })).status).toBe(404)
@@ -185,7 +185,7 @@ describe('an inspector decides directly', () => {
     expect((await decideAs.inspector(stranger, id, { status: 1 })).status).toBe(200)
   })
 
-  test('A1: reassigned while the decision waits for its facility: 404', async () => {
+  test('reassigned while the decision waits for its facility: 404', async () => {
     const { admin, inspector, facilityId, id } = await scene()
     const next = await t.inspector()
     for (let round = 0; round < 10; round++) {
@@ -382,7 +382,7 @@ test('assignment is in the look-up, in the lock and in the change, each by itsel
     t.db.transaction(async (tx) => {
       const [looked, held] = [
         await findCertification(tx, id, inspectorId),
-        await lockPlace(tx, facilityId, inspectorId),
+        await lockFacilityUnderDecision(tx, facilityId, inspectorId),
       ]
       const changed = await markFailed(
         tx,

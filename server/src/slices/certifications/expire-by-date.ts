@@ -3,8 +3,8 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { grantedBeside, type Place } from './store.ts'
-import { tell } from './tell.ts'
+import { announceDecision } from './announce-decision.ts'
+import { type FacilityUnderDecision, findOtherGrantedExpiry } from './store.ts'
 
 const batchSize = 20
 
@@ -15,13 +15,12 @@ type Due = {
   facilityName: string
   companyId: string
   inspectorId: string | null
-  inspectorAssignedBy: string | null
 }
 
 /** Certification and facility are both taken here, so that nothing is waited for later. */
 const takeDue = (tx: Tx, now: Date) =>
   tx.many<Due>(sql`
-    select c.id as certification_id, c.expires_at, f.id as facility_id, f.name as facility_name, f.company_id, f.inspector_id, f.inspector_assigned_by
+    select c.id as certification_id, c.expires_at, f.id as facility_id, f.name as facility_name, f.company_id, f.inspector_id
     from certifications c join facilities f on f.id = c.facility_id
     where c.status = ${certificationStatus.certified} and c.expires_at <= ${now} order by c.expires_at, c.id limit ${batchSize}
     for no key update of c, f skip locked`)
@@ -31,19 +30,18 @@ const markRunOut = (tx: Tx, { certificationId }: Due, now: Date) =>
     update certifications set status = ${certificationStatus.expired}, ended_at = expires_at, decided_at = ${now}, decided_by = null, decided_by_kind = 'system', reason = null, updated_at = ${now}
     where id = ${certificationId} and status = ${certificationStatus.certified} and expires_at <= ${now}`)
 
-const placeOf = ({ facilityId, facilityName, companyId, inspectorId, inspectorAssignedBy }: Due): Place => ({
+const placeOf = ({ facilityId, facilityName, companyId, inspectorId }: Due): FacilityUnderDecision => ({
   id: facilityId,
   name: facilityName,
   companyId,
   inspectorId,
-  inspectorAssignedBy,
 })
 
 const expireOne = async (tx: Tx, deps: Deps, due: Due, now: Date): Promise<void> => {
   if ((await markRunOut(tx, due, now)) === 0) return
   const isRenewed =
-    (await grantedBeside(tx, { id: due.certificationId, facilityId: due.facilityId }, now)) !== undefined
-  await tell(
+    (await findOtherGrantedExpiry(tx, { id: due.certificationId, facilityId: due.facilityId }, now)) !== undefined
+  await announceDecision(
     tx,
     deps,
     {

@@ -1,9 +1,9 @@
 // Four eyes are two people: what one administrator can reach through accounts that they made or set does not count as a second pair.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
-import { aScene, decideAs, type Scene, setting } from '../../../test/certifications.ts'
+import { aScene, assign, decideAs, type Scene, setting } from '../../../test/certifications.ts'
 import { type Client, clientOf } from '../../../test/client.ts'
-import { days, hours } from '../../../test/clock.ts'
+import { days, hours, seconds } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const [given, own] = ['a password on a card', 'a long walk at dusk']
 
 /** Sessions of the back office end long before a month does. */
-const again = async (person: { id: string }): Promise<Client> => {
+const signInAgain = async (person: { id: string }): Promise<Client> => {
   const session = await createSession(t.db, t.deps, {
     area: 'admin',
     accountId: person.id,
@@ -78,8 +78,8 @@ test('who assigned certifies through no account that they made, nor one made by 
   // Somebody else decides; after thirty days the made account is a person like any other.
   expect(await certify(boss, other.id)).toBe('certified')
   t.clock.forward(days(30))
-  expect(await movesFor(await again(puppet), scene)).toEqual(['certify', 'fail'])
-  expect(await certify(await again(puppet), scene.id)).toBe('certified')
+  expect(await movesFor(await signInAgain(puppet), scene)).toEqual(['certify', 'fail'])
+  expect(await certify(await signInAgain(puppet), scene.id)).toBe('certified')
 })
 
 test('nor through one whose role or switch they set', async () => {
@@ -93,10 +93,32 @@ test('nor through one whose role or switch they set', async () => {
   await set({ role: 'SUPER_ADMIN' })
   expect(await certify(colleague, first.id)).toBe('certification.not-independent')
   t.clock.forward(days(31))
-  expect(await movesFor(await again(colleague), first)).toEqual(['certify', 'fail'])
-  const setter = await again(assigner)
+  expect(await movesFor(await signInAgain(colleague), first)).toEqual(['certify', 'fail'])
+  const setter = await signInAgain(assigner)
   for (const isActive of [false, true]) await setter.patch(`/admin/api/admin-users/${colleague.id}`, { isActive })
-  expect(await certify(await again(colleague), first.id)).toBe('certification.not-independent')
+  expect(await certify(await signInAgain(colleague), first.id)).toBe('certification.not-independent')
+})
+
+test('who assigned decides on no recommendation of that inspector, although somebody else assigned another one since', async () => {
+  const [assigner, colleague] = [await t.admin(), await t.admin()]
+  const scene = await recommended(assigner)
+  const { inspector } = scene
+  const assignAnew = async (who: Person, next: Person) => {
+    t.clock.forward(seconds(1))
+    await assign(who, scene.facilityId, next)
+  }
+  for (const [who, next] of [
+    [colleague, await t.inspector()],
+    [colleague, inspector],
+    [assigner, await t.inspector()],
+    [colleague, await t.inspector()],
+  ] as const) {
+    await assignAnew(who, next)
+    expect(await movesFor(assigner, scene)).toEqual([])
+    expect(await certify(assigner, scene.id)).toBe('certification.not-independent')
+    expect(await movesFor(colleague, scene)).toEqual(['certify', 'fail'])
+  }
+  expect(await certify(colleague, scene.id)).toBe('certified')
 })
 
 test('where nobody is independent the decision waits, and the dashboard says so', async () => {
@@ -110,6 +132,10 @@ test('where nobody is independent the decision waits, and the dashboard says so'
     await assigner.post('/admin/api/admin-users', { email: 'puppet@example.ae', password: given })
     expect(await withoutIndependent(assigner)).toBe(1)
     const colleague = await own.admin()
+    expect(await withoutIndependent(assigner)).toBe(0)
+    // Whom the colleague assigns now has recommended nothing.
+    own.clock.forward(seconds(1))
+    await assign(colleague, scene.facilityId, await own.inspector())
     expect(await withoutIndependent(assigner)).toBe(0)
     await own.db.run(sql`update accounts set is_active = false where id = ${colleague.id}`)
     expect(await withoutIndependent(assigner)).toBe(1)
@@ -136,6 +162,6 @@ test('the trail marks a decision by an account younger than a day, and by one th
   ])
   t.clock.forward(hours(25))
   const older = await recommended(await t.superAdmin())
-  expect(await certify(await again(second), older.id)).toBe('certified')
+  expect(await certify(await signInAgain(second), older.id)).toBe('certified')
   expect(await remarksOn(older.id)).toEqual([])
 })

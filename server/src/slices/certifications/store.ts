@@ -2,8 +2,9 @@
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
+import { assignerOfDecision } from '../facilities/index.ts'
 
-export type Found = {
+export type FoundCertification = {
   id: string
   facilityId: string
   status: number
@@ -18,31 +19,38 @@ export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date>
 
 /** With an inspector: only what is assigned to them. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
-  db.find<Found>(sql`
+  db.find<FoundCertification>(sql`
     select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by from certifications c join facilities f on f.id = c.facility_id
     where c.id = ${id} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}`)
 
-export type Place = {
+export type FacilityUnderDecision = {
   id: string
   name: string
   companyId: string
   inspectorId: string | null
-  inspectorAssignedBy: string | null
 }
 
 /** Held to the commit: nobody is assigned and nothing else is decided there meanwhile. */
-export const lockPlace = (tx: Tx, facilityId: string, inspectorId?: string) =>
-  tx.find<Place>(sql`
-    select f.id, f.name, f.company_id, f.inspector_id, f.inspector_assigned_by from facilities f
+export const lockFacilityUnderDecision = (tx: Tx, facilityId: string, inspectorId?: string) =>
+  tx.find<FacilityUnderDecision>(sql`
+    select f.id, f.name, f.company_id, f.inspector_id from facilities f
     where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`} for no key update`)
 
+/** Asked once the place is held: what is recommended by then counts. */
+export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =>
+  (
+    await tx.get<{ assigner: string | null }>(sql`
+      select ${assignerOfDecision} as assigner from certifications c join facilities f on f.id = c.facility_id
+      where c.id = ${id}`)
+  ).assigner
+
 /** Still as it was found; one that has run out counts as such although the job has not marked it. */
-const asFound = ({ id, status, expiresAt }: Found, now: Date): Sql =>
+const asFound = ({ id, status, expiresAt }: FoundCertification, now: Date): Sql =>
   sql`c.id = ${id} and c.status = ${status} and (c.status <> ${certificationStatus.certified} or (c.expires_at <= ${now}) = ${expiresAt !== null && expiresAt <= now})`
 
-export type Guard = { found: Found; now: Date; inspectorId?: string | undefined }
+export type StateGuard = { found: FoundCertification; now: Date; inspectorId?: string | undefined }
 
-const guarded = ({ found, now, inspectorId }: Guard): Sql =>
+const guarded = ({ found, now, inspectorId }: StateGuard): Sql =>
   inspectorId === undefined
     ? asFound(found, now)
     : sql`${asFound(found, now)} and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})`
@@ -56,7 +64,7 @@ export type Validity = { from: Date; until: Date }
 
 export const markCertified = (
   tx: Tx,
-  guard: Guard,
+  guard: StateGuard,
   by: DecidedBy,
   reason: string | null,
   { from, until }: Validity,
@@ -68,30 +76,30 @@ export const markCertified = (
     where ${guarded(guard)}`)
 
 /** One that was never granted, or has run out, keeps the moment at which it ended. */
-export const markFailed = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null) =>
+export const markFailed = (tx: Tx, guard: StateGuard, by: DecidedBy, reason: string | null) =>
   tx.run(sql`
     update certifications c set status = ${certificationStatus.failed}, ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null else ${guard.now}::timestamptz end)),
       ${decided(by, reason, guard.now)}
     where ${guarded(guard)}`)
 
-export const markExpired = (tx: Tx, guard: Guard, by: DecidedBy, reason: string | null) =>
+export const markExpired = (tx: Tx, guard: StateGuard, by: DecidedBy, reason: string | null) =>
   tx.run(
     sql`update certifications c set status = ${certificationStatus.expired}, ended_at = ${guard.now}, ${decided(by, reason, guard.now)} where ${guarded(guard)}`,
   )
 
-export const markRecommended = (tx: Tx, guard: Guard, by: string, status: number, reason: string | null) =>
+export const markRecommended = (tx: Tx, guard: StateGuard, by: string, status: number, reason: string | null) =>
   tx.run(sql`
     update certifications c set recommended_status = ${status}, recommended_at = ${guard.now}, recommended_by = ${by}, recommended_reason = ${reason}, updated_at = ${guard.now}
     where ${guarded(guard)} and c.recommended_at is null`)
 
 /** The very end of a decision: whoever had asked before this moment had not seen it. */
-export const stampChange = (tx: Tx, id: string, at: Date) =>
+export const touchCertification = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update certifications set updated_at = ${at} where id = ${id}`)
 
 /** Until when the facility is certified by another of its certifications. */
-export const grantedBeside = async (
+export const findOtherGrantedExpiry = async (
   db: Queryable,
-  { id, facilityId }: Pick<Found, 'id' | 'facilityId'>,
+  { id, facilityId }: Pick<FoundCertification, 'id' | 'facilityId'>,
   now: Date,
 ): Promise<Date | undefined> =>
   (

@@ -3,9 +3,9 @@ import type { LastChange } from '@assure/contract/changes'
 import type { SeenKind } from '@assure/contract/seen'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
-import { readSeen, type SeenNow, type Viewer } from './read-seen.ts'
+import { type CurrentVersion, readCurrentVersion, type Viewer } from './read-current-version.ts'
 
-/** What in the trail changes such a record; who opened a paper or exported a list changed nothing. */
+/** What in the trail changes such a record; who opened a document or exported a list changed nothing. */
 const actions: Record<SeenKind, readonly string[]> = {
   certification: ['certification.%'],
   review: ['user.approved', 'user.rejected', 'user.documents-requested', 'user.changed', 'registration.%', 'profile.%'],
@@ -32,12 +32,13 @@ export const lastChangeOf = async (
   db: Queryable,
   viewer: Viewer,
   kind: SeenKind,
-  { subjects, paper }: Pick<SeenNow, 'subjects' | 'paper'>,
+  { subjects, document }: Pick<CurrentVersion, 'subjects' | 'document'>,
 ): Promise<LastChange | null> => {
-  const ofPaper = paper === undefined ? emptySql : sql`and ${paper} in (before->>'document_id', before->>'document')`
+  const ofDocument =
+    document === undefined ? emptySql : sql`and ${document} in (before->>'document_id', before->>'document')`
   const row = await db.find<Row>(sql`
     select action, at, actor_kind, actor_id, actor_name from audit_events
-    where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofPaper} order by seq desc limit 1`)
+    where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofDocument} order by seq desc limit 1`)
   if (row === undefined) return null
   // Who decides in the office does not show outside of it.
   const isNamed = viewer.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'
@@ -60,6 +61,6 @@ export const lastChange = async (
   id: string,
   now: Date,
 ): Promise<LastChange | null> => {
-  const found = await readSeen(db, viewer, kind, id, now)
+  const found = await readCurrentVersion(db, viewer, kind, id, now)
   return found === undefined ? null : lastChangeOf(db, viewer, kind, found)
 }

@@ -5,14 +5,14 @@ import { isOther, type SeenKind } from '@assure/contract/seen'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { lastChangeOf } from './last-change.ts'
-import { readSeen, type Viewer } from './read-seen.ts'
+import { readCurrentVersion, type Viewer } from './read-current-version.ts'
 
 type Asked = { params: { kind: SeenKind; id: string }; query: { seen?: string | undefined } }
 
 const find =
   (deps: Deps) =>
   async (viewer: Viewer, { params, query }: Asked): Promise<Outcome<AnswerOf<typeof contract.findChange>>> => {
-    const found = await readSeen(deps.db, viewer, params.kind, params.id, deps.clock.now())
+    const found = await readCurrentVersion(deps.db, viewer, params.kind, params.id, deps.clock.now())
     if (found === undefined) return refuse('request.not-found')
     const changed = isOther(query.seen, found.seen ?? '')
     return accept({ changed, change: await lastChangeOf(deps.db, viewer, params.kind, found) })

@@ -5,7 +5,7 @@ import { fieldWork } from '../../../test/assigned.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 
 let t: TestApp
 beforeAll(async () => {

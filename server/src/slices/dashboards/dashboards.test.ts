@@ -3,7 +3,7 @@ import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { fieldWork } from '../../../test/assigned.ts'
 import { days, minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp

@@ -5,8 +5,9 @@ import type { getNextInQueue, listQueues as listCall } from '@assure/contract/qu
 import { expiringDays, queueLinks, type WorkQueue, workQueues } from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { assignerOfDecision } from '../facilities/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { controlledFrom } from '../staff/index.ts'
+import { controlledAccounts } from '../staff/index.ts'
 
 type Queue = {
   /** id, since, and what the link to the item is made of. */
@@ -58,13 +59,14 @@ const queues: Record<WorkQueue, Queue> = {
 const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
   if ((await currentSettings(db)).decisionMode !== 'four-eyes') return 0
   const { count } = await db.get<{ count: number }>(sql`
-    ${controlledFrom(now)}
-    select count(*) as count from certifications c join facilities f on f.id = c.facility_id
-    where c.status = 0 and c.recommended_at is not null and f.inspector_assigned_by is not null and not exists (
+    ${controlledAccounts(now)}
+    select count(*) as count from (
+      select ${assignerOfDecision} as assigner from certifications c join facilities f on f.id = c.facility_id
+      where c.status = 0 and c.recommended_at is not null) waiting
+    where assigner is not null and not exists (
       select 1 from staff s join accounts a on a.id = s.account_id
-      where a.is_active and s.account_id <> f.inspector_assigned_by and not exists (
-        select 1 from reached r
-        where (r.controller, r.account_id) in ((s.account_id, f.inspector_assigned_by), (f.inspector_assigned_by, s.account_id))))`)
+      where a.is_active and s.account_id <> assigner and not exists (
+        select 1 from reached r where (r.controller, r.account_id) in ((s.account_id, assigner), (assigner, s.account_id))))`)
   return count
 }
 

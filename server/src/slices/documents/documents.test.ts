@@ -4,7 +4,7 @@ import { fieldWork } from '../../../test/assigned.ts'
 import type { Answer } from '../../../test/client.ts'
 import { aFacility } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf, aPng } from '../../../test/papers.ts'
+import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Paper = {
+type Document = {
   id: string
   kind: string
   name: string
@@ -23,14 +23,14 @@ type Paper = {
   facility: { id: string; name: string } | null
   may: { replace: boolean }
 }
-const list = async (owner: OwnerPerson, query = ''): Promise<Paper[]> =>
-  (await owner.get(`/api/user/documents${query}`)).body.data.documents as Paper[]
+const list = async (owner: OwnerPerson, query = ''): Promise<Document[]> =>
+  (await owner.get(`/api/user/documents${query}`)).body.data.documents as Document[]
 const replace = (owner: OwnerPerson, id: string, name: string, more: Record<string, string> = {}) =>
   owner.form('POST', `/api/user/documents/${id}/replace`, { ...more, file: { name, bytes: aPdf(name) } })
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
-/** A paper as the registration leaves it. */
-const companyPaper = async (owner: OwnerPerson, name: string, expiresOn: string | null): Promise<string> => {
+/** A document as the registration leaves it. */
+const companyDocument = async (owner: OwnerPerson, name: string, expiresOn: string | null): Promise<string> => {
   const stored = await t.deps.files.storeBytes(aPdf(name), { name, type: 'application/pdf' })
   const id = t.deps.random.uuid()
   await t.db.transaction(async (tx) => {
@@ -55,11 +55,11 @@ const partnered = (owner: OwnerPerson, name: string) =>
     partnership_agreement_file: { name: 'agreement.pdf', bytes: aPdf('Agreement') },
   })
 
-describe('the papers of a company', () => {
+describe('the documents of a company', () => {
   it('stand in one list, by kind and by search, with what has run out', async () => {
     const owner = await t.owner()
-    await companyPaper(owner, 'licence.pdf', '2026-03-01')
-    await companyPaper(owner, 'vat.pdf', '2026-03-02')
+    await companyDocument(owner, 'licence.pdf', '2026-03-01')
+    await companyDocument(owner, 'vat.pdf', '2026-03-02')
     const work = await fieldWork(t, {
       owner,
       facility: {
@@ -75,15 +75,23 @@ describe('the papers of a company', () => {
     await t.ownerDb.run(sql`
       insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot)
       select ${t.deps.random.uuid()}, o.id, o.company_id, 'INV-2026-000001', ${t.clock.now()}, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, '{}' from orders o where o.facility_id = ${work.facilityId}`)
-    const papers = await list(owner)
-    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(['agreement', 'company', 'company', 'invoice', 'report'])
-    expect(Object.fromEntries(papers.map(({ name, is_expired, may }) => [name, [is_expired, may.replace]]))).toEqual({
-      'licence.pdf': [true, true],
-      'vat.pdf': [false, true],
-      'agreement.pdf': [false, true],
-      'INV-2026-000001.pdf': [false, false],
-      'visit.png': [false, false],
-    })
+    const documents = await list(owner)
+    expect(documents.map(({ kind }) => kind).toSorted()).toEqual([
+      'agreement',
+      'company',
+      'company',
+      'invoice',
+      'report',
+    ])
+    expect(Object.fromEntries(documents.map(({ name, is_expired, may }) => [name, [is_expired, may.replace]]))).toEqual(
+      {
+        'licence.pdf': [true, true],
+        'vat.pdf': [false, true],
+        'agreement.pdf': [false, true],
+        'INV-2026-000001.pdf': [false, false],
+        'visit.png': [false, false],
+      },
+    )
     expect((await list(owner, '?kind=report')).map(({ facility }) => facility)).toEqual([
       { id: work.facilityId, name: 'Quay store' },
     ])
@@ -95,15 +103,15 @@ describe('the papers of a company', () => {
     ])
     expect(await list(owner, '?search=nothing')).toEqual([])
     expect((await owner.get('/api/user/documents?kind=passport')).status).toBe(422)
-    for (const { kind, url } of papers) if (kind !== 'invoice') expect((await t.anyone.get(url)).status).toBe(200)
+    for (const { kind, url } of documents) if (kind !== 'invoice') expect((await t.anyone.get(url)).status).toBe(200)
     expect(await list(await t.owner())).toEqual([])
   })
 })
 
 describe('uploading again', () => {
-  it('a company paper: the new one takes its place and its kind, the old one stays as replaced', async () => {
+  it('a company document: the new one takes its place and its kind, the old one stays as replaced', async () => {
     const owner = await t.owner()
-    const old = await companyPaper(owner, 'old.pdf', '2026-01-31')
+    const old = await companyDocument(owner, 'old.pdf', '2026-01-31')
     const before = (await list(owner))[0]?.url ?? ''
     const answer = await replace(owner, old, 'new.pdf', { expires_on: '2027-01-31' })
     expect(answer.body).toMatchObject({
@@ -133,12 +141,12 @@ describe('uploading again', () => {
     })
   })
 
-  it('is asked for at home from the day after a company paper’s last one', async () => {
+  it('is asked for at home from the day after a company document’s last one', async () => {
     const owner = await t.owner()
     const expired = async (): Promise<number> => (await owner.get('/api/user/dashboard')).body.data.expired_papers
-    await companyPaper(owner, 'today.pdf', '2026-03-02')
+    await companyDocument(owner, 'today.pdf', '2026-03-02')
     expect(await expired()).toBe(0)
-    const old = await companyPaper(owner, 'old.pdf', '2026-03-01')
+    const old = await companyDocument(owner, 'old.pdf', '2026-03-01')
     expect(await expired()).toBe(1)
     await replace(owner, old, 'new.pdf', { expires_on: '2027-01-31' })
     expect(await expired()).toBe(0)
@@ -171,7 +179,7 @@ describe('uploading again', () => {
       409,
       'document.not-replaceable',
     ])
-    const own = await companyPaper(work.owner, 'licence.pdf', null)
+    const own = await companyDocument(work.owner, 'licence.pdf', null)
     const stranger = await t.owner()
     expect(brief(await replace(stranger, own, 'mine.pdf'))).toEqual([404, 'document.not-found'])
     const empty = await work.owner.form('POST', `/api/user/documents/${own}/replace`, {})
@@ -183,7 +191,7 @@ describe('uploading again', () => {
 
   it('happens once when two tabs send at the same moment', async () => {
     const owner = await t.owner()
-    const id = await companyPaper(owner, 'licence.pdf', null)
+    const id = await companyDocument(owner, 'licence.pdf', null)
     const answers = await Promise.all([replace(owner, id, 'one.pdf'), replace(owner, id, 'two.pdf')])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await list(owner)).toHaveLength(1)

@@ -1,18 +1,18 @@
-// All papers of a company: five tables, one shape. The company is part of every statement.
-import type { CompanyDocumentKind, PaperKind } from '@assure/contract/vocabulary'
+// All documents of a company: five tables, one shape. The company is part of every statement.
+import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 
-export type PaperRow = {
+export type OwnDocumentRow = {
   id: string
-  kind: PaperKind
+  kind: OwnerDocumentKind
   name: string
   documentKind: CompanyDocumentKind | null
   facilityId: string | null
   facilityName: string | null
   createdAt: Date
   expiresOn: string | null
-  /** Where the paper is a stored file. */
+  /** Where the document is a stored file. */
   fileId: string | null
   size: number | null
   /** Of an invoice and a certificate. */
@@ -46,7 +46,7 @@ const reports = (companyId: string): Sql => sql`
   select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null, null::uuid, true
   from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null`
 
-const sources: Record<PaperKind, (companyId: string) => Sql> = {
+const sources: Record<OwnerDocumentKind, (companyId: string) => Sql> = {
   company,
   agreement: agreements,
   invoice: invoices,
@@ -54,7 +54,7 @@ const sources: Record<PaperKind, (companyId: string) => Sql> = {
   report: reports,
 }
 
-const papers = (companyId: string, kind: PaperKind | undefined): Sql =>
+const documents = (companyId: string, kind: OwnerDocumentKind | undefined): Sql =>
   joinSql(
     // The first one names the columns, also where it gives no rows.
     kind === undefined
@@ -63,20 +63,22 @@ const papers = (companyId: string, kind: PaperKind | undefined): Sql =>
     ' union all ',
   )
 
-export const listPapers = (
+export const listDocumentRows = (
   db: Queryable,
   companyId: string,
-  kind: PaperKind | undefined,
+  kind: OwnerDocumentKind | undefined,
   search: readonly Sql[],
-): Promise<PaperRow[]> =>
-  db.many<PaperRow>(sql`
-    select paper.* from (${papers(companyId, kind)}) paper
-    where true ${search.reduce((left, word) => sql`${left} and ${word}`, sql``)} order by paper.created_at desc, paper.id desc`)
+): Promise<OwnDocumentRow[]> =>
+  db.many<OwnDocumentRow>(sql`
+    select document.* from (${documents(companyId, kind)}) document
+    where true ${search.reduce((left, word) => sql`${left} and ${word}`, sql``)} order by document.created_at desc, document.id desc`)
 
-export const findPaper = (db: Queryable, companyId: string, id: string): Promise<PaperRow | undefined> =>
-  db.find<PaperRow>(sql`select paper.* from (${papers(companyId, undefined)}) paper where paper.id = ${id}`)
+export const findDocument = (db: Queryable, companyId: string, id: string): Promise<OwnDocumentRow | undefined> =>
+  db.find<OwnDocumentRow>(
+    sql`select document.* from (${documents(companyId, undefined)}) document where document.id = ${id}`,
+  )
 
-/** Company papers whose last day was before this one (2026-03-05, Asia/Dubai). */
+/** Company documents whose last day was before this one (2026-03-05, Asia/Dubai). */
 export const countExpired = async (db: Queryable, companyId: string, today: string): Promise<number> =>
   (
     await db.get<{ count: number }>(sql`
@@ -84,7 +86,7 @@ export const countExpired = async (db: Queryable, companyId: string, today: stri
   ).count
 
 /** What is searched: the file's name and the facility's. */
-export const paperText = sql`search_text(' ' || paper.name || ' ' || coalesce(paper.facility_name, ''))`
+export const documentText = sql`search_text(' ' || document.name || ' ' || coalesce(document.facility_name, ''))`
 
 type NewDocument = {
   id: string

@@ -1,4 +1,4 @@
-// An owner's papers in one list, and uploading again a company paper or an agreement. What was there before stays, as replaced.
+// An owner's documents in one list, and uploading again a company document or an agreement. What was there before stays, as replaced.
 
 import type { listDocuments as listCall, replaceDocument as replaceCall } from '@assure/contract/documents'
 import type { BodyOf, QueryOf } from '@assure/contract/endpoint'
@@ -10,32 +10,32 @@ import { searchFilters } from '../../platform/db/listing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import {
-  findPaper,
+  documentText,
+  findDocument,
   insertDocument,
-  listPapers,
-  type PaperRow,
-  paperText,
+  listDocumentRows,
+  type OwnDocumentRow,
   supersedeDocument,
   swapAgreement,
 } from './store.ts'
-import { mayReplace, type PaperWire, paperWire } from './wire.ts'
+import { type DocumentWire, documentWire, mayReplace } from './wire.ts'
 
-export const listOwnPapers =
+export const listOwnDocuments =
   (deps: Deps) =>
-  async (owner: Owner, { kind, search }: QueryOf<typeof listCall>): Promise<Outcome<{ documents: PaperWire[] }>> => {
+  async (owner: Owner, { kind, search }: QueryOf<typeof listCall>): Promise<Outcome<{ documents: DocumentWire[] }>> => {
     const now = deps.clock.now()
-    const rows = await listPapers(deps.db, owner.companyId, kind, searchFilters(paperText, search))
-    return accept({ documents: rows.map((row) => paperWire(deps, row, owner, now)) })
+    const rows = await listDocumentRows(deps.db, owner.companyId, kind, searchFilters(documentText, search))
+    return accept({ documents: rows.map((row) => documentWire(deps, row, owner, now)) })
   }
 
 type Replacement = { fileId: string; expiresOn: string | null; now: Date }
 
-/** Answers the id of the new paper; undefined when somebody was faster. */
+/** Answers the id of the new document; undefined when somebody was faster. */
 const putInPlace = async (
   tx: Tx,
   deps: Deps,
   owner: Owner,
-  former: PaperRow,
+  former: OwnDocumentRow,
   { fileId, expiresOn, now }: Replacement,
 ): Promise<string | undefined> => {
   if (former.kind === 'agreement') {
@@ -60,12 +60,12 @@ const putInPlace = async (
   return id
 }
 
-const tell = async (
+const announceReplacement = async (
   tx: Tx,
   deps: Deps,
   owner: Owner,
-  former: PaperRow,
-  next: PaperRow,
+  former: OwnDocumentRow,
+  next: OwnDocumentRow,
   requestId: string,
 ): Promise<void> => {
   const subject =
@@ -76,7 +76,12 @@ const tell = async (
     kind: former.facilityId === null ? 'account' : 'facility',
     id: subject.id,
   })
-  const factsOf = ({ kind, id, name, expiresOn }: PaperRow) => ({ kind, document: id, name, expires_on: expiresOn })
+  const factsOf = ({ kind, id, name, expiresOn }: OwnDocumentRow) => ({
+    kind,
+    document: id,
+    name,
+    expires_on: expiresOn,
+  })
   await deps.audit.record(tx, {
     actor: auditActor(owner),
     action: 'document.replaced',
@@ -87,7 +92,7 @@ const tell = async (
   })
 }
 
-export const replaceOwnPaper =
+export const replaceOwnDocument =
   (deps: Deps) =>
   async (
     owner: Owner,
@@ -95,8 +100,8 @@ export const replaceOwnPaper =
     { expires_on }: BodyOf<typeof replaceCall>,
     files: readonly Staged[],
     requestId: string,
-  ): Promise<Outcome<PaperWire>> => {
-    const former = await findPaper(deps.db, owner.companyId, id)
+  ): Promise<Outcome<DocumentWire>> => {
+    const former = await findDocument(deps.db, owner.companyId, id)
     const [staged] = files
     if (former === undefined || staged === undefined) return refuse('document.not-found')
     if (!mayReplace(former)) return refuse('document.not-replaceable')
@@ -105,7 +110,7 @@ export const replaceOwnPaper =
     const stored = await deps.files.store(staged)
 
     const now = deps.clock.now()
-    return deps.db.transaction(async (tx): Promise<Outcome<PaperWire>> => {
+    return deps.db.transaction(async (tx): Promise<Outcome<DocumentWire>> => {
       const what = former.kind === 'agreement' ? 'partnership-agreement' : 'company-document'
       const file = await deps.files.record(
         tx,
@@ -114,9 +119,9 @@ export const replaceOwnPaper =
         now,
       )
       const newId = await putInPlace(tx, deps, owner, former, { fileId: file.id, expiresOn: expires_on ?? null, now })
-      const next = newId === undefined ? undefined : await findPaper(tx, owner.companyId, newId)
+      const next = newId === undefined ? undefined : await findDocument(tx, owner.companyId, newId)
       if (next === undefined) return refuse('document.not-replaceable')
-      await tell(tx, deps, owner, former, next, requestId)
-      return accept(paperWire(deps, next, owner, now), { message: 'document.replaced' })
+      await announceReplacement(tx, deps, owner, former, next, requestId)
+      return accept(documentWire(deps, next, owner, now), { message: 'document.replaced' })
     })
   }

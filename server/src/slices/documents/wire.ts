@@ -1,19 +1,19 @@
-import type { paper } from '@assure/contract/documents'
+import type { ownerDocument } from '@assure/contract/documents'
 import type * as z from 'zod'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import type { PaperRow } from './store.ts'
+import type { OwnDocumentRow } from './store.ts'
 
-export type PaperWire = z.output<typeof paper>
+export type DocumentWire = z.output<typeof ownerDocument>
 
-export const mayReplace = (row: PaperRow): boolean =>
+export const mayReplace = (row: OwnDocumentRow): boolean =>
   (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
 
 /** A certificate opens at its public address; an invoice that is not drawn yet, at its order's page. */
 const addressOf = (
   { files, config }: Pick<Deps, 'files' | 'config'>,
-  row: PaperRow,
+  row: OwnDocumentRow,
   { accountId, sessionId }: Owner,
 ): string => {
   if (row.fileId !== null) return files.link('customer', { id: row.fileId, name: row.name }, { accountId, sessionId })
@@ -22,7 +22,12 @@ const addressOf = (
     : `${config.publicUrl}/orders/${row.orderId}`
 }
 
-export const paperWire = (deps: Pick<Deps, 'files' | 'config'>, row: PaperRow, owner: Owner, now: Date): PaperWire => ({
+export const documentWire = (
+  deps: Pick<Deps, 'files' | 'config'>,
+  row: OwnDocumentRow,
+  owner: Owner,
+  now: Date,
+): DocumentWire => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

@@ -5,10 +5,10 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, storeAgreement } from './agreement.ts'
+import { announceFacilityChange } from './announce-facility.ts'
 import { type FacilityForm, factsFrom } from './facts.ts'
-import { presentAt } from './present.ts'
+import { readInstallationFacts } from './installation-facts.ts'
 import { insertFacility } from './store.ts'
-import { tellOfFacility } from './telling.ts'
 import { type OwnFacility, ownFacilityWire } from './wire.ts'
 
 export const addFacility =
@@ -37,13 +37,13 @@ export const addFacility =
         actor.language,
         now,
       )
-      await tellOfFacility(
+      await announceFacilityChange(
         tx,
         deps,
         { id, name: facts.name, ownerAccountId: actor.accountId },
         { actor, action: 'facility.added', requestId },
       )
-      const present = await presentAt(deps.config, tx, now)
+      const present = await readInstallationFacts(deps.config, tx, now)
       return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, present), {
         message: 'facility.added',
       })

@@ -1,9 +1,9 @@
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { stillSeen } from '../changes/index.ts'
-import { archive, hasOpenOrder, lockFacility } from './store.ts'
-import { tellOfFacility } from './telling.ts'
+import { requireUnchanged } from '../changes/index.ts'
+import { announceFacilityChange } from './announce-facility.ts'
+import { hasOpenOrder, lockFacility, markArchived } from './store.ts'
 
 export const archiveFacility =
   (deps: Deps) =>
@@ -19,12 +19,12 @@ export const archiveFacility =
       if (row === undefined) return refuse('facility.not-found')
       if (row.archivedAt !== null) return refuse('facility.archived')
       if (row.shown !== null) return refuse('facility.has-certifications')
-      const isSeen = await stillSeen(tx, actor, { kind: 'facility', id, seen }, now)
+      const isSeen = await requireUnchanged(tx, actor, { kind: 'facility', id, seen }, now)
       if (!isSeen.ok) return isSeen
       // Whoever places an order holds the same lock: none can slip in between.
       if (await hasOpenOrder(tx, id)) return refuse('facility.has-open-order')
-      if ((await archive(tx, id, actor.accountId, now)) === 0) return refuse('facility.archived')
-      await tellOfFacility(
+      if ((await markArchived(tx, id, actor.accountId, now)) === 0) return refuse('facility.archived')
+      await announceFacilityChange(
         tx,
         deps,
         { id, name: row.name, ownerAccountId: actor.accountId, inspectorIds: [row.inspectorId] },

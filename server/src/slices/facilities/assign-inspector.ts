@@ -7,13 +7,13 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { problemText } from '../../platform/http/reply.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
-import { keepFormer } from './former-inspectors.ts'
+import { type AssignedInspector, mailAssignments, notifyOfAssignment } from './announce-assignment.ts'
+import { announceFacilityChange, auditActor, fullName } from './announce-facility.ts'
+import { keepFormerInspector } from './former-inspectors.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { type FacilityRow, lockFacility, ownerOf } from './store.ts'
-import { type AssignedInspector, mailAssignments, notifyOfAssignment } from './tell-assigned.ts'
-import { auditActor, fullName, tellOfFacility } from './telling.ts'
 
 type Inspector = AssignedInspector & { isActive: boolean }
 
@@ -37,7 +37,7 @@ const prepare = async (
   const row = await lockFacility(tx, id, undefined, actor.language, now)
   if (row === undefined) return refuse('facility.not-found')
   if (row.archivedAt !== null) return refuse('facility.archived')
-  const isSeen = await stillSeen(tx, actor, { kind: 'assignment', id, seen }, now)
+  const isSeen = await requireUnchanged(tx, actor, { kind: 'assignment', id, seen }, now)
   if (!isSeen.ok) return isSeen
   const next = await findInspector(tx, inspectorId)
   if (next === undefined) return refuse('inspector.not-found')
@@ -64,7 +64,7 @@ const carryOut = async (
     await tx.run(
       sql`update facilities set inspector_id = ${next.accountId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${row.id}`,
     )
-    if (former !== undefined) await keepFormer(tx, row.id, former.accountId, now)
+    if (former !== undefined) await keepFormerInspector(tx, row.id, former.accountId, now)
     told.push({ facility: row, next, former, owner: await ownerOf(tx, row.companyId) })
   }
   await mailAssignments(tx, deps, told)
@@ -81,7 +81,7 @@ const carryOut = async (
       })
     await notifyOfAssignment(tx, deps, change)
     await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })
-    await tellOfFacility(
+    await announceFacilityChange(
       tx,
       deps,
       {

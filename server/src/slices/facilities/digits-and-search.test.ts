@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const found = async (search: string): Promise<string[]> => {
+const namesFor = async (search: string): Promise<string[]> => {
   const answer = await admin.get(`/admin/api/facilities?search=${encodeURIComponent(search)}`)
   return answer.body.data.facilities.map(({ id }: { id: string }) => id)
 }
@@ -41,9 +41,9 @@ test.each(['+971 52 777 6655', '052 777 6655', '0527776655', '52-777-6655', '009
   'a facility is found by its telephone number written as %s',
   async (typed) => {
     const id =
-      (await found('Phone search hall'))[0] ??
+      (await namesFor('Phone search hall'))[0] ??
       (await aFacility(owner, { name: 'Phone search hall', contact_phone_number: '+971 (52) 777-6655' }))
-    expect(await found(typed)).toEqual([id])
+    expect(await namesFor(typed)).toEqual([id])
   },
 )
 
@@ -78,7 +78,7 @@ it('a facility and its payment are found by the numbers of order, invoice and ce
     const heard = number.toLowerCase().replaceAll('-', ' ')
     for (const typed of [number, heard]) {
       expect(recordNumber(typed)).toBe(number)
-      expect(await found(typed)).toEqual([facilityId])
+      expect(await namesFor(typed)).toEqual([facilityId])
       const payments = await admin.get(`/admin/api/payments?search=${encodeURIComponent(typed)}`)
       expect(payments.body.data.payments.map(({ id }: { id: string }) => id)).toEqual([orderId])
     }

@@ -6,7 +6,7 @@ import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
-import { joinSql, type Sql, sql, unplanned, unsafeText } from '../../platform/db/sql.ts'
+import { joinSql, type Sql, sql, unsafeText, withFreshPlan } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { adminFilters, adminOrder, facilitySearch } from './admin-filters.ts'
 import { facilityStateOf } from './rules.ts'
@@ -93,7 +93,7 @@ export const exportFacilities =
             ? []
             : [sql`(${column?.column}, f.id) ${beyond} (${lastValue(sort, last)}, ${last.id}::uuid)`]
         const rows = await deps.db.many<StaffFacilityRow>(
-          unplanned(sql`
+          withFreshPlan(sql`
             select ${staffColumns(actor.language, now)} from facilities f ${staffJoins}
             where ${joinSql([...fixed, ...after], ' and ')} order by ${column?.column} ${direction}, f.id ${direction} limit ${batchSize}`),
         )

@@ -3,7 +3,7 @@ import type { OwnerPerson } from '../../../test/actors.ts'
 import { days, hours } from '../../../test/clock.ts'
 import { aFacility, anOrder, certify, facilityForm, fail, gatewayMessage, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp

@@ -54,21 +54,21 @@ export const factsFrom = (form: FacilityForm): FacilityFacts =>
   })
 
 /** What is not sent stays as it is. */
-export const merged = (row: FacilityRow, form: FacilityFormPart): FacilityFacts => {
+export const mergeFacts = (row: FacilityRow, form: FacilityFormPart): FacilityFacts => {
   const sent = factNames
     .filter((name) => form[wireNames[name]] !== undefined)
     .map((name) => [name, form[wireNames[name]]])
   return withoutPartnerWhenOwned({ ...factsOf(row), ...(Object.fromEntries(sent) as Partial<FacilityFacts>) })
 }
 
-export type Change = {
+export type FactsChange = {
   before: Record<string, unknown>
   after: Record<string, unknown>
   beyondContact: boolean
   isEmpty: boolean
 }
 
-export const changeBetween = (before: FacilityFacts, after: FacilityFacts): Change => {
+export const compareFacts = (before: FacilityFacts, after: FacilityFacts): FactsChange => {
   const changed = factNames.filter((name) => before[name] !== after[name])
   const picked = (facts: FacilityFacts) => Object.fromEntries(changed.map((name) => [wireNames[name], facts[name]]))
   return {

@@ -18,7 +18,7 @@ import { adminFilters, adminOrder, facilitySearch } from './admin-filters.ts'
 import { type CertificationBrief, certificationBriefs, staffCertifications } from './staff-certifications.ts'
 import { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
 import { certificationsOf } from './store.ts'
-import { agreementWire, iso, presentOf, progressOf } from './wire.ts'
+import { agreementWire, currentCertificationOf, isoOrNull, progressOf } from './wire.ts'
 
 export type AdminFacility = z.output<typeof adminFacility>
 export type AdminFacilityDetail = z.output<typeof adminFacilityDetail>
@@ -31,7 +31,7 @@ const adminJoins = sql`${staffJoins} join companies company on company.id = f.co
 export const adminFacilityWire = (row: AdminRow, certifications: CertificationBrief[]): AdminFacility => ({
   ...staffFacilityWire(row, certifications),
   user_id: row.userId,
-  archived_at: iso(row.archivedAt),
+  archived_at: isoOrNull(row.archivedAt),
 })
 
 export const listFacilitiesForAdmin =
@@ -87,8 +87,8 @@ export const readAdminFacility = async (
     certifications: await staffCertifications(db, deps.config, sql`c.facility_id = ${id}`, actor, now),
     ...agreementWire(deps, 'admin', row, actor),
     decision: settings.decisionMode,
-    assigned_at: iso(row.inspectorAssignedAt),
-    steps_done: progressOf(row, presentOf(await certificationsOf(db, [id]), now), now).steps,
+    assigned_at: isoOrNull(row.inspectorAssignedAt),
+    steps_done: progressOf(row, currentCertificationOf(await certificationsOf(db, [id]), now), now).steps,
     version: String(row.version),
   }
 }

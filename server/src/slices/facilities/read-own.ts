@@ -11,25 +11,25 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { countExpired } from '../documents/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
-import { type Present, presentAt } from './present.ts'
+import { type InstallationFacts, readInstallationFacts } from './installation-facts.ts'
+import { readNextSteps } from './read-next-steps.ts'
 import { mostUrgent } from './rules.ts'
 import {
   type CertificationRow,
   certificationsOf,
-  countOwn,
+  countOwnFacilities,
   findOpenOrder,
-  findOwn,
-  listOwn,
+  findOwnFacility,
+  listOwnFacilities,
   type OwnFacilityRow,
   shownState,
   visitsOf,
 } from './store.ts'
-import { waitingOn } from './waiting.ts'
 import {
-  type Card,
   cardWire,
+  type FacilityCard,
   feeWire,
-  iso,
+  isoOrNull,
   type OwnFacility,
   openOrderWire,
   ownFacilityWire,
@@ -38,13 +38,17 @@ import {
 
 const cardsOnDashboard = 4
 
-export const byFacility = <R extends { facilityId: string }>(rows: readonly R[]): ((id: string) => R[]) => {
+export const groupByFacility = <R extends { facilityId: string }>(rows: readonly R[]): ((id: string) => R[]) => {
   const grouped = Map.groupBy(rows, ({ facilityId }) => facilityId)
   return (id) => grouped.get(id) ?? []
 }
 
-const cards = async (deps: Deps, rows: readonly OwnFacilityRow[], present: Present): Promise<Card[]> => {
-  const of = byFacility<CertificationRow>(
+const cards = async (
+  deps: Deps,
+  rows: readonly OwnFacilityRow[],
+  present: InstallationFacts,
+): Promise<FacilityCard[]> => {
+  const of = groupByFacility<CertificationRow>(
     rows.length === 0
       ? []
       : await certificationsOf(
@@ -63,10 +67,10 @@ export const readOwnFacility = async (
   id: string,
   now: Date,
 ): Promise<OwnFacility | undefined> => {
-  const row = await findOwn(db, actor.companyId, id, actor.language, now)
+  const row = await findOwnFacility(db, actor.companyId, id, actor.language, now)
   if (row === undefined) return undefined
   const certifications = await certificationsOf(db, [id])
-  const present = await presentAt(deps.config, db, now)
+  const present = await readInstallationFacts(deps.config, db, now)
   return ownFacilityWire(deps, actor, { row, certifications, visits: await visitsOf(db, id) }, present)
 }
 
@@ -81,25 +85,25 @@ export const getDashboard =
   (deps: Deps) =>
   async (actor: Owner): Promise<Outcome<AnswerOf<typeof contract.getDashboard>>> => {
     const now = deps.clock.now()
-    const present = await presentAt(deps.config, deps.db, now)
-    const [rows, counts, waiting, expiredPapers] = await Promise.all([
-      listOwn(deps.db, actor.companyId, [], actor.language, now, cardsOnDashboard),
-      countOwn(deps.db, actor.companyId, now),
-      waitingOn(deps.db, actor.companyId, present),
+    const present = await readInstallationFacts(deps.config, deps.db, now)
+    const [rows, counts, waiting, expiredDocuments] = await Promise.all([
+      listOwnFacilities(deps.db, actor.companyId, [], actor.language, now, cardsOnDashboard),
+      countOwnFacilities(deps.db, actor.companyId, now),
+      readNextSteps(deps.db, actor.companyId, present),
       countExpired(deps.db, actor.companyId, dubaiDay(now)),
     ])
     const steps = mostUrgent(waiting).map(({ kind, facilityId, facilityName, orderId, at }) => ({
       kind,
       facility: { id: facilityId, name: facilityName },
       orderId,
-      at: iso(at),
+      at: isoOrNull(at),
     }))
     return accept({
       facilities: await cards(deps, rows, present),
       facility_count: counts.registered,
       next: steps[0] ?? null,
       next_steps: steps,
-      expired_papers: expiredPapers,
+      expired_papers: expiredDocuments,
     })
   }
 
@@ -114,9 +118,9 @@ export const listFacilities =
     if (state !== undefined)
       filters.push(state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`)
     const [rows, counts, present] = await Promise.all([
-      listOwn(deps.db, actor.companyId, filters, actor.language, now),
-      countOwn(deps.db, actor.companyId, now),
-      presentAt(deps.config, deps.db, now),
+      listOwnFacilities(deps.db, actor.companyId, filters, actor.language, now),
+      countOwnFacilities(deps.db, actor.companyId, now),
+      readInstallationFacts(deps.config, deps.db, now),
     ])
     return accept({ facilities: await cards(deps, rows, present), counts })
   }

@@ -5,7 +5,7 @@ import {
   mostUrgent,
   type OpenOrder,
   orderBar,
-  ownerMay,
+  ownerPermissions,
   paymentStage,
   type RequestFacts,
   stepsDone,
@@ -14,7 +14,7 @@ import {
 
 const now = new Date('2026-03-02T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const standing = {
+const facts = {
   state: 'none' as FacilityState,
   grantedUntil: null as Date | null,
   pendingSince: null as Date | null,
@@ -38,7 +38,7 @@ describe('the state of one certification', () => {
 })
 
 describe('whether a certification can be ordered', () => {
-  it.each<[string, Partial<typeof standing>, string | undefined]>([
+  it.each<[string, Partial<typeof facts>, string | undefined]>([
     ['a new facility', {}, undefined],
     ['an archived one', { archivedAt: now }, 'facility.archived'],
     ['one with a pending certification', { state: 'pending', pendingSince: now }, 'payment.certification-pending'],
@@ -57,11 +57,11 @@ describe('whether a certification can be ordered', () => {
     ['an expired one', { state: 'expired' }, undefined],
     ['a failed one', { state: 'failed' }, undefined],
   ])('%s', (_name, changed, code) => {
-    expect(orderBar({ ...standing, ...changed }, now)?.code).toBe(code)
+    expect(orderBar({ ...facts, ...changed }, now)?.code).toBe(code)
   })
 
   it('says from when a certified one can be renewed', () => {
-    expect(orderBar({ ...standing, state: 'certified', grantedUntil: inDays(100) }, now)).toEqual({
+    expect(orderBar({ ...facts, state: 'certified', grantedUntil: inDays(100) }, now)).toEqual({
       code: 'payment.certified-already',
       from: inDays(40),
     })
@@ -70,7 +70,7 @@ describe('whether a certification can be ordered', () => {
 
 describe('what an owner may do', () => {
   const none = { edit: false, editContact: false, archive: false, certify: false, renew: false }
-  it.each<[string, Partial<typeof standing>, Partial<typeof none>]>([
+  it.each<[string, Partial<typeof facts>, Partial<typeof none>]>([
     ['a new facility', {}, { edit: true, editContact: true, archive: true, certify: true }],
     ['a new one that is being paid for', { hasOpenOrder: true }, { edit: true, editContact: true, certify: true }],
     [
@@ -95,7 +95,7 @@ describe('what an owner may do', () => {
     ['an expired one', { state: 'expired', grantedUntil: inDays(-1) }, { edit: true, editContact: true, renew: true }],
     ['a failed one', { state: 'failed' }, { edit: true, editContact: true, renew: true }],
   ])('%s', (_name, changed, expected) => {
-    expect(ownerMay({ ...standing, ...changed }, now)).toEqual({ ...none, ...expected })
+    expect(ownerPermissions({ ...facts, ...changed }, now)).toEqual({ ...none, ...expected })
   })
 })
 

@@ -28,14 +28,14 @@ export const certificationStateOf = (
   status === certificationStatus.certified && expiresAt !== null && now >= expiresAt ? 'expired' : stateOfCode(status)
 
 /** What the row of a facility says about its certifications; `state` is the shown one. */
-export type Standing = {
+export type CertificationFacts = {
   state: FacilityState
   grantedUntil: Date | null
   pendingSince: Date | null
   archivedAt: Date | null
 }
 
-export const isGranted = ({ grantedUntil }: Pick<Standing, 'grantedUntil'>, now: Date): boolean =>
+export const isGranted = ({ grantedUntil }: Pick<CertificationFacts, 'grantedUntil'>, now: Date): boolean =>
   grantedUntil !== null && now < grantedUntil
 
 export type OrderBar =
@@ -44,11 +44,11 @@ export type OrderBar =
   | { code: 'payment.certified-already'; from: Date }
 
 /** Why no certification can be ordered now; undefined when one can. */
-export const orderBar = (standing: Standing, now: Date): OrderBar | undefined => {
-  if (standing.archivedAt !== null) return { code: 'facility.archived' }
-  if (standing.pendingSince !== null) return { code: 'payment.certification-pending' }
-  if (standing.grantedUntil === null || !isGranted(standing, now)) return undefined
-  const from = new Date(standing.grantedUntil.getTime() - limits.renewalDays * dayMs)
+export const orderBar = (facts: CertificationFacts, now: Date): OrderBar | undefined => {
+  if (facts.archivedAt !== null) return { code: 'facility.archived' }
+  if (facts.pendingSince !== null) return { code: 'payment.certification-pending' }
+  if (facts.grantedUntil === null || !isGranted(facts, now)) return undefined
+  const from = new Date(facts.grantedUntil.getTime() - limits.renewalDays * dayMs)
   return now < from ? { code: 'payment.certified-already', from } : undefined
 }
 
@@ -66,21 +66,27 @@ export const paymentStage = (
   return order.state === 'awaiting-payment' ? 'pay' : 'transfer'
 }
 
-export type OwnerMay = { edit: boolean; editContact: boolean; archive: boolean; certify: boolean; renew: boolean }
+export type OwnerPermissions = {
+  edit: boolean
+  editContact: boolean
+  archive: boolean
+  certify: boolean
+  renew: boolean
+}
 
 /** Once a slip is being checked, or before payments open, there is nothing that the owner could pay. */
-export const ownerMay = (
-  standing: Standing & { hasOpenOrder: boolean; payment: PaymentStage | null },
+export const ownerPermissions = (
+  facts: CertificationFacts & { hasOpenOrder: boolean; payment: PaymentStage | null },
   now: Date,
-): OwnerMay => {
-  const isKept = standing.archivedAt === null
-  const isNew = standing.state === 'none'
+): OwnerPermissions => {
+  const isKept = facts.archivedAt === null
+  const isNew = facts.state === 'none'
   const canPay =
-    orderBar(standing, now) === undefined && standing.payment !== 'slip-received' && standing.payment !== 'opens-soon'
+    orderBar(facts, now) === undefined && facts.payment !== 'slip-received' && facts.payment !== 'opens-soon'
   return {
-    edit: isKept && !isGranted(standing, now),
+    edit: isKept && !isGranted(facts, now),
     editContact: isKept,
-    archive: isKept && isNew && !standing.hasOpenOrder,
+    archive: isKept && isNew && !facts.hasOpenOrder,
     certify: canPay && isNew,
     renew: canPay && !isNew,
   }
@@ -140,13 +146,13 @@ export const stepsDone = (timeline: readonly Milestone[], state: CertificationSt
   state === 'certified' || state === 'expired' ? facilitySteps.length : timeline.filter(({ at }) => at !== null).length
 
 /** The request under way or, without one, the latest: certifications come newest first. */
-export const presentRequest = <C extends { state: CertificationState }>(certifications: readonly C[]): C | undefined =>
+export const currentRequest = <C extends { state: CertificationState }>(certifications: readonly C[]): C | undefined =>
   certifications.find(({ state }) => state === 'pending') ?? certifications[0]
 
-export type NextKind = 'visit' | 'renew' | 'certify-again' | PaymentStage
+export type NextStepKind = 'visit' | 'renew' | 'certify-again' | PaymentStage
 
 /** Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed; then what only takes patience. */
-export const nextKinds: readonly NextKind[] = [
+export const nextStepKinds: readonly NextStepKind[] = [
   'visit',
   'pay',
   'transfer',
@@ -159,11 +165,11 @@ export const nextKinds: readonly NextKind[] = [
 /** Home shows no more than can be taken in at a glance. */
 const stepsAtMost = 3
 
-export const mostUrgent = <N extends { kind: NextKind; at: Date | null }>(waiting: readonly N[]): N[] =>
+export const mostUrgent = <N extends { kind: NextStepKind; at: Date | null }>(waiting: readonly N[]): N[] =>
   waiting
     .toSorted(
       (one, other) =>
-        nextKinds.indexOf(one.kind) - nextKinds.indexOf(other.kind) ||
+        nextStepKinds.indexOf(one.kind) - nextStepKinds.indexOf(other.kind) ||
         (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
     )
     .slice(0, stepsAtMost)

@@ -10,20 +10,20 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, type StoredAgreement, storeAgreement } from './agreement.ts'
+import { announceFacilityChange } from './announce-facility.ts'
 import {
-  type Change,
-  changeBetween,
+  compareFacts,
   type FacilityForm,
   type FacilityFormPart,
+  type FactsChange,
   factsFrom,
   factsOf,
-  merged,
+  mergeFacts,
 } from './facts.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { readOwnFacility } from './read-own.ts'
 import { isGranted } from './rules.ts'
 import { type FacilityFacts, type FacilityRow, lockFacility, ownerOf, updateFacility } from './store.ts'
-import { tellOfFacility } from './telling.ts'
 import type { OwnFacility } from './wire.ts'
 
 const badEmirate = (): Refused => refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
@@ -34,7 +34,7 @@ const apply = async (
   actor: Owner | Administrator,
   row: FacilityRow,
   facts: FacilityFacts,
-  change: Change,
+  change: FactsChange,
   stored: StoredAgreement | undefined,
   requestId: string,
 ): Promise<void> => {
@@ -44,20 +44,20 @@ const apply = async (
     companyId: row.companyId,
     by: actor.accountId,
   })
-  const newPaper = agreementFileId !== row.agreementFileId
-  if (change.isEmpty && !newPaper) return
+  const newDocument = agreementFileId !== row.agreementFileId
+  if (change.isEmpty && !newDocument) return
   await updateFacility(tx, row.id, { ...facts, agreementFileId }, actor.accountId, now)
-  const paper = newPaper ? { partnership_agreement_file: stored?.staged.name ?? null } : {}
-  const paperBefore = newPaper ? { partnership_agreement_file: row.agreementName } : {}
-  await tellOfFacility(
+  const document = newDocument ? { partnership_agreement_file: stored?.staged.name ?? null } : {}
+  const documentBefore = newDocument ? { partnership_agreement_file: row.agreementName } : {}
+  await announceFacilityChange(
     tx,
     deps,
     { id: row.id, name: facts.name, ownerAccountId: accountId, inspectorIds: [row.inspectorId] },
     {
       actor,
       action: 'facility.changed',
-      before: { ...change.before, ...paperBefore },
-      after: { ...change.after, ...paper, version: row.version + 1 },
+      before: { ...change.before, ...documentBefore },
+      after: { ...change.after, ...document, version: row.version + 1 },
       requestId,
     },
   )
@@ -96,8 +96,8 @@ export const saveFacility =
         const touched = own.changes.filter(({ field }) => Object.hasOwn(form, field))
         if (touched.length > 0) return refuse('request.changed-meanwhile', { details: { ...own, changes: touched } })
       }
-      const facts = merged(row, form)
-      const change = changeBetween(factsOf(row), facts)
+      const facts = mergeFacts(row, form)
+      const change = compareFacts(factsOf(row), facts)
       if (isGranted(row, now) && (change.beyondContact || files.length > 0)) return refuse('facility.certified-fixed')
       await apply(tx, deps, actor, row, facts, change, stored.value, requestId)
       const saved = await readOwnFacility(deps, tx, actor, id, now)
@@ -120,12 +120,12 @@ const changedSince = async (db: Queryable, row: FacilityRow, from: string): Prom
     select before, after, actor_id, actor_name, at from audit_events
     where subject_kind = 'facility' and subject_id = ${row.id} and action = 'facility.changed' and (after->>'version')::int > ${version} order by seq`)
   const changes = new Map<string, { field: string; before: unknown; after: unknown }>()
-  for (const deed of deeds) {
-    for (const [field, after] of Object.entries(deed.after ?? {})) {
+  for (const change of deeds) {
+    for (const [field, after] of Object.entries(change.after ?? {})) {
       if (field !== 'version')
         changes.set(field, {
           field,
-          before: changes.has(field) ? changes.get(field)?.before : deed.before?.[field],
+          before: changes.has(field) ? changes.get(field)?.before : change.before?.[field],
           after,
         })
     }
@@ -164,7 +164,7 @@ export const saveFacilityAdmin =
         const details = await changedSince(tx, row, version)
         return refuse('request.changed-meanwhile', { details })
       }
-      await apply(tx, deps, actor, row, facts, changeBetween(factsOf(row), facts), stored.value, requestId)
+      await apply(tx, deps, actor, row, facts, compareFacts(factsOf(row), facts), stored.value, requestId)
       const saved = await readAdminFacility(deps, tx, actor, id, now)
       return saved === undefined ? refuse('facility.not-found') : accept(saved, { message: 'facility.edited' })
     })

@@ -8,9 +8,10 @@ import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { currentSettings } from '../settings/index.ts'
-import { type Links, linksOf } from '../staff/index.ts'
+import { type ControlLinks, linksOf } from '../staff/index.ts'
+import { assignerOfDecision } from './read-assigner.ts'
 import { certificationStateOf } from './rules.ts'
-import { certificateLinks, iso } from './wire.ts'
+import { certificateLinks, isoOrNull } from './wire.ts'
 
 export type CertificationBrief = z.output<typeof certificationBrief>
 export type StaffCertification = z.output<typeof certification>
@@ -49,8 +50,8 @@ const briefWire = (row: BriefRow, now: Date): CertificationBrief => {
     state,
     is_certified: state === 'certified',
     created_at: row.requestedAt.toISOString(),
-    issued_at: iso(row.issuedAt),
-    expires_at: iso(row.expiresAt),
+    issued_at: isoOrNull(row.issuedAt),
+    expires_at: isoOrNull(row.expiresAt),
   }
 }
 
@@ -79,7 +80,7 @@ const staffWire = (
     reader,
     isFourEyes,
     isIndependentOf,
-  }: { reader: StaffReader; isFourEyes: boolean } & Pick<Links, 'isIndependentOf'>,
+  }: { reader: StaffReader; isFourEyes: boolean } & Pick<ControlLinks, 'isIndependentOf'>,
   now: Date,
 ): StaffCertification => {
   const brief = briefWire(row, now)
@@ -87,7 +88,7 @@ const staffWire = (
     ...brief,
     facility_id: row.facilityId,
     reason: row.reason,
-    decided_at: iso(row.decidedAt),
+    decided_at: isoOrNull(row.decidedAt),
     decided_by:
       row.decidedBy === null || row.decidedByKind === null || row.decidedByKind === 'system'
         ? null
@@ -129,7 +130,7 @@ export const staffCertifications = async (
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
       coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
-      certificate.number as certificate_number, f.inspector_assigned_by as assigned_by,
+      certificate.number as certificate_number, ${assignerOfDecision} as assigned_by,
       exists (
         select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED' and (c.issued_at is null or v.completed_at > c.issued_at)
         union all

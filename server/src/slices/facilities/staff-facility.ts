@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { facilityStateOf } from './rules.ts'
 import type { CertificationBrief } from './staff-certifications.ts'
 import { type FacilityRow, facilityColumns, facilityJoins } from './store.ts'
-import { addressWire, expiryOf, iso } from './wire.ts'
+import { addressWire, expiryOf, isoOrNull } from './wire.ts'
 
 export type StaffFacility = z.output<typeof facility>
 type InspectorContact = z.output<typeof inspectorContact>
@@ -46,7 +46,7 @@ export const staffFacilityWire = (row: StaffFacilityRow, certifications: Certifi
   ...addressWire(row),
   created_at: row.createdAt.toISOString(),
   state: facilityStateOf(row.shown),
-  expires_at: iso(
+  expires_at: isoOrNull(
     expiryOf(
       row,
       certifications.map(({ expires_at }) => ({ expiresAt: expires_at === null ? null : new Date(expires_at) })),

@@ -64,11 +64,11 @@ const ownFacilities = (language: Language, now: Date): Sql => sql`
     (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED' and v.scheduled_at >= ${now}) as next_visit_at
   from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id and open_order.state in ${openOrderStates}`
 
-export const findOwn = (db: Queryable, companyId: string, id: string, language: Language, now: Date) =>
+export const findOwnFacility = (db: Queryable, companyId: string, id: string, language: Language, now: Date) =>
   db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
 
 /** `filters` name the table `f`. */
-export const listOwn = (
+export const listOwnFacilities = (
   db: Queryable,
   companyId: string,
   filters: readonly Sql[],
@@ -84,7 +84,7 @@ export const listOwn = (
 
 export type OwnCounts = { registered: number; certified: number; pending: number; expired: number }
 
-export const countOwn = (db: Queryable, companyId: string, now: Date) =>
+export const countOwnFacilities = (db: Queryable, companyId: string, now: Date) =>
   db.get<OwnCounts>(sql`
     select count(*) as registered, count(*) filter (where shown = 1) as certified, count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired
     from (select ${shownState(now)} as shown from facilities f where f.company_id = ${companyId} and f.archived_at is null) facility`)
@@ -195,7 +195,7 @@ export const hasOpenOrder = async (db: Queryable, id: string): Promise<boolean> 
   (await db.find(sql`select 1 as open from orders o where o.facility_id = ${id} and o.state in ${openOrderStates}`)) !==
   undefined
 
-export const archive = (db: Queryable, id: string, by: string, now: Date) =>
+export const markArchived = (db: Queryable, id: string, by: string, now: Date) =>
   db.run(
     sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`,
   )

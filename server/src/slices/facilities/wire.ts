@@ -6,21 +6,21 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Present } from './present.ts'
+import type { InstallationFacts } from './installation-facts.ts'
 import {
   certificationStateOf,
+  currentRequest,
   facilityStateOf,
   orderBar,
-  ownerMay,
+  ownerPermissions,
   paymentStage,
-  presentRequest,
   type RequestFacts,
   stepsDone,
   timelineOf,
 } from './rules.ts'
 import type { CertificationRow, FacilityRow, OpenOrderRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
 
-export type Card = z.output<typeof contract.facilityCard>
+export type FacilityCard = z.output<typeof contract.facilityCard>
 export type OwnFacility = z.output<typeof contract.ownFacility>
 type OwnCertification = z.output<typeof contract.ownCertification>
 
@@ -34,7 +34,7 @@ export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.o
   vat: dirhams(vatFils),
 })
 
-export const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const certificateLinks = ({ publicUrl }: Pick<Config, 'publicUrl'>, number: string | null) => ({
   certificate_number: number,
@@ -50,8 +50,8 @@ const certificationWire = (config: Pick<Config, 'publicUrl'>, row: Certification
     state,
     is_certified: state === 'certified',
     created_at: row.requestedAt.toISOString(),
-    issued_at: iso(row.issuedAt),
-    expires_at: iso(row.expiresAt),
+    issued_at: isoOrNull(row.issuedAt),
+    expires_at: isoOrNull(row.expiresAt),
     certified_by:
       row.certifierEmail === null
         ? null
@@ -67,7 +67,7 @@ const certificationWire = (config: Pick<Config, 'publicUrl'>, row: Certification
 }
 
 /** What a row says about its certifications, in the words of the rules. */
-export const standingOf = (row: FacilityRow) => ({
+export const certificationFactsOf = (row: FacilityRow) => ({
   state: facilityStateOf(row.shown),
   grantedUntil: row.grantedUntil,
   pendingSince: row.pendingSince,
@@ -90,8 +90,8 @@ export const progressOf = (
   return { timeline, steps: stepsDone(timeline, facts?.state) }
 }
 
-export const presentOf = (certifications: readonly CertificationRow[], now: Date) =>
-  presentRequest(certifications.map((row) => requestOf(row, now)))?.row
+export const currentCertificationOf = (certifications: readonly CertificationRow[], now: Date) =>
+  currentRequest(certifications.map((row) => requestOf(row, now)))?.row
 
 /** When what is shown ends, or ended. */
 export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt: Date | null }[]): Date | null => {
@@ -107,11 +107,11 @@ export const cardWire = (
   { config }: Pick<WireDeps, 'config'>,
   row: OwnFacilityRow,
   certifications: readonly CertificationRow[],
-  { now, arePaymentsOpen }: Present,
-): Card => {
-  const standing = standingOf(row)
+  { now, arePaymentsOpen }: InstallationFacts,
+): FacilityCard => {
+  const facts = certificationFactsOf(row)
   const order = openOrderOf(row)
-  const payment = paymentStage(order, { canOrder: orderBar(standing, now) === undefined, arePaymentsOpen })
+  const payment = paymentStage(order, { canOrder: orderBar(facts, now) === undefined, arePaymentsOpen })
   return {
     id: row.id,
     name: row.name,
@@ -122,18 +122,18 @@ export const cardWire = (
     created_at: row.createdAt.toISOString(),
     certifications: certifications.map((certification) => certificationWire(config, certification, now)),
     state: facilityStateOf(row.shown),
-    steps_done: progressOf(row, presentOf(certifications, now), now).steps,
-    expires_at: iso(expiryOf(row, certifications)),
+    steps_done: progressOf(row, currentCertificationOf(certifications, now), now).steps,
+    expires_at: isoOrNull(expiryOf(row, certifications)),
     payment,
-    next_visit_at: iso(row.nextVisitAt),
-    may: ownerMay({ ...standing, hasOpenOrder: order !== null, payment }, now),
+    next_visit_at: isoOrNull(row.nextVisitAt),
+    may: ownerPermissions({ ...facts, hasOpenOrder: order !== null, payment }, now),
   }
 }
 
 const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
   id: visit.id,
   scheduled_at: visit.scheduledAt.toISOString(),
-  completed_at: iso(visit.completedAt),
+  completed_at: isoOrNull(visit.completedAt),
   status: visit.status,
   unplanned: visit.unplanned,
   cancel_reason: visit.cancelReason,
@@ -178,16 +178,18 @@ export const ownFacilityWire = (
     certifications,
     visits,
   }: { row: OwnFacilityRow; certifications: readonly CertificationRow[]; visits: readonly OwnVisitRow[] },
-  present: Present,
+  present: InstallationFacts,
 ): OwnFacility => ({
   ...cardWire(deps, row, certifications, present),
   ...addressWire(row),
   ...agreementWire(deps, 'customer', row, holder),
-  archived_at: iso(row.archivedAt),
-  timeline: progressOf(row, presentOf(certifications, present.now), present.now).timeline.map(({ step, at }) => ({
-    step,
-    at: iso(at),
-  })),
+  archived_at: isoOrNull(row.archivedAt),
+  timeline: progressOf(row, currentCertificationOf(certifications, present.now), present.now).timeline.map(
+    ({ step, at }) => ({
+      step,
+      at: isoOrNull(at),
+    }),
+  ),
   visits: visits.map(visitWire),
   version: String(row.version),
 })

@@ -3,7 +3,7 @@ import { fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp

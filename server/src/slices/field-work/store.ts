@@ -15,23 +15,23 @@ const selectAssigned = (inspector: Inspector, now: Date): Sql => sql`
     (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.inspector_id = ${inspector.accountId} and v.status = 'SCHEDULED') as next_visit_at
   from facilities f ${staffJoins} where ${assigned(inspector)}`
 
-export const orders = {
+export const assignedOrders = {
   newest: 'created_at desc, id desc',
   due: 'next_visit_at asc nulls last, pending_since asc nulls last, id desc',
   name: 'name, id',
 } as const
-export type Order = keyof typeof orders
+export type AssignedOrder = keyof typeof assignedOrders
 
 export const listAssigned = (
   db: Queryable,
   inspector: Inspector,
   search: string,
-  sort: Order,
+  sort: AssignedOrder,
   now: Date,
 ): Promise<AssignedRow[]> => {
   const words = searchFilters(sql`f.doc`, search).reduce((left, word) => sql`${left} and ${word}`, sql``)
   return db.many<AssignedRow>(
-    sql`select * from (${selectAssigned(inspector, now)} ${words}) assigned order by ${unsafeText(orders[sort])}`,
+    sql`select * from (${selectAssigned(inspector, now)} ${words}) assigned order by ${unsafeText(assignedOrders[sort])}`,
   )
 }
 
@@ -42,7 +42,7 @@ export const findAssigned = (
   now: Date,
 ): Promise<AssignedRow | undefined> => db.find<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = ${id}`)
 
-export const listPlaces = (
+export const listAssignedByIds = (
   db: Queryable,
   inspector: Inspector,
   ids: readonly string[],

@@ -8,10 +8,10 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type StaffCertification, staffCertifications, staffFacilityWire } from '../facilities/index.ts'
 import { notesOfFacility } from '../notes/index.ts'
-import { papersOfFacility } from '../reports/index.ts'
+import { filesOfFacility } from '../reports/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type VisitWire, visitsAhead, visitsOfFacility } from '../visits/index.ts'
-import { type AssignedRow, countAssigned, findAssigned, listAssigned, listPlaces } from './store.ts'
+import { type AssignedRow, countAssigned, findAssigned, listAssigned, listAssignedByIds } from './store.ts'
 
 type PlannedVisit = z.output<typeof contract.plannedVisit>
 type AssignedFacility = z.output<typeof contract.assignedFacility>
@@ -51,7 +51,12 @@ export const readDashboard =
     const now = deps.clock.now()
     const [counts, ahead] = await Promise.all([countAssigned(deps.db, inspector), visitsAhead(deps.db, inspector, now)])
     const visits = [...ahead.today, ...(ahead.next ? [ahead.next] : [])]
-    const places = await listPlaces(deps.db, inspector, [...new Set(visits.map((visit) => visit.facility_id))], now)
+    const places = await listAssignedByIds(
+      deps.db,
+      inspector,
+      [...new Set(visits.map((visit) => visit.facility_id))],
+      now,
+    )
     const at = new Map(places.map((row) => [row.id, placeWire(row)]))
     const planned = (visit: VisitWire): PlannedVisit[] => {
       const facility = at.get(visit.facility_id)
@@ -97,7 +102,7 @@ export const readAssignedFacility =
       staffCertifications(deps.db, deps.config, sql`c.facility_id = ${id}`, inspector, now),
       visitsOfFacility(deps.db, id, inspector),
       notesOfFacility(deps.db, id, inspector),
-      papersOfFacility(deps, deps.db, 'report', id, inspector),
+      filesOfFacility(deps, deps.db, 'report', id, inspector),
       currentSettings(deps.db),
     ])
     const { accountId, sessionId } = inspector

@@ -6,7 +6,7 @@ import type { Answer } from '../../../test/client.ts'
 import { minutes, seconds } from '../../../test/clock.ts'
 import { docx } from '../../../test/file-makers.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf, aPng } from '../../../test/papers.ts'
+import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp

@@ -1,4 +1,4 @@
-// Who may open which file; documents of a facility are papers of the back office alone. Rights are decided by what the file hangs on at this moment: one statement for each kind of reader.
+// Who may open which file; documents of a facility are documents of the back office alone. Rights are decided by what the file hangs on at this moment: one statement for each kind of reader.
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -21,7 +21,7 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
 /** Administrators review everything that was not taken away. */
 const anyFile = (fileId: string): Sql => sql`select 1 as may from files where id = ${fileId} and deleted_at is null`
 
-export const mayOpen = async (
+export const mayOpenFile = async (
   db: Queryable,
   actor: Owner | Administrator | Inspector,
   fileId: string,

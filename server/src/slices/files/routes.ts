@@ -9,8 +9,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { recordPaperRead } from './paper-reads.ts'
-import { mayOpen } from './rights.ts'
+import { recordDocumentRead } from './document-reads.ts'
+import { mayOpenFile } from './rights.ts'
 
 /** A link needs no session token beside it. Where one is sent all the same, it must not be somebody else's. */
 const isSentBySomebodyElse = async (
@@ -36,8 +36,8 @@ const openByLink =
     if (!session || session.actor.kind === 'registrant' || session.actor.accountId !== claim.accountId)
       return refuse('file.link-dead')
     if (await isSentBySomebodyElse(deps, headers.authorization, claim.accountId)) return refuse('file.not-found')
-    if (!(await mayOpen(deps.db, session.actor, claim.fileId))) return refuse('file.not-found')
-    await recordPaperRead(deps, session.actor, claim.fileId, id)
+    if (!(await mayOpenFile(deps.db, session.actor, claim.fileId))) return refuse('file.not-found')
+    await recordDocumentRead(deps, session.actor, claim.fileId, id)
     const opened = await deps.files.open(claim.fileId)
     return opened ? accept({ body: opened.body, headers: downloadHeaders(opened.file) }) : refuse('file.not-found')
   }

@@ -1,4 +1,4 @@
-// A new inspector: account, skills, papers, bank details, and the invitation to set a password.
+// A new inspector: account, skills, documents, bank details, and the invitation to set a password.
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { createInspector as call } from '@assure/contract/inspectors'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
@@ -11,18 +11,18 @@ import type { Staged } from '../../platform/files/files.ts'
 import { unknownChoices } from '../reference-data/index.ts'
 import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { maskBank, mergeBank, noBank, sealBank } from './bank.ts'
-import { recordPapers, storePapers } from './papers.ts'
+import { recordDocuments, storeDocuments } from './documents.ts'
 import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
 import { readInspector } from './view.ts'
 import type { InspectorAnswer } from './wire.ts'
 
-export type Chosen = { countryId: number; serviceAreas: readonly number[]; services: readonly number[] }
+export type ChosenOptions = { countryId: number; serviceAreas: readonly number[]; services: readonly number[] }
 
 /** What cannot be chosen, by field; what the inspector has already may stay. */
-export const wrongChoices = async (
+export const findWrongChoices = async (
   db: Queryable,
-  wanted: Chosen,
-  kept?: Chosen,
+  wanted: ChosenOptions,
+  kept?: ChosenOptions,
 ): Promise<Record<string, ProblemCode>> => {
   const wrong: [field: string, ids: number[]][] = [
     ['countryId', await unknownChoices(db, 'countries', [wanted.countryId], kept ? [kept.countryId] : [])],
@@ -42,12 +42,12 @@ export const createInspector =
     files: readonly Staged[],
     requestId: string,
   ): Promise<Outcome<InspectorAnswer>> => {
-    const chosen: Chosen = {
+    const chosen: ChosenOptions = {
       countryId: given.countryId,
       serviceAreas: given.serviceAreas ?? [],
       services: given.services ?? [],
     }
-    const wrong = await wrongChoices(deps.db, chosen)
+    const wrong = await findWrongChoices(deps.db, chosen)
     if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
     const bank = mergeBank(noBank, given)
     const unreadable = Object.entries(bank).filter(([, value]) => value === '')
@@ -58,7 +58,7 @@ export const createInspector =
     const email = given.email.toLowerCase()
     const id = deps.random.uuid()
     if (await isEmailTaken(deps.db, email, id)) return refuse('account.email-taken')
-    const stored = await storePapers(deps, files)
+    const stored = await storeDocuments(deps, files)
     if (!stored.ok) return stored
 
     const now = deps.clock.now()
@@ -75,7 +75,7 @@ export const createInspector =
         return refuse('account.email-taken')
       await saveSkills(tx, id, chosen.serviceAreas, chosen.services)
       await saveBank(tx, id, sealBank(deps.keys, bank), actor.accountId, now)
-      const added = await recordPapers(deps, tx, id, stored.value, given, actor.accountId, now)
+      const added = await recordDocuments(deps, tx, id, stored.value, given, actor.accountId, now)
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
       await deps.mails.queue(
         tx,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf, aPng } from '../../../test/papers.ts'
+import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -35,7 +35,7 @@ const create = async (admin: Awaited<ReturnType<TestApp['admin']>>, more: Record
 const secrets = ['10150020', '1015-0020', '033123456789', 'EBILAEAD']
 
 describe('creating an inspector', () => {
-  test('keeps papers by kind, remakes the picture, and invites to set a password', async () => {
+  test('keeps documents by kind, remakes the picture, and invites to set a password', async () => {
     const admin = await t.admin()
     const sent = {
       ...form(),
@@ -104,7 +104,7 @@ describe('creating an inspector', () => {
   })
 })
 
-describe('bank details (R25, A31)', () => {
+describe('bank details', () => {
   test('are encrypted in every column, masked but for four figures, and full only where one inspector is asked for, whose reading is in the trail', async () => {
     const admin = await t.admin()
     const { id } = await create(admin)
@@ -150,7 +150,7 @@ describe('bank details (R25, A31)', () => {
   })
 })
 
-test('each opening of an identity paper is in the trail, with who opened which; that of the picture is not (R24)', async () => {
+test('each opening of an identity document is in the trail, with who opened which; that of the picture is not', async () => {
   const admin = await t.admin()
   const made = (
     await admin.form('POST', inspectors, {
@@ -168,27 +168,27 @@ test('each opening of an identity paper is in the trail, with who opened which; 
   expect(await reads()).toEqual([{ by: admin.id, of: made.id, name: 'passport.pdf', kind: 'passport' }])
 })
 
-test('identity papers lie encrypted, open as they were sent, and one that was changed on disk is no answer (R25)', async () => {
+test('identity documents lie encrypted, open as they were sent, and one that was changed on disk is no answer', async () => {
   const admin = await t.admin()
-  const papers = { passport: aPdf('Passport'), emirates_id: aPdf('Emirates ID'), visa: aPdf('Visa') }
-  const sent = Object.fromEntries(Object.entries(papers).map(([kind, bytes]) => [kind, { name: `${kind}.pdf`, bytes }]))
+  const scans = { passport: aPdf('Passport'), emirates_id: aPdf('Emirates ID'), visa: aPdf('Visa') }
+  const sent = Object.fromEntries(Object.entries(scans).map(([kind, bytes]) => [kind, { name: `${kind}.pdf`, bytes }]))
   const { documents } = (await admin.form('POST', inspectors, { ...form(), ...sent })).body.data
   expect(documents).toHaveLength(3)
-  for (const { id, type, url } of documents as { id: string; type: keyof typeof papers; url: string }[]) {
+  for (const { id, type, url } of documents as { id: string; type: keyof typeof scans; url: string }[]) {
     const { key, size } = await t.db.get<{ key: string; size: number }>(
       sql`select f.storage_key as key, f.size from files f join inspector_documents d on d.file_id = f.id where d.id = ${id}`,
     )
     const path = join(t.deps.config.dataDir, 'files', 'kept', key.slice(0, 2), key)
     const kept = readFileSync(path)
-    expect([kept.includes('%PDF'), kept.includes(papers[type].subarray(0, 16)), size]).toEqual([
+    expect([kept.includes('%PDF'), kept.includes(scans[type].subarray(0, 16)), size]).toEqual([
       false,
       false,
-      papers[type].length,
+      scans[type].length,
     ])
     const opened = await t.anyone.get(url)
-    expect([opened.status, opened.headers['content-length'], opened.bytes.equals(papers[type])]).toEqual([
+    expect([opened.status, opened.headers['content-length'], opened.bytes.equals(scans[type])]).toEqual([
       200,
-      String(papers[type].length),
+      String(scans[type].length),
       true,
     ])
     kept[60] = (kept[60] ?? 0) ^ 1
@@ -252,14 +252,14 @@ describe('the edit', () => {
     expect(t.mails.at(-1)).toMatchObject({ name: 'inspector-invited', to: { email: 'moved@inspect.ae' } })
   })
 
-  test('whoever is switched off is out at once (A12)', async () => {
+  test('whoever is switched off is out at once', async () => {
     const [admin, inspector] = [await t.admin(), await t.inspector()]
     expect((await inspector.get('/inspector/api/me')).status).toBe(200)
     expect((await admin.patch(`${inspectors}/${inspector.id}`, { is_active: false })).body.data.is_active).toBe(false)
     expect((await inspector.get('/inspector/api/me')).status).toBe(401)
   })
 
-  test('a paper is deleted once, and only where it belongs', async () => {
+  test('a document is deleted once, and only where it belongs', async () => {
     const admin = await t.admin()
     const made = (await admin.form('POST', inspectors, { ...form(), visa: { name: 'visa.pdf', bytes: aPdf() } })).body
       .data

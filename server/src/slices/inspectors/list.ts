@@ -9,7 +9,7 @@ import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type InspectorRow, inspectorColumns, inspectorJoins, type Named } from './store.ts'
+import { type InspectorRow, inspectorColumns, inspectorJoins, type NamedEntry } from './store.ts'
 
 type Asked = QueryOf<typeof exportInspectors>
 
@@ -57,7 +57,7 @@ export const listInspectorPage = (deps: Deps, actor: Administrator, asked: Query
     deps.clock.now(),
   )
 
-const joined = (named: readonly Named[]): string => named.map(({ name }) => name).join('; ')
+const joined = (named: readonly NamedEntry[]): string => named.map(({ name }) => name).join('; ')
 const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
   yes: { en: 'Active', ar: 'نشط' },
   no: { en: 'Inactive', ar: 'غير نشط' },

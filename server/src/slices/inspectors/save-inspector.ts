@@ -14,8 +14,8 @@ import { changedSince, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { bankChanges, mergeBank, openBank, sealBank } from './bank.ts'
-import { type Chosen, wrongChoices } from './create-inspector.ts'
-import { recordPapers, storePapers } from './papers.ts'
+import { type ChosenOptions, findWrongChoices } from './create-inspector.ts'
+import { recordDocuments, storeDocuments } from './documents.ts'
 import {
   findBank,
   findColleague,
@@ -43,7 +43,7 @@ const fieldsOf = (row: InspectorRow): InspectorFields => ({
   isActive: row.isActive,
 })
 
-const chosenOf = (row: InspectorRow): Chosen => ({
+const chosenOf = (row: InspectorRow): ChosenOptions => ({
   countryId: row.countryId,
   serviceAreas: row.serviceAreas.map(({ id }) => id),
   services: row.services.map(({ id }) => id),
@@ -58,7 +58,7 @@ const wantedFields = (row: InspectorRow, given: Given): InspectorFields => ({
   isActive: given.is_active ?? row.isActive,
 })
 
-const changedMeanwhile = async (
+const refuseMeanwhile = async (
   tx: Tx,
   row: InspectorRow,
   present: Record<string, unknown>,
@@ -111,7 +111,7 @@ export const saveInspector =
     requestId: string,
   ): Promise<Outcome<InspectorAnswer>> => {
     if (!(await findInspector(deps.db, id, actor.language))) return refuse('inspector.not-found')
-    const stored = await storePapers(deps, files)
+    const stored = await storeDocuments(deps, files)
     if (!stored.ok) return stored
     const now = deps.clock.now()
     const saving = deps.db.transaction(async (tx): Promise<Outcome<InspectorAnswer>> => {
@@ -121,16 +121,16 @@ export const saveInspector =
       const sealed = await findBank(tx, id)
       const present = editedFields(row, sealed)
       const moved = given.version === undefined ? [] : changedSince(given.version, present)
-      if (moved.length > 0) return changedMeanwhile(tx, row, present, moved)
+      if (moved.length > 0) return refuseMeanwhile(tx, row, present, moved)
 
       const [before, wanted] = [fieldsOf(row), wantedFields(row, given)]
       const kept = chosenOf(row)
-      const chosen: Chosen = {
+      const chosen: ChosenOptions = {
         countryId: wanted.countryId,
         serviceAreas: given.serviceAreas ?? kept.serviceAreas,
         services: given.services ?? kept.services,
       }
-      const wrong = await wrongChoices(tx, chosen, kept)
+      const wrong = await findWrongChoices(tx, chosen, kept)
       if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
       if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
 
@@ -140,7 +140,7 @@ export const saveInspector =
       const newBank = mergeBank(bank, given)
       const bankMoved = bankChanges(bank, newBank)
       if (bankMoved.length > 0) await saveBank(tx, id, sealBank(deps.keys, newBank), actor.accountId, now)
-      const added = await recordPapers(deps, tx, id, stored.value, given, actor.accountId, now)
+      const added = await recordDocuments(deps, tx, id, stored.value, given, actor.accountId, now)
       if (row.isActive && !wanted.isActive) await endSessionsOf(tx, id, now)
       await inviteAgain(deps, tx, id, row, wanted)
 

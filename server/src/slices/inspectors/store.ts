@@ -1,9 +1,9 @@
-// Inspectors: the account, what stands beside it, papers, bank details.
+// Inspectors: the account, what stands beside it, documents, bank details.
 import type { InspectorDocumentKind, Language } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 
-export type Named = { id: number; name: string }
+export type NamedEntry = { id: number; name: string }
 
 export type InspectorRow = {
   id: string
@@ -13,8 +13,8 @@ export type InspectorRow = {
   phoneNumber: string | null
   countryId: number
   countryName: string
-  serviceAreas: Named[]
-  services: Named[]
+  serviceAreas: NamedEntry[]
+  services: NamedEntry[]
   imageFileId: string | null
   imageName: string | null
   isActive: boolean

@@ -5,7 +5,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { maskBank, openBank } from './bank.ts'
-import { listAssigned, readLoad } from './load.ts'
+import { listAssigned, readWorkload } from './read-workload.ts'
 import { findBank, findInspector, listDocuments } from './store.ts'
 import { detailWire, type InspectorAnswer } from './wire.ts'
 
@@ -21,7 +21,7 @@ export const readInspector = async (
   const now = deps.clock.now()
   const documents = await listDocuments(db, id)
   const sealed = await findBank(db, id)
-  const load = await readLoad(db, id, now)
+  const load = await readWorkload(db, id, now)
   const assigned = await listAssigned(db, id, actor.language, now)
   const bank = openBank(deps.keys, sealed)
   return detailWire(deps, actor, { row, documents, sealed, bank: bankInFull ? bank : maskBank(bank), load, assigned })

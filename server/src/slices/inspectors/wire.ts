@@ -4,7 +4,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import type { BankDetail } from './bank.ts'
-import { type AssignedFacility, type Load, stateOf } from './load.ts'
+import { type AssignedFacility, stateOf, type Workload } from './read-workload.ts'
 import type { InspectorDocument, InspectorRow, SealedBank } from './store.ts'
 
 export type InspectorAnswer = AnswerOf<typeof getInspector>
@@ -68,7 +68,7 @@ export type InspectorFacts = {
   documents: InspectorDocument[]
   sealed: SealedBank | undefined
   bank: BankDetail
-  load: Load
+  load: Workload
   assigned: AssignedFacility[]
 }
 

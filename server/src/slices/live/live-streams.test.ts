@@ -127,3 +127,36 @@ it('whoever missed much hears it piece by piece, and an account holds fifty stre
   expect(streams.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(10)
   for (const { body } of streams) await body?.cancel()
 }, 30_000)
+
+it('who asks for the headers of a stream alone holds none', async () => {
+  const held = new Set<unknown>()
+  const counting = await testApp({
+    deps: ({ live }) => ({
+      live: {
+        ...live,
+        subscribe: async (...asked) => {
+          const leave = await live.subscribe(...asked)
+          held.add(leave)
+          return () => {
+            held.delete(leave)
+            leave()
+          }
+        },
+      },
+    }),
+  })
+  try {
+    const authorization = `Bearer ${(await counting.owner()).token}`
+    const askHead = () =>
+      counting.app.server.inject({ method: 'HEAD', url: paths.customer, headers: { authorization } })
+    for (const answer of await Promise.all(Array.from({ length: 20 }, askHead)))
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+        '',
+      ])
+    await expect.poll(() => held.size, { timeout: inTime }).toBe(0)
+  } finally {
+    await counting.close()
+  }
+})

@@ -37,11 +37,11 @@ export const createOpenStreams = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
     }
   }
 
-  const again = (): void => {
+  const scheduleCheck = (): void => {
     timer = setTimeout(() => {
       void look().finally(() => {
         timer = undefined
-        if (open.size > 0) again()
+        if (open.size > 0) scheduleCheck()
       })
     }, lookMs).unref()
   }
@@ -51,7 +51,7 @@ export const createOpenStreams = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
       const one = { actor, end }
       if (open.size === 0) lookedAt = performance.now()
       open.add(one)
-      if (timer === undefined) again()
+      if (timer === undefined) scheduleCheck()
       return () => open.delete(one)
     },
   }

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import * as contract from '@assure/contract/live'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { endPresence, tellPresence } from '@assure/contract/presence'
+import { announcePresence, endPresence } from '@assure/contract/presence'
 import type { WatchedKind } from '@assure/contract/vocabulary'
 import { personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -82,7 +82,7 @@ const sign = async (
 export const routes = (deps: Deps): Route[] => {
   const streams = createOpenStreams(deps)
   const presence = [
-    handle(tellPresence, ({ actor, params }) => sign(deps, actor, params, false)),
+    handle(announcePresence, ({ actor, params }) => sign(deps, actor, params, false)),
     handle(endPresence, async ({ actor, params }) => {
       const done = await sign(deps, actor, params, true)
       return done.ok ? accept({}) : done

@@ -6,7 +6,7 @@ import type { Person } from '../../../test/actors.ts'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPng } from '../../../test/papers.ts'
+import { aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -68,8 +68,8 @@ it('arrives once in the office under its own key, marked with its author, and te
   ).toBe(true)
   // The next inspector reads it, the owner does not, and no step of the certification stands on it.
   expect((await next.get(`/inspector/api/facilities/${work.facilityId}/notes`)).body.data.notes).toHaveLength(1)
-  const papers = (await work.owner.get('/api/user/documents?kind=report')).body.data.documents
-  expect(papers).toEqual([])
+  const documents = (await work.owner.get('/api/user/documents?kind=report')).body.data.documents
+  expect(documents).toEqual([])
   expect(
     await t.ownerDb.many(
       sql`select certification_id, visit_id from facility_reports where facility_id = ${work.facilityId}`,

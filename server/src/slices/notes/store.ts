@@ -40,19 +40,27 @@ export const findNote = (db: Queryable, id: string, reader: NoteReader): Promise
 
 export type NotedFacility = { id: string; name: string; inspectorId: string | null }
 
-export const findSeen = (db: Queryable, facilityId: string, reader: NoteReader): Promise<NotedFacility | undefined> =>
+export const findVisibleFacility = (
+  db: Queryable,
+  facilityId: string,
+  reader: NoteReader,
+): Promise<NotedFacility | undefined> =>
   db.find<NotedFacility>(
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)}`,
   )
 
 /** Held until the commit, so that a change of inspector comes before or after, never in between. */
-export const holdSeen = (tx: Tx, facilityId: string, reader: NoteReader): Promise<NotedFacility | undefined> =>
+export const lockVisibleFacility = (
+  tx: Tx,
+  facilityId: string,
+  reader: NoteReader,
+): Promise<NotedFacility | undefined> =>
   tx.find<NotedFacility>(
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)} for share of f`,
   )
 
 /** For a moment's handing over: also of a facility that was theirs. Held as above. */
-export const holdOnceAssigned = (tx: Tx, facilityId: string, { accountId }: Inspector, now: Date) =>
+export const lockOnceAssignedFacility = (tx: Tx, facilityId: string, { accountId }: Inspector, now: Date) =>
   tx.find<NotedFacility>(
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${wasAssigned(accountId, now)} for share of f`,
   )

@@ -4,14 +4,14 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import {
   findNote,
-  findSeen,
-  holdOnceAssigned,
-  holdSeen,
+  findVisibleFacility,
   insertNote,
   listNotesOf,
+  lockOnceAssignedFacility,
+  lockVisibleFacility,
   type NotedFacility,
   type NoteReader,
   rewriteNote,
@@ -25,7 +25,7 @@ export const notesOfFacility = async (db: Queryable, facilityId: string, reader:
 export const listNotes =
   (deps: Deps) =>
   async (reader: NoteReader, facilityId: string): Promise<Outcome<{ notes: NoteWire[] }>> =>
-    (await findSeen(deps.db, facilityId, reader)) === undefined
+    (await findVisibleFacility(deps.db, facilityId, reader)) === undefined
       ? refuse('facility.not-found')
       : accept({ notes: await notesOfFacility(deps.db, facilityId, reader) })
 
@@ -36,20 +36,20 @@ type Deed = {
   requestId: string
 }
 
-const tell = async (
+const announceNote = async (
   tx: Tx,
   deps: Deps,
   author: NoteReader,
   id: string,
   facility: NotedFacility,
-  deed: Deed,
+  change: Deed,
 ): Promise<void> => {
   const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
   await deps.live.publish(tx, [...inspector, { staff: true }], { kind: 'note', id })
   await deps.audit.record(tx, {
     actor: auditActor(author),
     subject: { kind: 'note', id, name: facility.name },
-    ...deed,
+    ...change,
   })
 }
 
@@ -63,11 +63,11 @@ export const addNote =
   (deps: Deps) =>
   async (author: NoteReader, facilityId: string, text: string, requestId: string): Promise<Outcome<NoteWire>> =>
     deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
-      const facility = await holdSeen(tx, facilityId, author)
+      const facility = await lockVisibleFacility(tx, facilityId, author)
       if (facility === undefined) return refuse('facility.not-found')
       const id = deps.random.uuid()
       await insertNote(tx, { id, facilityId, text, isHandedOver: false }, author, deps.clock.now())
-      await tell(tx, deps, author, id, facility, { action: 'note.added', after: { note: text }, requestId })
+      await announceNote(tx, deps, author, id, facility, { action: 'note.added', after: { note: text }, requestId })
       return accept(await readBack(tx, id, author), { message: 'note.added' })
     })
 
@@ -82,11 +82,15 @@ export const handOverNote =
   ): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
       const now = deps.clock.now()
-      const facility = await holdOnceAssigned(tx, facilityId, author, now)
+      const facility = await lockOnceAssignedFacility(tx, facilityId, author, now)
       if (facility === undefined) return refuse('facility.not-found')
       const id = deps.random.uuid()
       await insertNote(tx, { id, facilityId, text, isHandedOver: true }, author, now)
-      await tell(tx, deps, author, id, facility, { action: 'note.handed-over', after: { note: text }, requestId })
+      await announceNote(tx, deps, author, id, facility, {
+        action: 'note.handed-over',
+        after: { note: text },
+        requestId,
+      })
       return accept({}, { message: 'entry.handed-over' })
     })
 
@@ -100,15 +104,15 @@ export const editNote =
   ): Promise<Outcome<NoteWire>> =>
     deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
       const row = await findNote(tx, id, author)
-      const facility = row && (await holdSeen(tx, row.facilityId, author))
+      const facility = row && (await lockVisibleFacility(tx, row.facilityId, author))
       if (row === undefined || facility === undefined) return refuse('note.not-found')
       if (!isAuthor(row, author)) return refuse('note.not-yours')
-      const isSeen = await stillSeen(tx, author, { kind: 'note', id, seen }, deps.clock.now())
+      const isSeen = await requireUnchanged(tx, author, { kind: 'note', id, seen }, deps.clock.now())
       if (!isSeen.ok) return isSeen
       // Saved as it was: it stays as it is.
       if (row.note === text) return accept(noteWire(row, author), { message: 'note.updated' })
       if ((await rewriteNote(tx, row, text, author, deps.clock.now())) === 0) return refuse('request.changed-meanwhile')
-      await tell(tx, deps, author, id, facility, {
+      await announceNote(tx, deps, author, id, facility, {
         action: 'note.changed',
         before: { note: row.note },
         after: { note: text },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
-import { receive } from './events.ts'
+import { applyEvent } from './events.ts'
 import { askSeconds } from './rules.ts'
 import { closeAttempt } from './store.ts'
 
@@ -31,7 +31,7 @@ const askAbout = async (deps: Deps, { orderId, provider, providerRef }: Attempt)
   const said = await deps.gateway.status(providerRef)
   if (said.state === 'expired') await closeAttempt(deps.db, provider, providerRef, 'expired', deps.clock.now())
   if (said.state === 'paid')
-    await receive(deps)({
+    await applyEvent(deps)({
       provider,
       eventId: `asked:${providerRef}`,
       kind: 'paid',

@@ -6,12 +6,12 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { readAdminOrder } from './read-orders.ts'
-import { decisionBar, type Receipt, receiptBar } from './rules.ts'
-import { settle } from './settle.ts'
+import { type BankReceipt, decisionBar, receiptBar } from './rules.ts'
+import { settleOrder } from './settle.ts'
 import { lockOrder } from './store.ts'
 import type { AdminOrder } from './wire.ts'
 
@@ -19,13 +19,13 @@ type Asked = { id: string; seen: string | undefined }
 
 const yearMs = 366 * 86_400_000
 
-const receiptFrom = ({ amount_received, received_on, note }: BodyOf<typeof confirmCall>): Receipt => ({
+const receiptFrom = ({ amount_received, received_on, note }: BodyOf<typeof confirmCall>): BankReceipt => ({
   amountFils: amount_received === undefined ? null : Math.round(amount_received * 100),
   on: received_on ?? null,
   note: note ?? null,
 })
 
-export const confirmPayment =
+export const confirmTransfer =
   (deps: Deps) =>
   async (
     actor: Administrator,
@@ -39,18 +39,18 @@ export const confirmPayment =
       if (order === undefined) return refuse('order.not-found')
       const bar = decisionBar(order)
       if (bar !== undefined) return refuse(bar)
-      const isSeen = await stillSeen(tx, actor, { kind: 'order', id, seen: body.seen }, now)
+      const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id, seen: body.seen }, now)
       if (!isSeen.ok) return isSeen
       const days = { today: dubaiDay(now), yearAgo: dubaiDay(new Date(now.getTime() - yearMs)) }
       const lacking = receiptBar(receipt, order.totalFils, days)
       if (lacking !== undefined) return refuse(lacking)
-      if (!(await settle(tx, deps, order, { kind: 'admin', actor, receipt }, requestId)))
+      if (!(await settleOrder(tx, deps, order, { kind: 'admin', actor, receipt }, requestId)))
         return refuse('payment.order-closed')
       const paid = await readAdminOrder(deps, tx, actor, id)
       return paid === undefined ? refuse('order.not-found') : accept(paid, { message: 'payment.confirmed' })
     })
 
-export const refusePayment =
+export const refuseTransfer =
   (deps: Deps) =>
   async (actor: Administrator, { id, seen }: Asked, reason: string, requestId: string): Promise<Outcome<AdminOrder>> =>
     deps.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export const refusePayment =
       if (order === undefined) return refuse('order.not-found')
       const bar = decisionBar(order)
       if (bar !== undefined) return refuse(bar)
-      const isSeen = await stillSeen(tx, actor, { kind: 'order', id, seen }, deps.clock.now())
+      const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id, seen }, deps.clock.now())
       if (!isSeen.ok) return isSeen
       const changed = await tx.run(sql`
         update orders set state = 'refused', refused_at = ${now}, refused_reason = ${reason}, decided_by = ${actor.accountId}, updated_at = ${now} where id = ${id} and state = 'awaiting-transfer'`)

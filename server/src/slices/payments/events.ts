@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PaymentEvent } from '../../platform/gateway/gateway.ts'
-import { type Judgement, judge } from './rules.ts'
-import { settle } from './settle.ts'
-import { closeAttempt, keepAttempt, lockOrder } from './store.ts'
+import { judgeReport, type ReportVerdict } from './rules.ts'
+import { settleOrder } from './settle.ts'
+import { closeAttempt, insertAttempt, lockOrder } from './store.ts'
 
-export type Received = Exclude<Judgement, 'settle'> | 'settled' | 'repeated'
+export type EventResult = Exclude<ReportVerdict, 'settle'> | 'settled' | 'repeated'
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -27,7 +27,7 @@ const write = (
   deps: Deps,
   event: PaymentEvent,
   orderId: string | null,
-  outcome: Exclude<Received, 'repeated'>,
+  outcome: Exclude<EventResult, 'repeated'>,
 ) =>
   tx.run(sql`
     insert into payment_events (id, provider, event_id, kind, order_id, provider_ref, amount_fils, currency, outcome, received_at)
@@ -57,21 +57,21 @@ const alarm = async (
   await deps.live.publish(tx, { staff: true }, { kind: 'order', id: order.id })
 }
 
-export const receive =
+export const applyEvent =
   (deps: Deps) =>
-  (event: PaymentEvent, requestId?: string): Promise<Received> =>
+  (event: PaymentEvent, requestId?: string): Promise<EventResult> =>
     deps.db.transaction(async (tx) => {
       const now = deps.clock.now()
       const order = uuidForm.test(event.orderId) ? await lockOrder(tx, event.orderId) : undefined
       if (await isKnown(tx, event)) return 'repeated'
-      const judgement = judge(event, order, await attemptOf(tx, event))
+      const judgement = judgeReport(event, order, await attemptOf(tx, event))
       if (order === undefined) {
         await write(tx, deps, event, null, 'unknown-order')
         return 'unknown-order'
       }
       if (event.kind === 'paid' && judgement !== 'mismatch') {
         // The message may be faster than the row of the payment that it is about.
-        await keepAttempt(tx, {
+        await insertAttempt(tx, {
           id: deps.random.uuid(),
           orderId: order.id,
           provider: event.provider,
@@ -83,7 +83,7 @@ export const receive =
       }
       if (judgement === 'settle') {
         await write(tx, deps, event, order.id, 'settled')
-        const isDone = await settle(
+        const isDone = await settleOrder(
           tx,
           deps,
           order,

@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { signatureHeader } from '../../platform/gateway/sandbox-signature.ts'
 import { reconcilePayments } from './index.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
 import { lockOrder } from './store.ts'
 
 let t: TestApp
@@ -80,7 +80,7 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] => {
     .map(({ item }) => item)
 }
 
-describe('messages of the gateway (A6)', () => {
+describe('messages of the gateway', () => {
   it(
     'settle orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)',
     async () => {
@@ -370,9 +370,9 @@ it('settling is done once, also for somebody who still holds the order as it was
   const settled = await t.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error('There is no order.')
-    const first = await settle(tx, t.deps, order, by)
+    const first = await settleOrder(tx, t.deps, order, by)
     await tx.run(sql`savepoint second`)
-    const second = await settle(tx, t.deps, order, by).catch((error: unknown) => error)
+    const second = await settleOrder(tx, t.deps, order, by).catch((error: unknown) => error)
     await tx.run(sql`rollback to savepoint second`)
     return [first, second]
   })

@@ -4,9 +4,9 @@ import { placeParts } from '@assure/contract/place-name'
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import { directionOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import type { InvoiceFacts } from '../../platform/pdf/invoice-pdf.ts'
 import { isolated, listed } from '../../platform/pdf/text-runs.ts'
 import type { Issuer } from '../settings/index.ts'
+import type { InvoiceFacts } from './invoice-pdf.ts'
 
 export type InvoiceSnapshot = Pick<
   InvoiceFacts,

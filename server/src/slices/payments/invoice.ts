@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import { type InvoiceRow, invoiceFacts } from './invoice-facts.ts'
+import type { InvoiceDrawing } from './invoice-pdf.ts'
 import { findOrder } from './store.ts'
 
 type Kept = InvoiceRow & { pdfFileId: string | null }
@@ -19,7 +20,8 @@ export const makeInvoicePdf =
         select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id from invoices where id = ${invoiceId}`)
     const invoice = await find()
     if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
-    const stored = await deps.files.storeBytes(await deps.papers.invoice(invoiceFacts(invoice)), {
+    const drawing: InvoiceDrawing = { kind: 'invoice', facts: invoiceFacts(invoice) }
+    const stored = await deps.files.storeBytes(await deps.pdfs.draw(drawing), {
       name: `${invoice.number}.pdf`,
       type: 'application/pdf',
     })

@@ -41,7 +41,13 @@ export const issueInvoice = async (
   return number
 }
 
-const tell = async (tx: Tx, deps: Deps, order: LockedOrder, facilityName: string, number: string): Promise<void> => {
+const announceInvoice = async (
+  tx: Tx,
+  deps: Deps,
+  order: LockedOrder,
+  facilityName: string,
+  number: string,
+): Promise<void> => {
   const owner = await ownerOf(tx, order.companyId)
   const link = `/orders/${order.id}`
   const onceKey = `invoice-issued:${order.id}`
@@ -83,7 +89,7 @@ const issueWaiting = async (tx: Tx, deps: Deps, id: string, issuer: Issuer): Pro
   const subject = await subjectOf(tx, order.facilityId)
   const reference = waiting.method === 'wireTransfer' ? order.reference : (waiting.providerRef ?? order.reference)
   const number = await issueInvoice(tx, deps, { order, subject, issuer, payment: { ...waiting, reference } })
-  await tell(tx, deps, order, subject.facilityName, number)
+  await announceInvoice(tx, deps, order, subject.facilityName, number)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { seconds } from '../../../test/clock.ts'
 import { aFacility, anOrder, fee } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { type StripeDouble, startStripeDouble } from '../../../test/stripe-double.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { issueWaitingInvoices } from './index.ts'
@@ -31,12 +31,12 @@ afterAll(async () => {
   await double.close()
 })
 
-const both = (en: string, ar: string) => ({ en, ar })
+const inBothLanguages = (en: string, ar: string) => ({ en, ar })
 const issuer = {
-  name: both('Assure LLC', 'أشور'),
-  address: both('Abu Dhabi', 'أبوظبي'),
+  name: inBothLanguages('Assure LLC', 'أشور'),
+  address: inBothLanguages('Abu Dhabi', 'أبوظبي'),
   trn: '100123456700003' as string | null,
-  signatory: { name: both('H. Saleh', 'هدى صالح'), title: both('Head', 'المدير') },
+  signatory: { name: inBothLanguages('H. Saleh', 'هدى صالح'), title: inBothLanguages('Head', 'المدير') },
   contact: 'help@assure.ae',
 }
 const bank_details = {
@@ -94,7 +94,9 @@ it('answers an order with 409 by card and by transfer, says so everywhere, and l
   expect(await missing(boss)).toEqual(['name', 'address', 'tax', 'signatory', 'bank'])
   await save(boss, { bank_details })
   expect(await missing(boss)).toEqual(['name', 'address', 'tax', 'signatory'])
-  await save(boss, { issuer: { ...issuer, signatory: { ...issuer.signatory, name: both('X (trial)', 'س') } } })
+  await save(boss, {
+    issuer: { ...issuer, signatory: { ...issuer.signatory, name: inBothLanguages('X (trial)', 'س') } },
+  })
   expect(await missing(boss)).toEqual(['signatory'])
   expect((await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId })).status).toBe(409)
   await save(boss, { issuer })

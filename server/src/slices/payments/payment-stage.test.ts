@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 
 let t: TestApp
 beforeAll(async () => {

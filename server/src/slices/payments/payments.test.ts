@@ -3,10 +3,10 @@ import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { hours, minutes, seconds } from '../../../test/clock.ts'
 import { aFacility, anOrder, certify, fee } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
-import { spoken } from '../../platform/pdf/text-runs.ts'
+import { withoutOrderMarks } from '../../platform/pdf/text-runs.ts'
 import { reconcilePayments } from './index.ts'
 
 let t: TestApp
@@ -50,7 +50,7 @@ const traces = (orderId: string) =>
       (select count(*) from audit_events where action = 'order.paid' and subject_id = ${orderId}) as audit`)
 const once = { certifications: 1, invoices: 1, mails: 1, notifications: 1, audit: 1 }
 
-describe('the amount (A4)', () => {
+describe('the amount', () => {
   it.each([[1049.99], [1050.01], [0], [-1050], [105_000], [1050.001]])(
     '%d is not the fee: 409, and nothing is made',
     async (amount) => {
@@ -93,7 +93,7 @@ describe('the amount (A4)', () => {
   })
 })
 
-describe('one open order a facility (A7)', () => {
+describe('one open order a facility', () => {
   it('is the same order with the same page however often it is asked for', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
@@ -196,7 +196,7 @@ describe('when a certification can be ordered', () => {
   })
 })
 
-describe('polling (A5)', () => {
+describe('polling', () => {
   it('asks the provider at most once in ten seconds an order, and never for somebody else', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     const { orderId } = await anOrder(owner, await aFacility(owner))
@@ -397,7 +397,7 @@ describe('the invoice', () => {
     const { snapshot } = await t.db.get<{
       snapshot: { buyer: { name: string }; seller: { trn: string }; lines: { text: { en: string } }[] }
     }>(sql`select snapshot from invoices where order_id = ${orderId}`)
-    expect([snapshot.buyer.name, spoken(snapshot.lines[0]?.text.en ?? '')]).toEqual([
+    expect([snapshot.buyer.name, withoutOrderMarks(snapshot.lines[0]?.text.en ?? '')]).toEqual([
       'Old Name LLC',
       'Facility certification: North store, Dubai',
     ])

@@ -4,7 +4,7 @@ import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { minutes, seconds } from '../../../test/clock.ts'
 import { aFacility, anOrder, gatewayMessage, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp

@@ -2,7 +2,7 @@ import * as back from '@assure/contract/admin-payments'
 import * as contract from '@assure/contract/payments'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { confirmPayment, refusePayment } from './decide-transfer.ts'
+import { confirmTransfer, refuseTransfer } from './decide-transfer.ts'
 import { getInvoice } from './invoice.ts'
 import { getPaymentStatus } from './payment-status.ts'
 import { getPayment } from './read-order-events.ts'
@@ -40,10 +40,10 @@ export const routes = (deps: Deps): Route[] => {
     handle(back.getPaymentTotals, ({ query }) => getPaymentTotals(deps)(query)),
     handle(back.getPayment, ({ actor, params }) => getPayment(deps)(actor, params.orderId)),
     handle(back.confirmPayment, ({ actor, params, body, request }) =>
-      confirmPayment(deps)(actor, { id: params.orderId, body }, request.id),
+      confirmTransfer(deps)(actor, { id: params.orderId, body }, request.id),
     ),
     handle(back.refusePayment, ({ actor, params, body, request }) =>
-      refusePayment(deps)(actor, { id: params.orderId, seen: body.seen }, body.reason, request.id),
+      refuseTransfer(deps)(actor, { id: params.orderId, seen: body.seen }, body.reason, request.id),
     ),
     ...sandboxRoutes(deps),
   ]

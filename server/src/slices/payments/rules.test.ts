@@ -1,14 +1,14 @@
 import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import {
+  type BankReceipt,
   decisionBar,
+  type GatewayReport,
   isFee,
   isFresh,
-  type Judgement,
-  judge,
+  judgeReport,
   mayChangeMethod,
-  type Receipt,
-  type Report,
+  type ReportVerdict,
   receiptBar,
 } from './rules.ts'
 
@@ -64,8 +64,8 @@ describe('what bars a decision about a transfer', () => {
 
 describe('what a report of the gateway means', () => {
   const order = { id: 'a', state: 'awaiting-payment' as OrderState, totalFils: 105_000, currency: 'AED' }
-  const paid: Report = { kind: 'paid', amountFils: 105_000, currency: 'AED' }
-  it.each<[string, Report, typeof order | undefined, string | undefined, Judgement]>([
+  const paid: GatewayReport = { kind: 'paid', amountFils: 105_000, currency: 'AED' }
+  it.each<[string, GatewayReport, typeof order | undefined, string | undefined, ReportVerdict]>([
     ['paid', paid, order, 'a', 'settle'],
     ['paid, and its payment is not in our books yet', paid, order, undefined, 'settle'],
     ['paid online after a change to transfer', paid, { ...order, state: 'awaiting-transfer' }, 'a', 'settle'],
@@ -80,7 +80,7 @@ describe('what a report of the gateway means', () => {
     ['something else', { ...paid, kind: 'other' }, order, 'a', 'noted'],
     ['for no order of ours', paid, undefined, undefined, 'unknown-order'],
   ])('%s', (_name, report, about, attemptOf, expected) => {
-    expect(judge(report, about, attemptOf)).toBe(expected)
+    expect(judgeReport(report, about, attemptOf)).toBe(expected)
   })
 })
 
@@ -96,7 +96,7 @@ describe('a payment page', () => {
 describe('what was received for a transfer', () => {
   const days = { today: '2026-03-02', yearAgo: '2025-03-01' }
   const nothing = { amountFils: null, on: null, note: null }
-  it.each<[string, Partial<Receipt>, string | undefined]>([
+  it.each<[string, Partial<BankReceipt>, string | undefined]>([
     ['nothing said', {}, undefined],
     ['the fee', { amountFils: 105_000, on: '2026-03-02' }, undefined],
     ['a fils less, unexplained', { amountFils: 104_999 }, 'payment.note-required'],

@@ -1,33 +1,33 @@
 // When an order may change, and what a report of the gateway means for it: pure.
 import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
 
-export type OrderStanding = { state: OrderState; method: PaymentMethod; slipAt: Date | null }
+export type OrderFacts = { state: OrderState; method: PaymentMethod; slipAt: Date | null }
 
-export const isOpen = ({ state }: Pick<OrderStanding, 'state'>): boolean =>
+export const isOpen = ({ state }: Pick<OrderFacts, 'state'>): boolean =>
   state === 'awaiting-payment' || state === 'awaiting-transfer'
 
 /** Until money or a slip has come. */
-export const mayChangeMethod = (order: OrderStanding): boolean => isOpen(order) && order.slipAt === null
+export const mayChangeMethod = (order: OrderFacts): boolean => isOpen(order) && order.slipAt === null
 /** The owner may send a slip, an administrator confirm or refuse; also without a slip, for the bank may know better. */
-export const isAwaitingTransfer = ({ state }: Pick<OrderStanding, 'state'>): boolean => state === 'awaiting-transfer'
+export const isAwaitingTransfer = ({ state }: Pick<OrderFacts, 'state'>): boolean => state === 'awaiting-transfer'
 
 export const waitingState = (method: PaymentMethod): 'awaiting-payment' | 'awaiting-transfer' =>
   method === 'onlinePayment' ? 'awaiting-payment' : 'awaiting-transfer'
 
 export type DecisionBar = 'payment.not-a-transfer' | 'payment.order-closed'
 
-export const decisionBar = ({ state, method }: Pick<OrderStanding, 'state' | 'method'>): DecisionBar | undefined => {
+export const decisionBar = ({ state, method }: Pick<OrderFacts, 'state' | 'method'>): DecisionBar | undefined => {
   if (!isOpen({ state }))
     return method === 'wireTransfer' || state === 'refused' ? 'payment.order-closed' : 'payment.not-a-transfer'
   return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'
 }
 
 /** What an administrator read from the bank when a transfer was confirmed, as far as it was said. */
-export type Receipt = { amountFils: number | null; on: string | null; note: string | null }
+export type BankReceipt = { amountFils: number | null; on: string | null; note: string | null }
 
 /** `days` are those of Asia/Dubai, which compare as text. */
 export const receiptBar = (
-  { amountFils, on, note }: Receipt,
+  { amountFils, on, note }: BankReceipt,
   totalFils: number,
   days: { today: string; yearAgo: string },
 ): 'payment.received-on' | 'payment.note-required' | undefined => {
@@ -39,15 +39,15 @@ export const receiptBar = (
 export const isFee = (amount: number, totalFils: number): boolean =>
   Number.isFinite(amount) && Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6
 
-export type Report = { kind: 'paid' | 'declined' | 'other'; amountFils: number; currency: string }
-export type Judgement = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
+export type GatewayReport = { kind: 'paid' | 'declined' | 'other'; amountFils: number; currency: string }
+export type ReportVerdict = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
 
 /** `attemptOf`: the order that this payment was opened for, as far as we know. Only the right sum in the right currency for the right order settles. */
-export const judge = (
-  report: Report,
+export const judgeReport = (
+  report: GatewayReport,
   order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined,
   attemptOf: string | undefined,
-): Judgement => {
+): ReportVerdict => {
   if (order === undefined) return 'unknown-order'
   if (report.kind !== 'paid') return 'noted'
   if (

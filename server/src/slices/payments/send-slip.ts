@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { auditActor } from '../facilities/index.ts'
 import { readOwnOrder } from './read-orders.ts'
 import { decisionBar } from './rules.ts'
 import { findOrder, type LockedOrder, lockOrder } from './store.ts'
 import type { OwnOrder } from './wire.ts'
 
-const tell = async (
+const announceSlip = async (
   tx: Tx,
   deps: Deps,
   actor: Owner,
@@ -54,7 +54,7 @@ export const sendTransferSlip =
       if (order === undefined) return refuse('order.not-found')
       const barred = decisionBar(order)
       if (barred !== undefined) return refuse(barred)
-      const isSeen = await stillSeen(tx, actor, { kind: 'order', id, seen }, now)
+      const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id, seen }, now)
       if (!isSeen.ok) return isSeen
       const file = await deps.files.record(
         tx,
@@ -68,7 +68,7 @@ export const sendTransferSlip =
       if (order.slipFileId !== null) await deps.files.remove(tx, order.slipFileId, now)
       const changed = await readOwnOrder(deps, tx, actor, id, now)
       if (changed === undefined) return refuse('order.not-found')
-      await tell(tx, deps, actor, order, file.name, requestId)
+      await announceSlip(tx, deps, actor, order, file.name, requestId)
       return accept(changed, { message: 'payment.slip-received' })
     })
   }

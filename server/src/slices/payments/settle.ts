@@ -10,12 +10,12 @@ import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { issueInvoice, subjectOf } from './issue-invoice.ts'
-import type { Receipt } from './rules.ts'
+import type { BankReceipt } from './rules.ts'
 import type { LockedOrder } from './store.ts'
 
 export type PaidBy =
   | { kind: 'provider'; provider: string; providerRef: string }
-  | { kind: 'admin'; actor: Administrator; receipt: Receipt }
+  | { kind: 'admin'; actor: Administrator; receipt: BankReceipt }
 
 const markPaid = (tx: Tx, order: LockedOrder, by: PaidBy, invoiceWaits: boolean, now: Date) =>
   by.kind === 'admin'
@@ -45,7 +45,7 @@ const makeCertification = async (tx: Tx, deps: Deps, order: LockedOrder, now: Da
 }
 
 /** The order is locked (lockOrder). False: it was settled or closed before, and nothing was done. */
-export const settle = async (
+export const settleOrder = async (
   tx: Tx,
   deps: Deps,
   order: LockedOrder,

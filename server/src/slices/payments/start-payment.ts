@@ -11,15 +11,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { dayText } from '../../platform/dubai.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
-import { lastChange, stillSeen } from '../changes/index.ts'
-import { auditActor, lockFacility, orderBar, orderUrl, standingOf } from '../facilities/index.ts'
+import { lastChange, requireUnchanged } from '../changes/index.ts'
+import { auditActor, certificationFactsOf, lockFacility, orderBar, orderUrl } from '../facilities/index.ts'
 import { arePaymentsOpen, currentSettings, feeOf } from '../settings/index.ts'
 import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
 import {
   changeMethod,
   findOpenOrder,
+  insertAttempt,
   insertOrder,
-  keepAttempt,
   type LockedOrder,
   latestAttemptAt,
   lockOrder,
@@ -45,7 +45,7 @@ const descriptions: Record<Language, (facility: string) => string> = {
 const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> =>
   accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
 
-const tell = async (
+const announceOrder = async (
   tx: Tx,
   deps: Deps,
   actor: Owner,
@@ -65,7 +65,7 @@ const tell = async (
   await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'facility', id: order.facilityId })
 }
 
-const place = async (
+const placeOrder = async (
   tx: Tx,
   deps: Deps,
   actor: Owner,
@@ -86,7 +86,7 @@ const place = async (
     state: waitingState(method),
   }
   await insertOrder(tx, { ...order, fee, placedBy: actor.accountId, now })
-  await tell(
+  await announceOrder(
     tx,
     deps,
     actor,
@@ -99,7 +99,7 @@ const place = async (
 }
 
 /** The open order again, by another method if that is still possible. It keeps the fee that it was placed with. */
-const again = async (
+const resumePayment = async (
   tx: Tx,
   deps: Deps,
   actor: Owner,
@@ -113,7 +113,7 @@ const again = async (
   if (!mayChangeMethod(open)) return refuse('payment.method-fixed')
   const state = waitingState(method)
   if ((await changeMethod(tx, open.id, method, state, deps.clock.now())) === 0) return refuse('payment.method-fixed')
-  await tell(tx, deps, actor, open, 'order.method-changed', { method }, requestId)
+  await announceOrder(tx, deps, actor, open, 'order.method-changed', { method }, requestId)
   return { ...open, method, state }
 }
 
@@ -127,7 +127,7 @@ const order = async (
   const now = deps.clock.now()
   const facility = await lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)
   if (facility === undefined) return refuse('facility.not-found')
-  const bar = orderBar(standingOf(facility), now)
+  const bar = orderBar(certificationFactsOf(facility), now)
   if (bar !== undefined)
     return refuse(
       bar.code,
@@ -136,13 +136,13 @@ const order = async (
   if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')
   const open = await findOpenOrder(tx, facility.id)
   if (open !== undefined) {
-    const isSeen = await stillSeen(tx, actor, { kind: 'order', id: open.id, seen: asked.seen }, now)
+    const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id: open.id, seen: asked.seen }, now)
     if (!isSeen.ok) return { ...isSeen, details: { change: await lastChange(tx, actor, 'order', open.id, now) } }
   }
   const placed =
     open === undefined
-      ? await place(tx, deps, actor, asked, facility.id, requestId)
-      : await again(tx, deps, actor, asked, open, requestId)
+      ? await placeOrder(tx, deps, actor, asked, facility.id, requestId)
+      : await resumePayment(tx, deps, actor, asked, open, requestId)
   if ('ok' in placed) return placed
   const hasPage = placed.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
   return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, facilityName: facility.name }
@@ -174,7 +174,7 @@ export const startPayment = (deps: Deps) => {
       const locked = await lockOrder(tx, placed.id)
       if (locked === undefined) return refuse('order.not-found')
       const isKept = locked.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
-      await keepAttempt(tx, { id: deps.random.uuid(), orderId: placed.id, provider, ...page, now })
+      await insertAttempt(tx, { id: deps.random.uuid(), orderId: placed.id, provider, ...page, now })
       if (isKept) return started(deps, locked)
       await setPaymentPage(tx, placed.id, { provider, ...page }, now)
       return started(deps, { ...locked, paymentUrl: page.paymentUrl })

@@ -132,7 +132,7 @@ export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<D
     )
   )?.createdAt ?? null
 
-export const keepAttempt = (
+export const insertAttempt = (
   db: Queryable,
   attempt: { id: string; orderId: string; provider: string; providerRef: string; paymentUrl: string; now: Date },
 ) =>

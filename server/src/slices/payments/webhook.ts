@@ -3,7 +3,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { receive } from './events.ts'
+import { applyEvent } from './events.ts'
 
 export const receiveWebhook =
   (deps: Deps) =>
@@ -14,7 +14,7 @@ export const receiveWebhook =
       const event = await deps.gateway.readWebhook(rawBody, headers)
       if (!event.ok) return event
       // Also for what fits no order: it was received, and sending it again would change nothing.
-      await receive(deps)(event.value, id)
+      await applyEvent(deps)(event.value, id)
       return accept({ received: true })
     } catch (error) {
       // What the message is about could not be read again: the provider will repeat it.

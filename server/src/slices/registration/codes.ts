@@ -1,4 +1,4 @@
-// One-time codes: six digits, ten minutes, five tries, one active an address, one a minute, ten a day (R5).
+// One-time codes: six digits, ten minutes, five tries, one active an address, one a minute, ten a day.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type Language, limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
 import { createSession } from '../../platform/auth/session-store.ts'

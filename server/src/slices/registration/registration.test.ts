@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { days, minutes, seconds } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { measured, sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 

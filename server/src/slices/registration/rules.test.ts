@@ -1,6 +1,6 @@
 import { registrationSteps } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { maySave, type SavedStep, type Standing, stateOf, stepAfter } from './rules.ts'
+import { maySave, type RegistrationProgress, type SavedStep, stateOf, stepAfter } from './rules.ts'
 
 const submittedAt = new Date('2026-03-01T08:00:00Z')
 const standings = {
@@ -8,7 +8,7 @@ const standings = {
   'person saved': { step: 'company-info', submittedAt: null, isApproved: null, documentsMessage: null },
   'company saved': { step: 'upload-documents', submittedAt: null, isApproved: null, documentsMessage: null },
   'under review': { step: 'submitted', submittedAt, isApproved: null, documentsMessage: null },
-  'asked for papers': {
+  'asked for documents': {
     step: 'submitted',
     submittedAt,
     isApproved: null,
@@ -16,7 +16,7 @@ const standings = {
   },
   rejected: { step: 'submitted', submittedAt, isApproved: false, documentsMessage: null },
   approved: { step: 'submitted', submittedAt, isApproved: true, documentsMessage: null },
-} satisfies Record<string, Standing>
+} satisfies Record<string, RegistrationProgress>
 
 const yes = 'yes'
 const table: Record<keyof typeof standings, Record<SavedStep, string>> = {
@@ -32,7 +32,7 @@ const table: Record<keyof typeof standings, Record<SavedStep, string>> = {
     'company-info': 'registration.submitted',
     'upload-documents': 'registration.submitted',
   },
-  'asked for papers': {
+  'asked for documents': {
     'basic-info': 'registration.submitted',
     'company-info': 'registration.submitted',
     'upload-documents': yes,

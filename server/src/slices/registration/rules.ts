@@ -2,16 +2,21 @@
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type RegistrationState, type RegistrationStep, registrationSteps } from '@assure/contract/vocabulary'
 
-export type Standing = {
+export type RegistrationProgress = {
   step: RegistrationStep
   submittedAt: Date | null
   isApproved: boolean | null
   documentsMessage: string | null
 }
 
-export const fresh: Standing = { step: 'basic-info', submittedAt: null, isApproved: null, documentsMessage: null }
+export const newRegistration: RegistrationProgress = {
+  step: 'basic-info',
+  submittedAt: null,
+  isApproved: null,
+  documentsMessage: null,
+}
 
-export const stateOf = ({ submittedAt, isApproved, documentsMessage }: Standing): RegistrationState => {
+export const stateOf = ({ submittedAt, isApproved, documentsMessage }: RegistrationProgress): RegistrationState => {
   if (submittedAt === null) return 'under-way'
   if (isApproved === true) return 'approved'
   if (isApproved === false) return 'rejected'
@@ -22,9 +27,9 @@ export type SavedStep = Exclude<RegistrationStep, 'submitted'>
 
 const at = (step: RegistrationStep): number => registrationSteps.indexOf(step)
 
-/** Steps follow one another; a rejected applicant may correct any of them; one that is asked for papers may only upload. */
-export const maySave = (standing: Standing, wanted: SavedStep): Outcome<true> => {
-  switch (stateOf(standing)) {
+/** Steps follow one another; a rejected applicant may correct any of them; one that is asked for documents may only upload. */
+export const maySave = (progress: RegistrationProgress, wanted: SavedStep): Outcome<true> => {
+  switch (stateOf(progress)) {
     case 'approved':
       return refuse('registration.approved')
     case 'rejected':
@@ -36,14 +41,14 @@ export const maySave = (standing: Standing, wanted: SavedStep): Outcome<true> =>
     case 'under-review':
       return refuse('registration.submitted', { details: { step: 'submitted' } })
     case 'under-way':
-      return at(wanted) <= at(standing.step)
+      return at(wanted) <= at(progress.step)
         ? accept(true)
-        : refuse('registration.other-step', { details: { step: standing.step } })
+        : refuse('registration.other-step', { details: { step: progress.step } })
   }
 }
 
 /** Going back to correct a step does not undo the later ones. */
-export const stepAfter = (standing: Standing, saved: SavedStep): RegistrationStep => {
+export const stepAfter = (progress: RegistrationProgress, saved: SavedStep): RegistrationStep => {
   const next = registrationSteps[at(saved) + 1] ?? 'submitted'
-  return at(next) > at(standing.step) ? next : standing.step
+  return at(next) > at(progress.step) ? next : progress.step
 }

@@ -6,17 +6,17 @@ import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { fresh, maySave, stateOf, stepAfter } from './rules.ts'
+import { maySave, newRegistration, stateOf, stepAfter } from './rules.ts'
 import {
   addDocument,
-  answerRequest,
   bindSession,
   type Company,
+  closeDocumentRequest,
   createApplicant,
   findApplicant,
-  keepLanguage,
   type Person,
   saveCompany,
+  saveLanguage,
   savePerson,
   submit,
 } from './store.ts'
@@ -29,7 +29,7 @@ export const saveBasicInfo =
     const now = deps.clock.now()
     return deps.db.transaction(async (tx): Promise<Saved> => {
       const applicant = await findApplicant(tx, actor.email, true)
-      const allowed = maySave(applicant ?? fresh, 'basic-info')
+      const allowed = maySave(applicant ?? newRegistration, 'basic-info')
       if (!allowed.ok) return allowed
       if (applicant) {
         await savePerson(tx, applicant.accountId, person, actor.language, now)
@@ -70,7 +70,7 @@ export const saveCompanyInfo =
       })
     return deps.db.transaction(async (tx): Promise<Saved> => {
       const applicant = await findApplicant(tx, actor.email, true)
-      const allowed = maySave(applicant ?? fresh, 'company-info')
+      const allowed = maySave(applicant ?? newRegistration, 'company-info')
       if (!allowed.ok) return allowed
       if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
       const step = stepAfter(applicant, 'company-info')
@@ -90,7 +90,7 @@ export const uploadDocuments =
   ): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
     // Before the bytes are stored: a wrong step costs nothing.
     const before = await findApplicant(deps.db, actor.email)
-    const early = maySave(before ?? fresh, 'upload-documents')
+    const early = maySave(before ?? newRegistration, 'upload-documents')
     if (!early.ok) return early
     if (!before) return refuse('registration.other-step', { details: { step: 'basic-info' } })
     if (upload.files.length === 0) return refuse('registration.documents-needed')
@@ -106,7 +106,7 @@ export const uploadDocuments =
     return deps.db.transaction(
       async (tx): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
         const applicant = await findApplicant(tx, actor.email, true)
-        const allowed = maySave(applicant ?? fresh, 'upload-documents')
+        const allowed = maySave(applicant ?? newRegistration, 'upload-documents')
         if (!allowed.ok) return allowed
         if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
         for (const [index, one] of stored.entries()) {
@@ -133,7 +133,7 @@ export const uploadDocuments =
         const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
         const by = { kind: 'registrant' as const, id: applicant.accountId, name: applicant.email }
         if (asked) {
-          await answerRequest(tx, applicant.companyId, now)
+          await closeDocumentRequest(tx, applicant.companyId, now)
           await tellReviewers()
           await deps.audit.record(tx, {
             actor: by,
@@ -153,7 +153,7 @@ export const uploadDocuments =
         }
         const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
         await submit(tx, applicant.companyId, reference, now)
-        await keepLanguage(tx, applicant.accountId, actor.language)
+        await saveLanguage(tx, applicant.accountId, actor.language)
         await deps.mails.queue(
           tx,
           'registration-received',

@@ -1,9 +1,9 @@
 import type { CompanyDocumentKind, Language, RegistrationStep } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
-import type { Standing } from './rules.ts'
+import type { RegistrationProgress } from './rules.ts'
 
-export type Applicant = Standing & {
+export type Applicant = RegistrationProgress & {
   accountId: string
   companyId: string
   email: string
@@ -83,7 +83,7 @@ export const addDocument = (
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.uploadedBy}, ${document.now})`)
 
 /** The language of the submission is that of all mails after it. */
-export const keepLanguage = (db: Queryable, accountId: string, language: Language) =>
+export const saveLanguage = (db: Queryable, accountId: string, language: Language) =>
   db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
 
 /** Pending (once more); what was decided before stays in the audit trail. */
@@ -93,8 +93,8 @@ export const submit = (db: Queryable, companyId: string, reference: string, now:
       with_applicant = '0', documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is not true`)
 
-/** The papers that were asked for have come; the account stays where it was in the queue. */
-export const answerRequest = (db: Queryable, companyId: string, now: Date) =>
+/** The documents that were asked for have come; the account stays where it was in the queue. */
+export const closeDocumentRequest = (db: Queryable, companyId: string, now: Date) =>
   db.run(sql`
     update companies set with_applicant = with_applicant + (${now}::timestamptz - documents_requested_at),
       documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getRegistration } from '@assure/contract/registration'
-import { fresh, stateOf } from './rules.ts'
+import { newRegistration, stateOf } from './rules.ts'
 import type { Applicant, Document } from './store.ts'
 
 export const registrationWire = (
@@ -10,7 +10,7 @@ export const registrationWire = (
 ): AnswerOf<typeof getRegistration> => ({
   email,
   step: applicant?.step ?? 'basic-info',
-  state: stateOf(applicant ?? fresh),
+  state: stateOf(applicant ?? newRegistration),
   reason: applicant?.decisionReason ?? null,
   documents_message: applicant?.documentsMessage ?? null,
   reference: applicant?.reference ?? null,

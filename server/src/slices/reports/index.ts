@@ -1,2 +1,2 @@
 export { routes } from './routes.ts'
-export { papersOfFacility } from './use-cases.ts'
+export { filesOfFacility } from './use-cases.ts'

@@ -4,7 +4,7 @@ import { assign } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf, aPng } from '../../../test/papers.ts'
+import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createFiles } from '../../platform/files/create-files.ts'
 
@@ -57,8 +57,8 @@ describe('reports', () => {
         who === work.admin ? '/admin/api/uploads?' : '/inspector/api/uploads?',
       )
     }
-    const papers = await work.owner.get('/api/user/documents?kind=report')
-    expect(papers.body.data.documents.map((one: { name: string }) => one.name)).toContain('تقرير الزيارة.pdf')
+    const documents = await work.owner.get('/api/user/documents?kind=report')
+    expect(documents.body.data.documents.map((one: { name: string }) => one.name)).toContain('تقرير الزيارة.pdf')
     const heard = await t.ownerDb.many<{ accountId: string | null }>(
       sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
     )

@@ -5,14 +5,14 @@ import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wasAssigned } from '../facilities/index.ts'
 
 export type FileReader = Administrator | Inspector
-export type PaperKind = 'report' | 'document'
+export type FacilityFileKind = 'report' | 'document'
 
-const tables: Record<PaperKind, Sql> = {
+const tables: Record<FacilityFileKind, Sql> = {
   report: unsafeText('facility_reports'),
   document: unsafeText('facility_documents'),
 }
 
-export type PaperRow = {
+export type FacilityFileRow = {
   id: string
   fileId: string
   name: string
@@ -25,20 +25,20 @@ export type PaperRow = {
   handedOverAt: Date | null
 }
 
-export const listPapers = (
+export const listFacilityFiles = (
   db: Queryable,
-  kind: PaperKind,
+  kind: FacilityFileKind,
   facilityId: string,
   ids?: readonly string[],
-): Promise<PaperRow[]> =>
-  db.many<PaperRow>(sql`
+): Promise<FacilityFileRow[]> =>
+  db.many<FacilityFileRow>(sql`
     select p.id, p.file_id, file.name, file.type, file.size, p.created_at, p.uploaded_by as uploader_id,
       coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area, ${kind === 'report' ? sql`p.handed_over_at` : sql`null::timestamptz`} as handed_over_at
     from ${tables[kind]} p join files file on file.id = p.file_id join accounts a on a.id = p.uploaded_by
     where p.facility_id = ${facilityId} and p.removed_at is null and (${ids ?? null}::uuid[] is null or p.id = any(${ids ?? null}::uuid[]))
     order by p.created_at desc, p.id desc`)
 
-export type PaperFacility = {
+export type FileFacility = {
   id: string
   name: string
   companyId: string
@@ -50,34 +50,34 @@ const isSeenBy = (reader: FileReader): Sql =>
   reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
 /** `former`: also of a facility that was the inspector's until a while ago. */
-export type Reach = 'seen' | { formerAt: Date }
+export type ReaderScope = 'seen' | { formerAt: Date }
 
-const isReached = (reader: FileReader, reach: Reach): Sql =>
+const isReached = (reader: FileReader, reach: ReaderScope): Sql =>
   reach === 'seen' ? isSeenBy(reader) : wasAssigned(reader.accountId, reach.formerAt)
 
-const seenFacility = (id: string, reader: FileReader, reach: Reach): Sql => sql`
+const seenFacility = (id: string, reader: FileReader, reach: ReaderScope): Sql => sql`
   select f.id, f.name, f.company_id, c.account_id as owner_account_id, f.inspector_id from facilities f join companies c on c.id = f.company_id
   where f.id = ${id} and ${isReached(reader, reach)}`
 
-export const findSeen = (
+export const findVisibleFacility = (
   db: Queryable,
   id: string,
   reader: FileReader,
-  reach: Reach = 'seen',
-): Promise<PaperFacility | undefined> => db.find<PaperFacility>(seenFacility(id, reader, reach))
+  reach: ReaderScope = 'seen',
+): Promise<FileFacility | undefined> => db.find<FileFacility>(seenFacility(id, reader, reach))
 
 /** Held until the commit, so that a change of inspector comes before or after, never in between. */
-export const holdSeen = (
+export const lockVisibleFacility = (
   tx: Tx,
   id: string,
   reader: FileReader,
-  reach: Reach = 'seen',
-): Promise<PaperFacility | undefined> => tx.find<PaperFacility>(sql`${seenFacility(id, reader, reach)} for share of f`)
+  reach: ReaderScope = 'seen',
+): Promise<FileFacility | undefined> => tx.find<FileFacility>(sql`${seenFacility(id, reader, reach)} for share of f`)
 
-type NewPaper = { id: string; facilityId: string; fileId: string; by: string }
+type NewDocument = { id: string; facilityId: string; fileId: string; by: string }
 
 /** A report is for the latest certification of its facility and, while one is planned, for the visit that comes first. */
-const insertReport = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Date): Promise<number> =>
+const insertReport = (tx: Tx, { id, facilityId, fileId, by }: NewDocument, now: Date): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, certification_id, visit_id, uploaded_by, created_at)
     values (${id}, ${facilityId}, ${fileId},
@@ -85,18 +85,21 @@ const insertReport = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Dat
       (select v.id from visits v where v.facility_id = ${facilityId} and v.inspector_id = ${by} and v.status = 'SCHEDULED' order by v.scheduled_at, v.id limit 1),
       ${by}, ${now})`)
 
-const insertDocument = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Date): Promise<number> =>
+const insertDocument = (tx: Tx, { id, facilityId, fileId, by }: NewDocument, now: Date): Promise<number> =>
   tx.run(
     sql`insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`,
   )
 
 /** Stands behind no visit and no certification: those are the next inspector's. */
-export const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by }: NewPaper, now: Date): Promise<number> =>
+export const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by }: NewDocument, now: Date): Promise<number> =>
   tx.run(
     sql`insert into facility_reports (id, facility_id, file_id, uploaded_by, created_at, handed_over_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now}, ${now})`,
   )
 
-export const insertPaper: Record<PaperKind, (tx: Tx, paper: NewPaper, now: Date) => Promise<number>> = {
+export const insertFacilityFile: Record<
+  FacilityFileKind,
+  (tx: Tx, document: NewDocument, now: Date) => Promise<number>
+> = {
   report: insertReport,
   document: insertDocument,
 }

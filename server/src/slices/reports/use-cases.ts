@@ -7,38 +7,39 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
 import {
+  type FacilityFileKind,
+  type FileFacility,
   type FileReader,
-  findSeen,
-  holdSeen,
+  findVisibleFacility,
+  insertFacilityFile,
   insertHandedOver,
-  insertPaper,
-  listPapers,
-  type PaperFacility,
-  type PaperKind,
-  type Reach,
+  listFacilityFiles,
+  lockVisibleFacility,
+  type ReaderScope,
 } from './store.ts'
-import { type FacilityFile, paperWire } from './wire.ts'
+import { type FacilityFile, facilityFileWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, newest first. */
-export const papersOfFacility = async (
+export const filesOfFacility = async (
   deps: Pick<Deps, 'files'>,
   db: Queryable,
-  kind: PaperKind,
+  kind: FacilityFileKind,
   facilityId: string,
   reader: FileReader,
-): Promise<FacilityFile[]> => (await listPapers(db, kind, facilityId)).map((row) => paperWire(deps, kind, row, reader))
+): Promise<FacilityFile[]> =>
+  (await listFacilityFiles(db, kind, facilityId)).map((row) => facilityFileWire(deps, kind, row, reader))
 
 export const listFiles =
   (deps: Deps) =>
-  async (kind: PaperKind, reader: FileReader, facilityId: string): Promise<Outcome<FacilityFile[]>> =>
-    (await findSeen(deps.db, facilityId, reader)) === undefined
+  async (kind: FacilityFileKind, reader: FileReader, facilityId: string): Promise<Outcome<FacilityFile[]>> =>
+    (await findVisibleFacility(deps.db, facilityId, reader)) === undefined
       ? refuse('facility.not-found')
-      : accept(await papersOfFacility(deps, deps.db, kind, facilityId, reader))
+      : accept(await filesOfFacility(deps, deps.db, kind, facilityId, reader))
 
 /** How a file comes to a facility: a handed-over one is a report of somebody who was replaced meanwhile. */
-type Way = PaperKind | 'handed-over'
+type Way = FacilityFileKind | 'handed-over'
 
-const uploads: Record<Way, { kind: PaperKind; what: string; action: string; message: MessageCode }> = {
+const uploads: Record<Way, { kind: FacilityFileKind; what: string; action: string; message: MessageCode }> = {
   report: { kind: 'report', what: 'report', action: 'report.uploaded', message: 'report.uploaded' },
   document: {
     kind: 'document',
@@ -49,8 +50,8 @@ const uploads: Record<Way, { kind: PaperKind; what: string; action: string; mess
   'handed-over': { kind: 'report', what: 'report', action: 'report.handed-over', message: 'entry.handed-over' },
 }
 
-/** Owners see reports among their papers; documents and what was handed over are the office's. */
-const audienceOf = (way: Way, { ownerAccountId, inspectorId }: PaperFacility): LiveAudience[] => [
+/** Owners see reports among their documents; documents and what was handed over are the office's. */
+const audienceOf = (way: Way, { ownerAccountId, inspectorId }: FileFacility): LiveAudience[] => [
   ...(way === 'report' ? [{ accountId: ownerAccountId }] : []),
   ...(inspectorId === null ? [] : [{ accountId: inspectorId }]),
   { staff: true },
@@ -67,9 +68,9 @@ export const addFiles =
   ): Promise<Outcome<FacilityFile[]>> => {
     const { kind, what, action, message } = uploads[way]
     const now = deps.clock.now()
-    const reach: Reach = way === 'handed-over' ? { formerAt: now } : 'seen'
-    const insert = way === 'handed-over' ? insertHandedOver : insertPaper[kind]
-    const seen = await findSeen(deps.db, facilityId, by, reach)
+    const reach: ReaderScope = way === 'handed-over' ? { formerAt: now } : 'seen'
+    const insert = way === 'handed-over' ? insertHandedOver : insertFacilityFile[kind]
+    const seen = await findVisibleFacility(deps.db, facilityId, by, reach)
     if (seen === undefined) return refuse('facility.not-found')
     const bytes = files.reduce((sum, file) => sum + file.size, 0)
     const room = await deps.files.room(deps.db, seen.companyId, bytes)
@@ -78,7 +79,7 @@ export const addFiles =
     for (const file of files) stored.push(await deps.files.store(file))
 
     return deps.db.transaction(async (tx): Promise<Outcome<FacilityFile[]>> => {
-      const facility = await holdSeen(tx, facilityId, by, reach)
+      const facility = await lockVisibleFacility(tx, facilityId, by, reach)
       if (facility === undefined) return refuse('facility.not-found')
       const ids: string[] = []
       for (const one of stored) {
@@ -92,7 +93,9 @@ export const addFiles =
         await insert(tx, { id, facilityId, fileId: file.id, by: by.accountId }, now)
         ids.push(id)
       }
-      const added = (await listPapers(tx, kind, facilityId, ids)).map((row) => paperWire(deps, kind, row, by))
+      const added = (await listFacilityFiles(tx, kind, facilityId, ids)).map((row) =>
+        facilityFileWire(deps, kind, row, by),
+      )
       // One event an upload, however many files it brought: screens ask for the facility's list.
       await deps.live.publish(tx, audienceOf(way, facility), { kind: 'report', id: facilityId })
       await deps.audit.record(tx, {

@@ -1,16 +1,16 @@
 import type { facilityFile } from '@assure/contract/records'
 import type * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
-import type { FileReader, PaperKind, PaperRow } from './store.ts'
+import type { FacilityFileKind, FacilityFileRow, FileReader } from './store.ts'
 
 export type FacilityFile = z.output<typeof facilityFile>
 
-const folders: Record<PaperKind, string> = { report: 'facility-reports', document: 'facility-documents' }
+const folders: Record<FacilityFileKind, string> = { report: 'facility-reports', document: 'facility-documents' }
 
-export const paperWire = (
+export const facilityFileWire = (
   { files }: Pick<Deps, 'files'>,
-  kind: PaperKind,
-  row: PaperRow,
+  kind: FacilityFileKind,
+  row: FacilityFileRow,
   reader: FileReader,
 ): FacilityFile => ({
   id: row.id,

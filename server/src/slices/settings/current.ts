@@ -71,7 +71,7 @@ export const currentSettings = async (db: Queryable): Promise<Settings> => {
 }
 
 /** One setting in force, as jsonb, inside a larger statement. */
-export const settingNow = (name: keyof Settings): Sql =>
+export const readSetting = (name: keyof Settings): Sql =>
   sql`(select value from settings where key = ${settingKeys[name]} order by id desc limit 1)`
 
 /** The fee as an order would snapshot it now: VAT rounded half up to a whole fils. */

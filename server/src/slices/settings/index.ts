@@ -3,8 +3,8 @@ export {
   currentSettings,
   feeOf,
   type Issuer,
+  readSetting,
   type Settings,
-  settingNow,
 } from './current.ts'
-export { arePaymentsOpen } from './opening.ts'
+export { arePaymentsOpen, mayIssueCertificates } from './opening.ts'
 export { routes } from './routes.ts'

@@ -32,5 +32,11 @@ const isDone: Record<FirstRunStep, (facts: Facts) => boolean> = {
 export const listFirstRunSteps = (facts: Facts): { step: FirstRunStep; isDone: boolean }[] =>
   firstRunSteps.map((step) => ({ step, isDone: isDone[step](facts) }))
 
+/** What stands on a certificate. It is never changed once it was given. */
+const certificateSteps: readonly FirstRunStep[] = ['name', 'address', 'signatory']
+
+export const mayIssueCertificates = (config: Pick<Config, 'mode'>, facts: Facts): boolean =>
+  isTrial(config) || certificateSteps.every((step) => isDone[step](facts))
+
 export const arePaymentsOpen = (config: Pick<Config, 'mode'>, facts: Facts): boolean =>
   isTrial(config) || listFirstRunSteps(facts).every((step) => step.isDone)

@@ -7,7 +7,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import type { ReferenceList } from '../reference-data/index.ts'
 
 const tables: Record<ReferenceList, Sql> = {
@@ -92,7 +92,7 @@ export const saveEntry =
       const row = await tx.find<Row>(sql`select ${columns} from ${tables[list]} where id = ${id}`)
       if (!row) return refuse('reference.not-found')
       const claim = { kind: 'reference', id: `${list}/${id}`, seen: given.seen } as const
-      const isSeen = await stillSeen(tx, actor, claim, deps.clock.now())
+      const isSeen = await requireUnchanged(tx, actor, claim, deps.clock.now())
       if (!isSeen.ok) return isSeen
       if (given.name && (await isNameTaken(tx, list, given.name, id))) return refuse('reference.name-taken')
       const saved = await tx.get<Row>(sql`

@@ -5,7 +5,7 @@ import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { saveSettings as call } from '@assure/contract/settings'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
-import { confirmItIsThem } from '../../platform/auth/confirm-password.ts'
+import { confirmIdentity } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,7 +48,7 @@ export const saveSettings =
     { currentPassword, version, ...given }: BodyOf<typeof call>,
     requestId: string,
   ): Promise<Outcome<SettingsAnswer>> => {
-    const confirmed = await confirmItIsThem(deps)(actor, currentPassword)
+    const confirmed = await confirmIdentity(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
     const wanted = fromWire(given)
     const now = deps.clock.now()

@@ -93,12 +93,12 @@ describe('settings', () => {
     expect((await boss.patch(path, { bank_details: details, currentPassword })).body.data.bank_details.value).toEqual(
       details,
     )
-    const both = (en: string, ar: string) => ({ en, ar })
+    const inBothLanguages = (en: string, ar: string) => ({ en, ar })
     const issuer = {
-      name: both('Assure LLC', 'أشور'),
-      address: both('Abu Dhabi', 'أبوظبي'),
+      name: inBothLanguages('Assure LLC', 'أشور'),
+      address: inBothLanguages('Abu Dhabi', 'أبوظبي'),
       trn: '100123456700003',
-      signatory: { name: both('H. Saleh', 'هدى صالح'), title: both('Head', 'المدير') },
+      signatory: { name: inBothLanguages('H. Saleh', 'هدى صالح'), title: inBothLanguages('Head', 'المدير') },
       contact: 'help@assure.example',
     }
     expect((await boss.patch(path, { issuer, currentPassword })).body.data.issuer.value).toEqual(issuer)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { setToken } from '../../platform/http/device-cookie.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { type Asker, type Identity, isKnownDevice } from './brake.ts'
+import { type Asker, type Identity, isKnownDevice } from './failed-attempts.ts'
 import { isDevice, keepDevice } from './store.ts'
 
 export const deviceHash = ({ deviceToken }: Pick<RequestFacts, 'deviceToken'>): Buffer | undefined =>

@@ -1,4 +1,4 @@
-export { tidySignInFailures } from './brake.ts'
+export { tidySignInFailures } from './failed-attempts.ts'
 export { firstPasswordDays, linkEnd, makeLink } from './links.ts'
-export { renewFirstLink, sendPasswordLink, tellFailedSignIns } from './password-mails.ts'
+export { renewFirstLink, reportFailedSignIns, sendPasswordLink } from './password-mails.ts'
 export { routes } from './routes.ts'

@@ -4,7 +4,7 @@ import type { Area } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'
-import type { Failures, Identity } from './brake.ts'
+import type { Failures, Identity } from './failed-attempts.ts'
 import { firstPasswordDays, linkEnd, makeLink, renewResetLink, resetMinutes } from './links.ts'
 import { type Account, findAccount, isClosed, lockAccount } from './store.ts'
 
@@ -82,7 +82,7 @@ export const sendPasswordLink =
     })
   }
 
-export const tellFailedSignIns =
+export const reportFailedSignIns =
   (deps: Deps): JobHandlers['tell-failed-sign-ins'] =>
   async ({ area, email, count, waitUntil }) => {
     const account = await findAccount(deps.db, area, opened(deps, email))

@@ -16,8 +16,8 @@ import { currentSettings } from '../settings/index.ts'
 import {
   type Account,
   findPendingSecret,
-  holdTotpSecret,
   replaceRecoveryCodes,
+  savePendingSecret,
   spendRecoveryCode,
   spendTotpStep,
   switchTotpOff,
@@ -54,7 +54,7 @@ export const startSecondFactor =
     const confirmed = await confirmPassword(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
     const secret = newTotpSecret(deps.random)
-    const held = await holdTotpSecret(deps.db, actor.accountId, deps.keys.encrypt('totp', secret), deps.clock.now())
+    const held = await savePendingSecret(deps.db, actor.accountId, deps.keys.encrypt('totp', secret), deps.clock.now())
     if (held === 0) return refuse('second-factor.already-on')
     const address = totpUri(secret, actor.email)
     return accept({ secret, address, qr: await QRCode.toString(address, { type: 'svg', margin: 2 }) })

@@ -91,7 +91,7 @@ export const spendRecoveryCode = (db: Queryable, accountId: string, hashes: stri
     sql`update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = any(${hashes}::text[]) and used_at is null`,
   )
 
-export const holdTotpSecret = (db: Queryable, id: string, sealed: string, now: Date) =>
+export const savePendingSecret = (db: Queryable, id: string, sealed: string, now: Date) =>
   db.run(
     sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id} and totp_enabled_at is null`,
   )

@@ -4,15 +4,15 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 
 const controlMs = 30 * 86_400_000
 
-export type Control = { accountId: string; by: string; what: 'created' | 'role' | 'switch' }
+export type ControlRecord = { accountId: string; by: string; what: 'created' | 'role' | 'switch' }
 
-export const recordControl = (tx: Queryable, { accountId, by, what }: Control, now: Date): Promise<number> =>
+export const recordControl = (tx: Queryable, { accountId, by, what }: ControlRecord, now: Date): Promise<number> =>
   tx.run(sql`
     insert into staff_controls (account_id, controlled_by, what, last_at) values (${accountId}, ${by}, ${what}, ${now})
     on conflict (controlled_by, account_id) do update set what = excluded.what, last_at = excluded.last_at`)
 
 /** From each administrator to all whom they control, also through accounts in between: an account made by a made account is the same hand. */
-export const controlledFrom = (now: Date): Sql => {
+export const controlledAccounts = (now: Date): Sql => {
   const since = new Date(now.getTime() - controlMs)
   return sql`
     with recursive reached (controller, account_id) as (
@@ -22,16 +22,16 @@ export const controlledFrom = (now: Date): Sql => {
     )`
 }
 
-export type Links = {
+export type ControlLinks = {
   /** The account itself, whom it controls and who controls it: with none of them is it two pairs of eyes. */
   isIndependentOf(accountId: string | null): boolean
   /** Not the same hand, but both made or set by one: it is said in the trail. */
   sharesControllerWith(accountId: string | null): boolean
 }
 
-export const linksOf = async (db: Queryable, accountId: string, now: Date): Promise<Links> => {
+export const linksOf = async (db: Queryable, accountId: string, now: Date): Promise<ControlLinks> => {
   const linked = await db.many<{ id: string; isSibling: boolean }>(sql`
-    ${controlledFrom(now)}
+    ${controlledAccounts(now)}
     select account_id as id, false as is_sibling from reached where controller = ${accountId}
     union all select controller, false from reached where account_id = ${accountId}
     union all select other.account_id, true from reached own join reached other on other.controller = own.controller

@@ -1,3 +1,3 @@
-export { controlledFrom, type Links, linksOf } from './controls.ts'
+export { type ControlLinks, controlledAccounts, linksOf } from './controls.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { routes } from './routes.ts'

@@ -74,7 +74,7 @@ describe('creating an administrator', () => {
   })
 })
 
-describe('changing an administrator (A11)', () => {
+describe('changing an administrator', () => {
   test('an ADMIN changes neither a SUPER_ADMIN nor himself into one', async () => {
     const [admin, superAdmin] = [await t.admin(), await t.superAdmin()]
     expect((await admin.patch(`${path}/${superAdmin.id}`, { firstName: 'Mallory' })).status).toBe(403)
@@ -100,7 +100,7 @@ describe('changing an administrator (A11)', () => {
     })
   })
 
-  test('unlisted fields are ignored (A10)', async () => {
+  test('unlisted fields are ignored', async () => {
     const [admin, colleague] = [await t.admin(), await t.admin()]
     const saved = await admin.patch(`${path}/${colleague.id}`, {
       email: 'other@assure.example',
@@ -111,7 +111,7 @@ describe('changing an administrator (A11)', () => {
     expect(saved.body.data).toMatchObject({ id: colleague.id, email: colleague.email, lastName: 'Kept' })
   })
 
-  test('whoever is switched off is out at once; a demoted one loses the role at once (A12)', async () => {
+  test('whoever is switched off is out at once; a demoted one loses the role at once', async () => {
     const [superAdmin, gone, demoted] = [await t.superAdmin(), await t.admin(), await t.superAdmin()]
     expect((await superAdmin.patch(`${path}/${gone.id}`, { isActive: false })).status).toBe(200)
     expect((await gone.get('/admin/api/me')).status).toBe(401)

@@ -7,7 +7,7 @@ import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { recordControl } from './controls.ts'
 import { changeBar, mayGive } from './rules.ts'
 import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
@@ -86,7 +86,7 @@ export const saveStaff =
       const locked = await lockWithSuperAdmins(tx, id)
       const found = locked.find((member) => member.id === id)
       if (!found) return refuse('staff.not-found')
-      const isSeen = await stillSeen(tx, actor, { kind: 'staff', id, seen: changes.seen }, now)
+      const isSeen = await requireUnchanged(tx, actor, { kind: 'staff', id, seen: changes.seen }, now)
       if (!isSeen.ok) return isSeen
       const saved: StaffMember = {
         ...found,

@@ -1,4 +1,4 @@
-// The papers of all companies in one list, newest first.
+// The documents of all companies in one list, newest first.
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import type { listCompanyDocuments as call } from '@assure/contract/users'
 import type { Administrator } from '../../platform/auth/actor.ts'

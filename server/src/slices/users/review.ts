@@ -4,10 +4,10 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { notify } from '../notifications/index.ts'
 import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
-import { askForDocuments, decide, endRegistrationSessions, findUser, lockUser, type UserDetail } from './store.ts'
+import { askForDocuments, endRegistrationSessions, findUser, lockUser, saveDecision, type UserDetail } from './store.ts'
 import { detailWire, type UserAnswer } from './wire.ts'
 
 type Step = (tx: Tx, user: UserDetail, now: Date) => Promise<Outcome<true>>
@@ -38,7 +38,7 @@ const reviewed = async (
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
     if (user.isApproved !== null) return decided(tx, user)
-    const isSeen = await stillSeen(tx, actor, { kind: 'review', id, seen }, deps.clock.now())
+    const isSeen = await requireUnchanged(tx, actor, { kind: 'review', id, seen }, deps.clock.now())
     if (!isSeen.ok) return isSeen
     const done = await step(tx, user, deps.clock.now())
     if (!done.ok) return done
@@ -50,7 +50,7 @@ export const approveUser =
   (deps: Deps) =>
   (actor: Administrator, asked: Asked, requestId: string): Promise<Outcome<UserAnswer>> =>
     reviewed(deps, actor, asked, async (tx, user, now) => {
-      if ((await decide(tx, user.companyId, { approved: true, by: actor.accountId, reason: null }, now)) === 0)
+      if ((await saveDecision(tx, user.companyId, { approved: true, by: actor.accountId, reason: null }, now)) === 0)
         return decided(tx, user)
       // The half token of registration opens nothing any more.
       await endRegistrationSessions(tx, user.email, now)
@@ -84,7 +84,12 @@ export const rejectUser =
   (actor: Administrator, asked: Asked, reason: string | undefined, requestId: string): Promise<Outcome<UserAnswer>> =>
     reviewed(deps, actor, asked, async (tx, user, now) => {
       if (
-        (await decide(tx, user.companyId, { approved: false, by: actor.accountId, reason: reason ?? null }, now)) === 0
+        (await saveDecision(
+          tx,
+          user.companyId,
+          { approved: false, by: actor.accountId, reason: reason ?? null },
+          now,
+        )) === 0
       )
         return decided(tx, user)
       await deps.mails.queue(tx, 'account-rejected', recipient(user), { reason, continueUrl: signUpUrl(deps) })

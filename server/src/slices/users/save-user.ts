@@ -49,7 +49,7 @@ const valueThen = (
   edits.find(({ before }) => before !== null && name in before && startedWith(version, fields, name, before[name]))
     ?.before?.[name] ?? null
 
-const changedMeanwhile = async (
+const refuseMeanwhile = async (
   tx: Queryable,
   id: string,
   version: string,
@@ -120,7 +120,7 @@ export const saveUser =
               (name) => present[name as keyof UserFields] !== wanted[name as keyof UserFields],
             )
       if (given.version !== undefined && lost.length > 0)
-        return changedMeanwhile(tx, id, given.version, present, lost, actor)
+        return refuseMeanwhile(tx, id, given.version, present, lost, actor)
       const unknown = await unknownChoices(tx, present, wanted)
       if (Object.keys(unknown).length > 0) return refuse('request.fields', { fields: unknown })
 

@@ -105,7 +105,7 @@ const withApplicant = (now: Date): Sql =>
   sql`with_applicant + coalesce(${now}::timestamptz - documents_requested_at, interval '0')`
 
 /** Only from pending: of two decisions at once one changes a row. */
-export const decide = (
+export const saveDecision = (
   tx: Queryable,
   companyId: string,
   decision: { approved: boolean; by: string; reason: string | null },
@@ -173,7 +173,7 @@ export const insertDocument = (
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${now})`)
 
-/** Undefined when there is no such paper of that company any more. */
+/** Undefined when there is no such document of that company any more. */
 export const removeDocument = (tx: Queryable, companyId: string, id: string, by: string, now: Date) =>
   tx.find<{ fileId: string; name: string }>(sql`
     update company_documents d set removed_at = ${now}, removed_by = ${by} from files f

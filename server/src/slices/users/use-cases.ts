@@ -1,4 +1,4 @@
-// The switch of an account and the removal of a paper.
+// The switch of an account and the removal of a document.
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { messages } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
@@ -8,7 +8,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
 import { endRegistrationSessions, findUser, lockUser, removeDocument, switchAccount } from './store.ts'
 
 /** To the state wanted, or to the other one; the answer names the state that it came to. */
@@ -24,7 +24,7 @@ export const setUserActive =
     return deps.db.transaction(async (tx) => {
       const user = await lockUser(tx, id)
       if (!user) return refuse('user.not-found')
-      const isSeen = await stillSeen(tx, actor, { kind: 'switch', id, seen }, now)
+      const isSeen = await requireUnchanged(tx, actor, { kind: 'switch', id, seen }, now)
       if (!isSeen.ok) return isSeen
       const isActive = wanted ?? !user.isActive
       const answer = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPdf } from '../../../test/papers.ts'
+import { aPdf } from '../../../test/sample-files.ts'
 import { measured, sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -68,7 +68,7 @@ describe('the review', () => {
   })
 
   test(
-    'of approve and reject at once exactly one wins: one mail, one row in the trail (A8, F16)',
+    'of approve and reject at once exactly one wins: one mail, one row in the trail (F16)',
     async () => {
       const other = await t.another()
       const [one, two] = [await t.admin(), await t.admin()]
@@ -139,7 +139,7 @@ describe('the review', () => {
 })
 
 describe('the switch', () => {
-  test('toggles without a body, goes to the target with one, and names the state (A9)', async () => {
+  test('toggles without a body, goes to the target with one, and names the state', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     const off = await admin.post(`${users}/${user.id}/status`)
     expect(off.body).toEqual({ success: true, is_active: false, message: 'User has been deactivated.' })
@@ -151,7 +151,7 @@ describe('the switch', () => {
     })
   })
 
-  test('a retry with its key does not flip it back (A9)', async () => {
+  test('a retry with its key does not flip it back', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     const retry = { headers: { 'idempotency-key': 'the-same' } }
     const answers = [
@@ -161,7 +161,7 @@ describe('the switch', () => {
     expect(answers.map(({ body }) => body.is_active)).toEqual([false, false])
   })
 
-  test('deactivation ends every session, and activation brings none back (A12)', async () => {
+  test('deactivation ends every session, and activation brings none back', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     expect((await user.get('/api/user/me')).status).toBe(200)
     await admin.post(`${users}/${user.id}/status`, { is_active: false })
@@ -172,7 +172,7 @@ describe('the switch', () => {
 })
 
 describe('the edit', () => {
-  test('saves the listed fields and adds files; what is not listed is ignored (A10)', async () => {
+  test('saves the listed fields and adds files; what is not listed is ignored', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     const sent = {
       ...form,
@@ -284,7 +284,7 @@ describe('the edit', () => {
     expect(merged.body.data.user).toMatchObject({ city: 'Ajman', position: 'Owner' })
   })
 
-  test('a paper is deleted once, and only where it belongs', async () => {
+  test('a document is deleted once, and only where it belongs', async () => {
     const [admin, user, stranger] = [await t.admin(), await pending(), await pending()]
     const saved = await admin.form('PUT', `${users}/${user.id}`, { ...form, files: { name: 'a.pdf', bytes: aPdf() } })
     const [{ id }] = saved.body.data.documents
@@ -342,7 +342,7 @@ describe('the list', () => {
     }
   })
 
-  test('exports the same filter as CSV whose cells are no formulas (A22), and records it', async () => {
+  test('exports the same filter as CSV whose cells are no formulas, and records it', async () => {
     const admin = await own.admin()
     const csv = await admin.get(`${users}/export?status=pending`)
     expect(csv.headers['content-type']).toContain('text/csv')
@@ -358,7 +358,7 @@ describe('the list', () => {
   })
 })
 
-test('the papers of all companies are one list, newest first, and those that ran out can be left', async () => {
+test('the documents of all companies are one list, newest first, and those that ran out can be left', async () => {
   const [admin, one, other] = [
     await t.admin(),
     await t.owner({ companyName: 'Basalt Works' }),

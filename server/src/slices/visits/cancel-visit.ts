@@ -5,13 +5,13 @@ import type { cancelVisit as cancelCall } from '@assure/contract/visits'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
-import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
+import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { stillSeen } from '../changes/index.ts'
-import { cancelAllOpen, cancelOwn, findOwn, getVisit, holdAssignment, readConcern } from './store.ts'
-import { tellOfVisit } from './telling.ts'
+import { requireUnchanged } from '../changes/index.ts'
+import { announceVisit } from './announce-visit.ts'
+import { cancelAllOpen, cancelOwnVisit, findOwnVisit, getVisit, lockAssignment, readVisitParties } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 export const cancelVisit =
@@ -22,13 +22,13 @@ export const cancelVisit =
     { seen, reason = null }: BodyOf<typeof cancelCall>,
     { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>,
   ): Promise<Outcome<VisitWire>> => {
-    const visit = await findOwn(deps.db, id, actor.accountId)
+    const visit = await findOwnVisit(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
-    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
+    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
-      if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
-      const isSeen = await stillSeen(
+      if (!(await lockAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
+      const isSeen = await requireUnchanged(
         tx,
         actor,
         { kind: 'visit', id, seen },
@@ -36,10 +36,10 @@ export const cancelVisit =
         'visit.changed-meanwhile',
       )
       if (!isSeen.ok) return isSeen
-      if ((await cancelOwn(tx, visit, { by: actor.accountId, reason }, deps.clock.now())) === 0)
+      if ((await cancelOwnVisit(tx, visit, { by: actor.accountId, reason }, deps.clock.now())) === 0)
         return refuse('visit.changed-meanwhile')
-      const concern = await readConcern(tx, visit.facilityId, actor.accountId)
-      await tellOfVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1, reason }, concern)
+      const concern = await readVisitParties(tx, visit.facilityId, actor.accountId)
+      await announceVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1, reason }, concern)
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'visit.cancelled',
@@ -69,9 +69,9 @@ export const cancelOpenVisits = async (
 ): Promise<number> => {
   const visits = await cancelAllOpen(tx, facilityId, inspectorId, cancelledBy, deps.clock.now())
   if (visits.length === 0) return 0
-  const concern = await readConcern(tx, facilityId, inspectorId)
+  const concern = await readVisitParties(tx, facilityId, inspectorId)
   for (const visit of visits.toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())) {
-    await tellOfVisit(tx, deps, 'visit-cancelled', visit, concern, '/inspector/facilities')
+    await announceVisit(tx, deps, 'visit-cancelled', visit, concern, '/inspector/facilities')
     await deps.audit.record(tx, {
       actor: actor ?? { kind: 'admin', id: cancelledBy },
       action: 'visit.cancelled',

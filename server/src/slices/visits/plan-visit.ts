@@ -4,22 +4,22 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
-import { changedMeanwhile } from '../../platform/changed-meanwhile.ts'
+import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { stillSeen } from '../changes/index.ts'
+import { requireUnchanged } from '../changes/index.ts'
+import { announceVisit } from './announce-visit.ts'
 import { plannedFor } from './rules.ts'
 import {
-  findOwn,
+  canSeeFacility,
+  findOwnVisit,
   getVisit,
-  holdAssignment,
-  holdPlanning,
   insertVisit,
+  lockAssignment,
+  lockPlanning,
   moveVisit,
-  readConcern,
-  seesFacility,
+  readVisitParties,
 } from './store.ts'
-import { tellOfVisit } from './telling.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
@@ -42,16 +42,16 @@ export const scheduleVisit =
   async (actor: Inspector, facilityId: string, wanted: Wanted, requestId: string): Promise<Outcome<VisitWire>> => {
     const now = deps.clock.now()
     // Whether the time is right is nobody's business who does not see the facility.
-    if (!(await seesFacility(deps.db, facilityId, actor.accountId))) return refuse('facility.not-found')
+    if (!(await canSeeFacility(deps.db, facilityId, actor.accountId))) return refuse('facility.not-found')
     const at = plannedFor(wanted, now)
     if (!at.ok) return at
     const id = deps.random.uuid()
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
-      await holdPlanning(tx, actor.accountId)
-      if (!(await holdAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')
+      await lockPlanning(tx, actor.accountId)
+      if (!(await lockAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')
       await insertVisit(tx, { id, facilityId, inspectorId: actor.accountId, scheduledAt: at.value }, now)
-      const concern = await readConcern(tx, facilityId, actor.accountId)
-      await tellOfVisit(tx, deps, 'visit-scheduled', { id, scheduledAt: at.value, sequence: 0 }, concern)
+      const concern = await readVisitParties(tx, facilityId, actor.accountId)
+      await announceVisit(tx, deps, 'visit-scheduled', { id, scheduledAt: at.value, sequence: 0 }, concern)
       const subject = { kind: 'visit', id, name: concern.facilityName }
       await deps.audit.record(tx, {
         actor: auditActor(actor),
@@ -73,12 +73,12 @@ export const rescheduleVisit =
     { seen, ...wanted }: Wanted & { seen?: string | undefined },
     { id: requestId, arrivedAt }: Request,
   ): Promise<Outcome<VisitWire>> => {
-    const visit = await findOwn(deps.db, id, actor.accountId)
+    const visit = await findOwnVisit(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
-    if (changedMeanwhile(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
+    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     const claim = { kind: 'visit', id, seen } as const
-    const isSeen = await stillSeen(deps.db, actor, claim, deps.clock.now(), 'visit.changed-meanwhile')
+    const isSeen = await requireUnchanged(deps.db, actor, claim, deps.clock.now(), 'visit.changed-meanwhile')
     if (!isSeen.ok) return isSeen
     const at = plannedFor(wanted, deps.clock.now())
     if (!at.ok) return at
@@ -86,11 +86,11 @@ export const rescheduleVisit =
     if (at.value.getTime() === visit.scheduledAt.getTime())
       return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
-      await holdPlanning(tx, actor.accountId)
-      if (!(await holdAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
+      await lockPlanning(tx, actor.accountId)
+      if (!(await lockAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
       if ((await moveVisit(tx, visit, at.value, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')
-      const concern = await readConcern(tx, visit.facilityId, actor.accountId)
-      await tellOfVisit(
+      const concern = await readVisitParties(tx, visit.facilityId, actor.accountId)
+      await announceVisit(
         tx,
         deps,
         'visit-rescheduled',

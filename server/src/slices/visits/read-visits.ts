@@ -3,7 +3,7 @@ import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayInDubai, stillNext } from './rules.ts'
-import { findNext, listBetween, listOfFacility, seesFacility } from './store.ts'
+import { canSeeFacility, findNext, listBetween, listOfFacility } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, latest first. */
@@ -16,7 +16,7 @@ export const visitsOfFacility = async (
 export const listVisits =
   (deps: Deps) =>
   async (reader: Administrator | Inspector, facilityId: string): Promise<Outcome<{ schedules: VisitWire[] }>> => {
-    const sees = await seesFacility(deps.db, facilityId, reader.kind === 'inspector' ? reader.accountId : undefined)
+    const sees = await canSeeFacility(deps.db, facilityId, reader.kind === 'inspector' ? reader.accountId : undefined)
     return sees
       ? accept({ schedules: await visitsOfFacility(deps.db, facilityId, reader) })
       : refuse('facility.not-found')

@@ -72,13 +72,13 @@ export const findNext = async (db: Queryable, inspectorId: string, from: Date): 
   )[0]
 
 /** Whom and where a visit concerns: what mails and calendar files say. */
-export type Party = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
-export type Concern = {
+export type VisitPerson = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
+export type VisitParties = {
   facilityId: string
   facilityName: string
   address: Record<Language, string>
-  owner: Party
-  inspector: Party
+  owner: VisitPerson
+  inspector: VisitPerson
 }
 
 type ConcernRow = {
@@ -91,12 +91,18 @@ type ConcernRow = {
   ownerAccountId: string
 }
 
-export const readConcern = async (db: Queryable, facilityId: string, inspectorId: string): Promise<Concern> => {
+export const readVisitParties = async (
+  db: Queryable,
+  facilityId: string,
+  inspectorId: string,
+): Promise<VisitParties> => {
   const { ownerAccountId, facilityName, street, city, emirateEn, emirateAr } = await db.get<ConcernRow>(sql`
     select f.name as facility_name, array_remove(array[f.address_line_1, f.address_line_2], null) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
     from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
   const person = (id: string) =>
-    db.get<Party>(sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`)
+    db.get<VisitPerson>(
+      sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`,
+    )
   return {
     facilityId,
     facilityName,
@@ -107,7 +113,7 @@ export const readConcern = async (db: Queryable, facilityId: string, inspectorId
 }
 
 /** For reading: whether the facility is there for this reader. */
-export const seesFacility = async (
+export const canSeeFacility = async (
   db: Queryable,
   facilityId: string,
   inspectorId: string | undefined,
@@ -117,13 +123,13 @@ export const seesFacility = async (
   )) !== undefined
 
 /** Held until the commit: whoever assigns another inspector comes before or after this change, never in between. */
-export const holdAssignment = async (tx: Tx, facilityId: string, inspectorId: string): Promise<boolean> =>
+export const lockAssignment = async (tx: Tx, facilityId: string, inspectorId: string): Promise<boolean> =>
   (await tx.find(
     sql`select 1 as held from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`,
   )) !== undefined
 
 /** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
-export const holdPlanning = (tx: Tx, inspectorId: string): Promise<number> =>
+export const lockPlanning = (tx: Tx, inspectorId: string): Promise<number> =>
   tx.run(sql`select 1 from inspectors where account_id = ${inspectorId} for no key update`)
 
 export type OwnVisit = {
@@ -135,7 +141,7 @@ export type OwnVisit = {
   updatedAt: Date
 }
 
-export const findOwn = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
+export const findOwnVisit = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
   db.find<OwnVisit>(sql`
     select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence, v.updated_at from visits v join facilities f on f.id = v.facility_id where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
 
@@ -153,7 +159,7 @@ export const moveVisit = (tx: Tx, visit: OwnVisit, scheduledAt: Date, now: Date)
   tx.run(sql`
     update visits set scheduled_at = ${scheduledAt}, sequence = sequence + 1, updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
 
-export const cancelOwn = (
+export const cancelOwnVisit = (
   tx: Tx,
   visit: OwnVisit,
   { by, reason }: { by: string; reason: string | null },

@@ -1,5 +1,5 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
-import { facilityStates, orderStates, type PaperKind, paperKinds } from '@assure/contract/vocabulary'
+import { facilityStates, type OwnerDocumentKind, orderStates, ownerDocumentKinds } from '@assure/contract/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { readDay, readOneOf, readPage, readText } from '../../lib/search.ts'
@@ -180,8 +180,8 @@ const calendar = createRoute({
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
-  validateSearch: (search: Record<string, unknown>): { kind?: PaperKind; search?: string } => {
-    const kind = readOneOf(paperKinds, search.kind)
+  validateSearch: (search: Record<string, unknown>): { kind?: OwnerDocumentKind; search?: string } => {
+    const kind = readOneOf(ownerDocumentKinds, search.kind)
     const words = readText(search.search)
     return { ...(kind ? { kind } : {}), ...(words ? { search: words } : {}) }
   },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import type { Day, Month } from '../../ui/data/month.ts'
 import { type DayMark, MonthGrid } from '../../ui/data/month-grid.tsx'
-import { byDay, type Entry, within } from './entries.ts'
+import { byDay, type Entry, entriesWithin } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { FeedCard } from './feed-card.tsx'
@@ -60,7 +60,7 @@ export const CalendarPanel = ({ area, calendar, facilityHref, today, day, month,
   const days = byDay(calendar.entries)
   const marks = useMarks(days)
   const ofDay = days.get(day) ?? []
-  const ofMonth = within(calendar.entries, month)
+  const ofMonth = entriesWithin(calendar.entries, month)
   const title = t('month', { month: dates.month(`${month}-15`) })
   const open = (entry: Entry): void => {
     setShown(entry)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, type Entry, rangeOf, within } from './entries.ts'
+import { byDay, type Entry, entriesWithin, rangeOf } from './entries.ts'
 
 const entry = (at: string): Entry => ({
   id: at,
@@ -18,5 +18,5 @@ test('a month is asked for with the weeks that reach into it', () => {
 test('an entry late in the evening of UTC belongs to the next day in Dubai', () => {
   const late = entry('2026-11-30T21:00:00.000Z')
   expect([...byDay([late]).keys()]).toEqual(['2026-12-01'])
-  expect(within([late], '2026-11')).toEqual([])
+  expect(entriesWithin([late], '2026-11')).toEqual([])
 })

@@ -20,5 +20,5 @@ export const byDay = (entries: readonly Entry[]): Map<Day, Entry[]> => {
   return days
 }
 
-export const within = (entries: readonly Entry[], month: Month): Entry[] =>
+export const entriesWithin = (entries: readonly Entry[], month: Month): Entry[] =>
   entries.filter(({ at }) => monthOf(dayOf(at)) === month)

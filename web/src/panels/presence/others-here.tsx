@@ -19,17 +19,17 @@ const useOthers = (kind: WatchedKind, id: string): readonly Colleague[] => {
   useEffect(() => {
     const params = { kind, id }
     let isOver = false
-    const tell = async (): Promise<void> => {
+    const announceHere = async (): Promise<void> => {
       if (isOver || document.hidden) return
       const answer = await call('PUT /admin/api/presence/:kind/:id', { params })
       if (answer.ok && !isOver) setOthers(answer.value.others)
     }
     const leave = (): void => void call('DELETE /admin/api/presence/:kind/:id', { params })
-    const look = (): void => (document.hidden ? leave() : void tell())
-    void tell()
-    const timer = setInterval(() => void tell(), repeatMs)
+    const look = (): void => (document.hidden ? leave() : void announceHere())
+    void announceHere()
+    const timer = setInterval(() => void announceHere(), repeatMs)
     const quiet = subscribeLive('admin', (event) => {
-      if (event.kind === 'all' || (event.kind === 'presence' && event.id === id)) void tell()
+      if (event.kind === 'all' || (event.kind === 'presence' && event.id === id)) void announceHere()
     })
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pagehide', leave)

@@ -6,7 +6,7 @@ import type { Area } from '@assure/contract/vocabulary'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, call, type Failure } from '../../lib/api.ts'
 import { subscribeLive } from '../../lib/events.ts'
-import { holdPage } from '../../lib/held.ts'
+import { freezePage } from '../../lib/frozen.ts'
 import { SeenNotice } from './seen-notice.tsx'
 
 /** `seen`: made by `seenOf` of the record as the screen shows it. */
@@ -57,7 +57,7 @@ export const useSeen = (open: boolean, about: About | undefined, { busy, holds =
       setFound(undefined)
     }
   }
-  useEffect(() => (open && holds ? holdPage() : undefined), [open, holds])
+  useEffect(() => (open && holds ? freezePage() : undefined), [open, holds])
 
   const hear = useEffectEvent((answer: Answer<{ changed: boolean } & Found>) => {
     if (!busy && (answer.ok || answer.status === 404)) setFound(foundIn(answer))

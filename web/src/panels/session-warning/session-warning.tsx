@@ -38,7 +38,7 @@ export const SessionWarning = ({ area, end, left }: Props) => {
     setFailed(false)
     setDismissed(end.at)
   }
-  const stay = async (): Promise<void> => {
+  const extendSession = async (): Promise<void> => {
     setBusy(true)
     const answer = await touchSession(area)
     setBusy(false)
@@ -55,7 +55,7 @@ export const SessionWarning = ({ area, end, left }: Props) => {
       footer={
         <>
           {!final && (
-            <Button busy={busy} busyText={t('staying')} onClick={() => void stay()} className="flex-1">
+            <Button busy={busy} busyText={t('staying')} onClick={() => void extendSession()} className="flex-1">
               {t('stay')}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { useKeys } from '../keys.ts'
 import { isOwnPress, opensInNewTab, stayPut } from './row-press.ts'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { TableCards } from './table-cards.tsx'
-import { type Column, type Density, sortedBy, turned } from './table-columns.ts'
+import { type Column, type Density, sortedBy, toggleSort } from './table-columns.ts'
 
 type Props<Row> = {
   caption: string
@@ -49,7 +49,7 @@ const SortHeader = <Row,>({
   return (
     <button
       type="button"
-      onClick={() => onOrder(turned(order, sort))}
+      onClick={() => onOrder(toggleSort(order, sort))}
       className="-mx-1 inline-flex min-h-9 items-center gap-1 rounded-chip px-1 text-start font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11"
     >
       {header}

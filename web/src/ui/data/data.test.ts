@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axisOf } from './bar-chart.tsx'
 import { addMonths, dayAfterKey, isWeekend, sameDayIn, weeksOf } from './month.ts'
-import { sortedBy, turned } from './table-columns.ts'
+import { sortedBy, toggleSort } from './table-columns.ts'
 
 describe('a month', () => {
   test('is whole weeks from Monday to Sunday', () => {
@@ -38,15 +38,15 @@ describe('an order', () => {
   const both = { asc: 'oldest', desc: 'newest' }
 
   test('begins upwards and turns on the next press', () => {
-    expect(turned(undefined, both)).toBe('oldest')
-    expect(turned('oldest', both)).toBe('newest')
-    expect(turned('newest', both)).toBe('oldest')
-    expect(turned('name', both)).toBe('oldest')
+    expect(toggleSort(undefined, both)).toBe('oldest')
+    expect(toggleSort('oldest', both)).toBe('newest')
+    expect(toggleSort('newest', both)).toBe('oldest')
+    expect(toggleSort('name', both)).toBe('oldest')
   })
 
   test('that goes one way only is taken back by the next press', () => {
-    expect(turned('newest', { asc: 'expiry' })).toBe('expiry')
-    expect(turned('expiry', { asc: 'expiry' })).toBeUndefined()
+    expect(toggleSort('newest', { asc: 'expiry' })).toBe('expiry')
+    expect(toggleSort('expiry', { asc: 'expiry' })).toBeUndefined()
   })
 
   test('is said of one column', () => {

@@ -27,7 +27,7 @@ export const sortedBy = (order: string | undefined, { asc, desc }: NonNullable<C
   order === undefined ? 'none' : order === asc ? 'ascending' : order === desc ? 'descending' : 'none'
 
 // A first press sorts upwards, the next turns it round; undefined: back to the list's own order.
-export const turned = (order: string | undefined, sort: NonNullable<Column<never>['sort']>): string | undefined =>
+export const toggleSort = (order: string | undefined, sort: NonNullable<Column<never>['sort']>): string | undefined =>
   sortedBy(order, sort) === 'ascending'
     ? sort.desc
     : sortedBy(order, sort) === 'descending'

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
-import { restored } from '../form/draft.ts'
+import { restoreDraft } from '../form/draft.ts'
 import { Field } from '../form/field.tsx'
 import { TextArea } from '../form/text-input.tsx'
-import { keepAtSessionEnd, typedBefore } from '../form/typed.ts'
+import { keepAtSessionEnd, keptForms } from '../form/typed.ts'
 import { useUiText } from '../texts.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -32,7 +32,7 @@ type Props = {
   onCancel: () => void
 }
 
-const typedReason = (form: string): string => restored(typedBefore.read(form), { reason: '' }).reason ?? ''
+const typedReason = (form: string): string => restoreDraft(keptForms.read(form), { reason: '' }).reason ?? ''
 
 // The only way to ask "are you sure?".
 export const ConfirmDialog = ({
@@ -69,7 +69,7 @@ export const ConfirmDialog = ({
   const typed = useEffectEvent(() => (open && given ? { reason: given } : {}))
   useEffect(() => {
     if (!open || !asksReason) return
-    typedBefore.drop(form)
+    keptForms.drop(form)
     return keepAtSessionEnd(form, () => typed())
   }, [open, asksReason, form])
   const lacksReason = reason !== undefined && !reason.optional && given.trim() === ''

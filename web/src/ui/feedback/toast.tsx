@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useGuarded } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
-import { nextToasts, type QueuedToast, type ToastMessage } from './toast-queue.ts'
+import { nextToasts, type ToastMessage, type WaitingToast } from './toast-state.ts'
 
 const stayMs = 5_000
 const undoMs = 6_000
@@ -23,7 +23,7 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => undefi
 // Good news and undo only. Errors stand where they happened.
 export const useToast = () => use(ToastContext)
 
-const ToastCard = ({ toast, onLeave }: { toast: QueuedToast; onLeave: () => void }) => {
+const ToastCard = ({ toast, onLeave }: { toast: WaitingToast; onLeave: () => void }) => {
   const text = useUiText()
   const [held, setHeld] = useState(false)
   const close = useGuarded(onLeave, 'close')

@@ -13,7 +13,7 @@ export const endingOf = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 
 // What the browser can know before sending; the server looks at the content.
-export const sorted = <F extends Candidate>(
+export const sortFiles = <F extends Candidate>(
   files: readonly F[],
   already: number,
   rules: FileRules,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { emptyList, type FileListState, nextFiles, present } from './file-list.ts'
+import { emptyList, type FileListState, nextFiles, presentEntries } from './file-list.ts'
 
 type Named = { name: string; size: number }
 const rules = { endings: ['pdf', 'png'], maxBytes: 100, maxFiles: 2 }
 const add = (list: FileListState<Named>, ...files: Named[]) => nextFiles<Named>(list, { type: 'add', files, rules })
-const names = (list: FileListState<Named>) => present(list).map((entry) => entry.file.name)
+const names = (list: FileListState<Named>) => presentEntries(list).map((entry) => entry.file.name)
 
 describe('a list of chosen files', () => {
   test('refuses each file that the rules forbid, with the reason', () => {

@@ -1,4 +1,4 @@
-import { type FileRules, type Refused, sorted } from './file-checks.ts'
+import { type FileRules, type Refused, sortFiles } from './file-checks.ts'
 
 // failed: it may be tried again. refused: another file is needed.
 export type FileState = 'ready' | 'sending' | 'done' | 'failed' | 'refused'
@@ -27,7 +27,7 @@ export type FileListEvent<F = File> =
 
 export const emptyList: FileListState<never> = { entries: [], refused: [], nextId: 1 }
 
-export const present = <F>(list: FileListState<F>): readonly FileEntry<F>[] =>
+export const presentEntries = <F>(list: FileListState<F>): readonly FileEntry<F>[] =>
   list.entries.filter((entry) => !entry.removed)
 
 const changed = <F>(list: FileListState<F>, id: number, change: Partial<FileEntry<F>>): FileListState<F> => ({
@@ -41,7 +41,7 @@ export const nextFiles = <F extends { name: string; size: number }>(
 ): FileListState<F> => {
   switch (event.type) {
     case 'add': {
-      const { taken, refused } = sorted(event.files, present(list).length, event.rules)
+      const { taken, refused } = sortFiles(event.files, presentEntries(list).length, event.rules)
       const added = taken.map((file, index) => ({
         id: list.nextId + index,
         file,

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { FileRules } from './file-checks.ts'
-import { emptyList, type FileEntry, type FileListEvent, type FileListState, nextFiles, present } from './file-list.ts'
+import {
+  emptyList,
+  type FileEntry,
+  type FileListEvent,
+  type FileListState,
+  nextFiles,
+  presentEntries,
+} from './file-list.ts'
 
 const undoMs = 6_000
 
@@ -54,6 +61,6 @@ export const useFiles = (rules: FileRules): FilesHandle => {
     }),
     [rules],
   )
-  const entries = present(list)
+  const entries = presentEntries(list)
   return { ...acts, rules, list, entries, files: entries.map((entry) => entry.file) }
 }

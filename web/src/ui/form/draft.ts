@@ -1,6 +1,6 @@
 import type { Values } from './form-state.ts'
 
-// Secrets, bank details, identity papers and what is good for one call are never kept in the browser, whatever the form says.
+// Secrets, bank details, identity documents and what is good for one call are never kept in the browser, whatever the form says.
 const secret = /password|otp|code|captcha|iban|bank|account_holder|account_number|passport|emirates_id|visa/i
 
 const storable = (value: unknown): boolean =>
@@ -15,7 +15,7 @@ export const draftOf = <V extends Values>(values: V): Partial<V> =>
   ) as Partial<V>
 
 // Takes from a kept draft only what the form still has, in the shape it has it.
-export const restored = <V extends Values>(text: string | null, initial: V): Partial<V> => {
+export const restoreDraft = <V extends Values>(text: string | null, initial: V): Partial<V> => {
   try {
     const kept: unknown = JSON.parse(text ?? '')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -32,20 +32,20 @@ export const restored = <V extends Values>(text: string | null, initial: V): Par
   }
 }
 
-const place = (key: string) => `draft:${key}`
+const draftKey = (key: string) => `draft:${key}`
 
 // Storage may be full or forbidden; a form must work without it.
 export const drafts = {
   read(key: string): string | null {
     try {
-      return localStorage.getItem(place(key))
+      return localStorage.getItem(draftKey(key))
     } catch {
       return null
     }
   },
   write(key: string, values: Values): boolean {
     try {
-      localStorage.setItem(place(key), JSON.stringify(draftOf(values)))
+      localStorage.setItem(draftKey(key), JSON.stringify(draftOf(values)))
       return true
     } catch {
       return false
@@ -53,7 +53,7 @@ export const drafts = {
   },
   drop(key: string) {
     try {
-      localStorage.removeItem(place(key))
+      localStorage.removeItem(draftKey(key))
     } catch {
       // nothing was kept
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, restored } from './draft.ts'
+import { draftOf, restoreDraft } from './draft.ts'
 import { firstState, isDirty, missing, nextState } from './form-state.ts'
 
 const initial = { name: '', tags: ['a'], agreed: false }
@@ -54,10 +54,10 @@ describe('a draft', () => {
   })
 
   test('gives back only what the form still has in the same shape', () => {
-    expect(restored('{"name":"A","tags":"a","gone":1,"agreed":true}', initial)).toEqual({ name: 'A', agreed: true })
+    expect(restoreDraft('{"name":"A","tags":"a","gone":1,"agreed":true}', initial)).toEqual({ name: 'A', agreed: true })
   })
 
   test.each([null, '', 'nonsense', '[]', '3'])('of %j is nothing', (text) => {
-    expect(restored(text, initial)).toEqual({})
+    expect(restoreDraft(text, initial)).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { digitsOnly } from './code-field.tsx'
 import { matching } from './listbox.tsx'
-import { joined, partsOf } from './phone-number.ts'
+import { joinPhone, partsOf } from './phone-number.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a phone number', () => {
     [{ code: '+971', rest: '' }, ''],
     [{ code: '', rest: '050 123' }, '050 123'],
   ])('%j becomes %j', (parts, number) => {
-    expect(joined(parts)).toBe(number)
+    expect(joinPhone(parts)).toBe(number)
   })
 })
 

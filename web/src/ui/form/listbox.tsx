@@ -5,7 +5,7 @@ import { useUiText } from '../texts.tsx'
 import type { Option } from './select.tsx'
 
 // Letters with marks, tatweel and the forms of alef count as equal when one searches.
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g, '')
@@ -15,10 +15,10 @@ export const folded = (text: string): string =>
     .toLowerCase()
 
 export const matching = (options: readonly Option[], query: string): readonly Option[] => {
-  const wanted = folded(query.trim())
+  const wanted = foldText(query.trim())
   return wanted === ''
     ? options
-    : options.filter((option) => folded(`${option.label} ${option.hint ?? ''}`).includes(wanted))
+    : options.filter((option) => foldText(`${option.label} ${option.hint ?? ''}`).includes(wanted))
 }
 
 // The keyboard of a list that hangs under an input which keeps the focus.

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { localeOf, useUiLanguage, useUiText } from '../texts.tsx'
 import { type ControlProps, controlLook, useControl } from './field.tsx'
-import { dialCodes, joined, partsOf } from './phone-number.ts'
+import { dialCodes, joinPhone, partsOf } from './phone-number.ts'
 
 // One value such as "+971 50 123 4567": the country's code first, the number behind it.
 export const PhoneField = ({
@@ -25,7 +25,7 @@ export const PhoneField = ({
   const countries = new Intl.DisplayNames(localeOf(language), { type: 'region' })
   const choose = (next: string) => {
     setChosen(next)
-    control.setValue(joined({ code: next, rest: parts.rest.replace(/^\+/, '') }))
+    control.setValue(joinPhone({ code: next, rest: parts.rest.replace(/^\+/, '') }))
   }
   return (
     <div className="grid gap-1">
@@ -65,7 +65,7 @@ export const PhoneField = ({
           inputMode="tel"
           autoComplete={autoComplete}
           value={parts.rest}
-          onChange={(event) => control.setValue(joined({ code, rest: withLatinDigits(event.target.value) }))}
+          onChange={(event) => control.setValue(joinPhone({ code, rest: withLatinDigits(event.target.value) }))}
           onBlur={() => setIsLeft(true)}
           className={clsx(controlLook(), 'min-w-0 flex-1')}
         />

@@ -35,7 +35,7 @@ export const partsOf = (number: string): PhoneParts => {
 }
 
 // A number typed or pasted with its own plus wins over the chosen code; a leading trunk zero falls away behind a code.
-export const joined = ({ code, rest }: PhoneParts): string => {
+export const joinPhone = ({ code, rest }: PhoneParts): string => {
   const typed = rest.replace(/^\s+/, '')
   if (typed.startsWith('+') || typed.startsWith('00')) return typed.replace(/^00/, '+')
   if (typed.trim() === '') return ''

@@ -26,7 +26,7 @@ const areaHere = () => areaOfPath(location.pathname)
 const placeOf = (form: string): string => `${location.pathname} ${form}`
 
 /** `form` tells the forms of one page apart. */
-export const typedBefore = {
+export const keptForms = {
   read: (form: string): string => JSON.stringify(load(accountOf(areaHere())).forms[placeOf(form)] ?? null),
   drop: (form: string): void => change(accountOf(areaHere()), (forms) => delete forms[placeOf(form)]),
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useUiText } from '../texts.tsx'
-import { drafts, restored } from './draft.ts'
+import { drafts, restoreDraft } from './draft.ts'
 import {
   changedOf,
   type FieldErrors,
@@ -12,7 +12,7 @@ import {
   nextState,
   type Values,
 } from './form-state.ts'
-import { keepAtSessionEnd, typedBefore } from './typed.ts'
+import { keepAtSessionEnd, keptForms } from './typed.ts'
 
 // Nothing means success; fieldErrors go to their fields, the message to the summary.
 export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
@@ -67,8 +67,8 @@ export const useForm = <V extends Values>({
     nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>,
     undefined,
     () => {
-      const kept = draftKey ? drafts.read(draftKey) : typedBefore.read(formName(initial))
-      return nextState(firstState(initial), { type: 'restore', values: restored(kept, initial) })
+      const kept = draftKey ? drafts.read(draftKey) : keptForms.read(formName(initial))
+      return nextState(firstState(initial), { type: 'restore', values: restoreDraft(kept, initial) })
     },
   )
   const [savedAt, setSavedAt] = useState<number>()
@@ -81,7 +81,7 @@ export const useForm = <V extends Values>({
   const [name] = useState(() => formName(initial))
   useEffect(() => {
     if (draftKey) return
-    typedBefore.drop(name)
+    keptForms.drop(name)
     return keepAtSessionEnd(name, () => typed())
   }, [draftKey, name])
 

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNativeDialog } from '../dialog/dialog.tsx'
-import { folded, useListKeys } from '../form/listbox.tsx'
+import { foldText, useListKeys } from '../form/listbox.tsx'
 import { useUiText } from '../texts.tsx'
 import { Keys } from './key-list.tsx'
 
@@ -53,9 +53,9 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const found = useFound(find, query)
-  const wanted = folded(query.trim())
+  const wanted = foldText(query.trim())
   const listed = [
-    ...commands.filter((command) => folded(`${command.label} ${command.hint ?? ''}`).includes(wanted)),
+    ...commands.filter((command) => foldText(`${command.label} ${command.hint ?? ''}`).includes(wanted)),
     ...found.commands,
   ]
   const groups = [...new Set(listed.map((command) => command.group))]

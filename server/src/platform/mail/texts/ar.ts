@@ -1,5 +1,5 @@
 import type { MailTexts } from '../templates.ts'
-import { dateWriter, isolated, ownWords } from './inserted.ts'
+import { dateWriter, isolated, multilineText } from './inserted.ts'
 
 const { day, moment } = dateWriter('ar-AE-u-nu-latn')
 
@@ -51,7 +51,7 @@ export const ar: MailTexts = {
     subject: 'نحتاج إلى مستندات إضافية منكم',
     heading: 'مطلوب مستندات إضافية',
     paragraphs: ['لمتابعة مراجعة طلب تسجيلكم نحتاج منكم إلى ما يلي:'],
-    quote: ownWords(message),
+    quote: multilineText(message),
     button: { label: 'رفع المستندات', url: continueUrl },
     note: 'يتم الدخول ببريدكم الإلكتروني ورمز نرسله إليكم.',
   }),
@@ -71,7 +71,7 @@ export const ar: MailTexts = {
         : 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه للسبب التالي:',
       'يمكنكم تصحيح البيانات وتقديم الطلب مرة أخرى.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     button: { label: 'التصحيح وإعادة التقديم', url: continueUrl },
   }),
   'inspector-invited': (values) => ({
@@ -134,7 +134,7 @@ export const ar: MailTexts = {
       `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facilityName)} للسبب التالي:`,
       'يمكنكم إرفاق إيصال آخر أو الدفع بطريقة أخرى.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
   'inspector-assigned': ({ facilityName, inspectorName, facilityUrl }) => ({
@@ -194,7 +194,7 @@ export const ar: MailTexts = {
       reason === undefined ? 'لن تتم هذه الزيارة.' : 'لن تتم هذه الزيارة للسبب التالي:',
       'ملف التقويم المرفق يزيلها من تقويمكم.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     facts: [
       ['المنشأة', isolated(facilityName)],
       ['الموعد السابق', `${moment(at)} (بتوقيت دبي)`],
@@ -222,7 +222,7 @@ export const ar: MailTexts = {
         : `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد للسبب التالي:`,
       'بعد معالجة الأمر يمكنكم التقدم بطلب اعتماد المنشأة مرة أخرى.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
   'certification-expired': ({ facilityName, renewUrl }) => ({

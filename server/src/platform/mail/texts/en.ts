@@ -1,5 +1,5 @@
 import type { MailTexts } from '../templates.ts'
-import { dateWriter, isolated, ownWords } from './inserted.ts'
+import { dateWriter, isolated, multilineText } from './inserted.ts'
 
 const { day, moment } = dateWriter('en-GB')
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -35,7 +35,7 @@ export const en: MailTexts = {
     subject: 'We need more documents',
     heading: 'More documents needed',
     paragraphs: ['To continue reviewing your registration, we need more from you:'],
-    quote: ownWords(message),
+    quote: multilineText(message),
     button: { label: 'Upload documents', url: continueUrl },
     note: 'To continue, enter your email address and the code we send you.',
   }),
@@ -55,7 +55,7 @@ export const en: MailTexts = {
         : 'We have reviewed your registration and could not approve it for this reason:',
       'You can correct your details and submit them again.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     button: { label: 'Correct and submit again', url: continueUrl },
   }),
   'inspector-invited': ({ setPasswordUrl, days }) => ({
@@ -120,7 +120,7 @@ export const en: MailTexts = {
       `We could not confirm the transfer for ${isolated(facilityName)} for this reason:`,
       'You can attach another transfer slip or pay another way.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     button: { label: 'View facility', url: facilityUrl },
   }),
   'inspector-assigned': ({ facilityName, inspectorName, facilityUrl }) => ({
@@ -185,7 +185,7 @@ export const en: MailTexts = {
       reason === undefined ? 'This visit will not take place.' : 'This visit will not take place, for this reason:',
       'Open the attached file to remove it from your calendar.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     facts: [
       ['Facility', isolated(facilityName)],
       ['Was scheduled for', `${moment(at)} (Dubai time)`],
@@ -213,7 +213,7 @@ export const en: MailTexts = {
         : `${isolated(facilityName)} did not pass its certification for this reason:`,
       'When you have fixed this, you can apply to certify the facility again.',
     ],
-    quote: ownWords(reason),
+    quote: multilineText(reason),
     button: { label: 'View facility', url: facilityUrl },
   }),
   'certification-expired': ({ facilityName, renewUrl }) => ({

@@ -10,7 +10,7 @@ const cleaned = (value: string): string =>
 export const isolated = (value: string): string => `${firstIsolate}${cleaned(value).trim()}${endIsolate}`
 
 /** Several lines of somebody's own words. */
-export const ownWords = (value: string | undefined): string | undefined => {
+export const multilineText = (value: string | undefined): string | undefined => {
   const lines = (value ?? '').split(/\r\n|\r|\n/).map((line) => cleaned(line).trim())
   const text = lines.join('\n').trim()
   return text === '' ? undefined : text

@@ -3,7 +3,7 @@ import { seenOf } from '@assure/contract/seen'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { holdPage } from '../../../lib/held.ts'
+import { freezePage } from '../../../lib/frozen.ts'
 import { refresh } from '../../../lib/query.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const [busy, setBusy] = useState(false)
   // The rows as they were when the question opened: that is what is sent, and the page behind stands still.
   const [asked, setAsked] = useState(chosen)
-  useEffect(() => (open ? holdPage() : undefined), [open])
+  useEffect(() => (open ? freezePage() : undefined), [open])
 
   const assign = async (): Promise<void> => {
     if (!inspector) return warn(t('missing'))

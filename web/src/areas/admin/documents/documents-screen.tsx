@@ -1,4 +1,4 @@
-// The papers of all companies, newest first: where the dashboard's total leads.
+// The documents of all companies, newest first: where the dashboard's total leads.
 import type { AnswerFor } from '@assure/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
-import { useSendAgain } from '../../../panels/changed-meanwhile/use-send-again.ts'
+import { useResend } from '../../../panels/changed-meanwhile/use-resend.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -100,7 +100,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
         isFacilityField(field),
       )
     : []
-  const sendAgain = useSendAgain(form.send)
+  const sendAgain = useResend(form.send)
   const apply = (stays: Record<string, Stays>): void => {
     if (!conflict) return
     const theirs = Object.fromEntries(

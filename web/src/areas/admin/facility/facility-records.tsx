@@ -6,7 +6,7 @@ import { refresh, useCall } from '../../../lib/query.ts'
 import { type FacilityFile, FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import type { SendFiles } from '../../../panels/facility-files/upload-form.tsx'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
-import type { PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
@@ -17,7 +17,7 @@ const fourPanels = '(min-width: 64rem)'
 type Props = {
   facilityId: string
   shownId: string | undefined
-  onShow: (paper: PreviewedPaper) => void
+  onShow: (document: PreviewedDocument) => void
   narrow: boolean
   /** Name, address, whom to call: after what a decision rests on. */
   facts: ReactNode

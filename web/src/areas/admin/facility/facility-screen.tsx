@@ -13,7 +13,7 @@ import type { MoveRequest, StaffCertification } from '../../../panels/certificat
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
-import { PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -78,12 +78,12 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const t = facilityTexts.useT()
   const dates = useDates()
   const navigate = route.useNavigate()
-  const [shown, setShown] = useState<PreviewedPaper>()
+  const [shown, setShown] = useState<PreviewedDocument>()
   const edit = (): void => void navigate({ to: '/admin/facilities/$id/edit', params: { id: facility.id } })
   const isKept = facility.archived_at === null
   useKeys({ e: edit }, isKept)
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
-  const preview = <PaperPreview paper={shown} onClose={() => setShown(undefined)} />
+  const preview = <DocumentPreview document={shown} onClose={() => setShown(undefined)} />
   return (
     <>
       {queue}

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Range } from '../../../ui/form/range.tsx'
-import { type Crop, dragged, middle, mostZoom, type Size, sentSide, squareOf, zoomed } from './photo-crop.ts'
+import { type Crop, dragCrop, middle, mostZoom, type Size, sentSide, squareOf, zoomCrop } from './photo-crop.ts'
 import { inspectorsTexts } from './texts.ts'
 
 const cut = (image: HTMLImageElement, crop: Crop, type: string): Promise<Blob | null> => {
@@ -34,7 +34,7 @@ const Frame = ({ src, size, crop, onCrop, onImage, onBroken }: FrameProps) => {
     const from = hand.current
     if (!from || !size) return
     const { width } = event.currentTarget.getBoundingClientRect()
-    onCrop(dragged(size, crop, (event.clientX - from.x) / width, (event.clientY - from.y) / width))
+    onCrop(dragCrop(size, crop, (event.clientX - from.x) / width, (event.clientY - from.y) / width))
     hand.current = { x: event.clientX, y: event.clientY }
   }
   const { left, top, side } = size ? squareOf(size, crop) : { left: 0, top: 0, side: 1 }
@@ -96,7 +96,7 @@ export const CropDialog = ({ file, src, onDone, onCancel, onBroken }: Props) => 
     if (blob) onDone(new File([blob], file.name, { type: blob.type }))
     else onBroken()
   }
-  const place = (axis: 'x' | 'y', whole: number) => (
+  const offsetOf = (axis: 'x' | 'y', whole: number) => (
     <Range
       label={t(`crop.${axis}`)}
       dir="ltr"
@@ -136,10 +136,10 @@ export const CropDialog = ({ file, src, onDone, onCancel, onBroken }: Props) => 
             step={0.05}
             value={crop.zoom}
             disabled={most <= 1}
-            onValue={(zoom) => size && setCrop(zoomed(size, crop, zoom))}
+            onValue={(zoom) => size && setCrop(zoomCrop(size, crop, zoom))}
           />
-          {place('x', size?.width ?? 0)}
-          {place('y', size?.height ?? 0)}
+          {offsetOf('x', size?.width ?? 0)}
+          {offsetOf('y', size?.height ?? 0)}
         </div>
       </div>
     </Dialog>

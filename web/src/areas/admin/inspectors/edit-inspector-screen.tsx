@@ -7,7 +7,7 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
-import { useSendAgain } from '../../../panels/changed-meanwhile/use-send-again.ts'
+import { useResend } from '../../../panels/changed-meanwhile/use-resend.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
@@ -15,7 +15,8 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { Bank } from './bank-section.tsx'
-import { DeleteInspectorPaper } from './delete-paper.tsx'
+import { DeleteInspectorDocument } from './delete-inspector-document.tsx'
+import type { InspectorDocument } from './documents-section.tsx'
 import { useInspectorFieldWords } from './field-words.ts'
 import { inspectorOptions } from './inspector-fields.tsx'
 import { InspectorForm } from './inspector-form.tsx'
@@ -30,7 +31,6 @@ import {
   isBankChanged,
   valuesOf,
 } from './inspector-values.ts'
-import type { InspectorPaper } from './papers-section.tsx'
 import { inspectorsTexts } from './texts.ts'
 import { useInspectorForm } from './use-inspector-form.ts'
 
@@ -42,8 +42,8 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   const { id } = inspector
   const [started] = useState(() => valuesOf(inspector))
   const [version, setVersion] = useState(inspector.version)
-  const [papers, setPapers] = useState<readonly InspectorPaper[]>(inspector.documents)
-  const [doomed, setDoomed] = useState<InspectorPaper>()
+  const [documents, setDocuments] = useState<readonly InspectorDocument[]>(inspector.documents)
+  const [doomed, setDoomed] = useState<InspectorDocument>()
   const [conflict, setConflict] = useState<ChangedMeanwhile>()
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
@@ -86,7 +86,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   const changes = conflict
     ? fieldChanges(conflict, { ...started, bank_details: '', image: '' }, { ...form.values, ...touched }, theirs, say)
     : []
-  const sendAgain = useSendAgain(form.send)
+  const sendAgain = useResend(form.send)
   const apply = (stays: Record<string, Stays>): void => {
     for (const { field, after } of conflict?.changes ?? []) {
       if (stays[field] !== 'theirs') continue
@@ -119,13 +119,13 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         state={state}
         started={started}
         options={options}
-        present={{ image: inspector.image_url, papers, reveal, onDelete: setDoomed }}
+        present={{ image: inspector.image_url, documents, reveal, onDelete: setDoomed }}
       />
-      <DeleteInspectorPaper
+      <DeleteInspectorDocument
         inspectorId={id}
-        paper={doomed}
+        document={doomed}
         onClose={() => setDoomed(undefined)}
-        onDeleted={(paperId) => setPapers((now) => now.filter((paper) => paper.id !== paperId))}
+        onDeleted={(documentId) => setDocuments((now) => now.filter((document) => document.id !== documentId))}
       />
       {switchOff.dialog}
       <ChangedMeanwhileDialog

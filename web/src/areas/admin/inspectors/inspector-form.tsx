@@ -1,15 +1,15 @@
 // The page of the form: its sections with their list at the side, Save and Cancel in reach.
 import { type ReactNode, useState } from 'react'
-import { PaperSheet, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormBar } from '../../../ui/layout/action-bar.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { type Bank, BankSection } from './bank-section.tsx'
+import { DocumentsSection, type InspectorDocument } from './documents-section.tsx'
 import { type InspectorOptions, PersonFields, SkillFields } from './inspector-fields.tsx'
 import type { InspectorValues } from './inspector-values.ts'
-import { type InspectorPaper, PapersSection } from './papers-section.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { inspectorsTexts } from './texts.ts'
@@ -25,9 +25,9 @@ type Props = {
   present?:
     | {
         image: string | null
-        papers: readonly InspectorPaper[]
+        documents: readonly InspectorDocument[]
         reveal: () => Promise<Bank | undefined>
-        onDelete: (paper: InspectorPaper) => void
+        onDelete: (document: InspectorDocument) => void
       }
     | undefined
 }
@@ -35,7 +35,7 @@ type Props = {
 export const InspectorForm = ({ title, state, started, options, present }: Props) => {
   const t = inspectorsTexts.useT()
   const words = useUiText()
-  const [shown, setShown] = useState<PreviewedPaper>()
+  const [shown, setShown] = useState<PreviewedDocument>()
   const { form, files, image, setImage, dirty } = state
   const name = `${form.values.first_name} ${form.values.last_name}`.trim()
   const contents: Record<(typeof keys)[number], ReactNode> = {
@@ -51,13 +51,13 @@ export const InspectorForm = ({ title, state, started, options, present }: Props
     person: <PersonFields form={form} options={options} withSwitch={present !== undefined} />,
     skills: <SkillFields form={form} options={options} />,
     documents: (
-      <PapersSection
+      <DocumentsSection
         form={form}
         files={files}
-        papers={present?.papers ?? []}
+        documents={present?.documents ?? []}
         shownId={shown?.id}
         onShow={setShown}
-        onDelete={(paper) => present?.onDelete(paper)}
+        onDelete={(document) => present?.onDelete(document)}
       />
     ),
     bank: <BankSection form={form} started={started} reveal={present?.reveal} />,
@@ -92,7 +92,7 @@ export const InspectorForm = ({ title, state, started, options, present }: Props
           ))}
         </Form>
       </div>
-      <PaperSheet paper={shown} onClose={() => setShown(undefined)} />
+      <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
-import { PaperList } from '../../../panels/preview/paper-list.tsx'
-import { besideFrom, PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { DocumentList } from '../../../panels/preview/document-list.tsx'
+import { besideFrom, DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -28,21 +28,21 @@ const route = getRouteApi('/admin/admin/inspectors/$id')
 // The links of files live for ten minutes; they are renewed before.
 const linksRenewedMs = 9 * 60_000
 
-const InspectorPapers = ({
-  papers,
+const InspectorDocuments = ({
+  documents,
   shownId,
   onShow,
 }: {
-  papers: Inspector['documents']
+  documents: Inspector['documents']
   shownId: string | undefined
-  onShow: (paper: PreviewedPaper) => void
+  onShow: (document: PreviewedDocument) => void
 }) => {
   const t = inspectorsTexts.useT()
-  const place = (kind: InspectorDocumentKind): number => inspectorDocumentKinds.indexOf(kind)
+  const orderOfKind = (kind: InspectorDocumentKind): number => inspectorDocumentKinds.indexOf(kind)
   return (
     <Card title={t('documents')}>
-      <PaperList
-        papers={papers.toSorted((one, other) => place(one.type) - place(other.type))}
+      <DocumentList
+        documents={documents.toSorted((one, other) => orderOfKind(one.type) - orderOfKind(other.type))}
         shownId={shownId}
         onShow={onShow}
         kind={({ type }) => t(`kind.${type}`)}
@@ -57,9 +57,9 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
   const navigate = route.useNavigate()
   const { trailLabel } = useInspectorFieldWords()
   const isWide = useMediaQuery(besideFrom)
-  const [paper, setPaper] = useState<PreviewedPaper>()
+  const [document, setDocument] = useState<PreviewedDocument>()
   const name = nameOf(inspector.first_name, inspector.last_name, inspector.email)
-  const beside = isWide && paper !== undefined
+  const beside = isWide && document !== undefined
   useKeys({ e: () => void navigate({ to: '/admin/inspectors/$id/edit', params: { id: inspector.id } }) })
 
   const aside = (
@@ -68,7 +68,7 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
       <ActivityLog subject={inspector.id} fieldLabel={trailLabel} />
     </>
   )
-  const preview = <PaperPreview paper={paper} onClose={() => setPaper(undefined)} />
+  const preview = <DocumentPreview document={document} onClose={() => setDocument(undefined)} />
   return (
     <>
       <PageHead
@@ -101,10 +101,10 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
       >
         <div className="flex min-w-0 flex-col gap-6">
           <InspectorFacts inspector={inspector} />
-          <InspectorPapers
-            papers={inspector.documents}
-            shownId={paper?.id}
-            onShow={(shown) => setPaper(shown.id === paper?.id ? undefined : shown)}
+          <InspectorDocuments
+            documents={inspector.documents}
+            shownId={document?.id}
+            onShow={(shown) => setDocument(shown.id === document?.id ? undefined : shown)}
           />
           <AssignedFacilities inspector={inspector} />
           {beside && aside}

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type ChosenFiles, formValue, inspectorForm, newInspector } from './inspector-values.ts'
 
-const none: ChosenFiles = { papers: { passport: [], emirates_id: [], visa: [], certifications: [] }, image: undefined }
+const none: ChosenFiles = {
+  documents: { passport: [], emirates_id: [], visa: [], certifications: [] },
+  image: undefined,
+}
 const known = {
   ...newInspector,
   email: 'lina@assure.example',
@@ -13,7 +16,7 @@ const sent = (form: FormData) =>
   [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 
 describe('what of the form is sent', () => {
-  test('everything of a new inspector, without the days of papers that are not there', () => {
+  test('everything of a new inspector, without the days of documents that are not there', () => {
     const form = inspectorForm(
       { ...newInspector, email: ' new@assure.example ', serviceAreas: ['3', '1'], visa_expires_on: '2027-01-31' },
       none,
@@ -34,11 +37,11 @@ describe('what of the form is sent', () => {
     ])
   })
 
-  test('an emptied choice as emptied, papers with their day, the image last', () => {
-    const papers = { ...none.papers, visa: [new File(['x'], 'visa.pdf')] }
+  test('an emptied choice as emptied, documents with their day, the image last', () => {
+    const documents = { ...none.documents, visa: [new File(['x'], 'visa.pdf')] }
     const form = inspectorForm(
       { ...known, services: [], visa_expires_on: '2027-01-31' },
-      { papers, image: new File(['x'], 'lina.png') },
+      { documents, image: new File(['x'], 'lina.png') },
       known,
     )
     expect(sent(form)).toEqual([

@@ -72,12 +72,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const isBankChanged = (started: InspectorValues, values: InspectorValues): boolean =>
   bankFields.some((field) => started[field] !== values[field])
 
-export type ChosenFiles = { papers: Record<InspectorDocumentKind, readonly File[]>; image: File | undefined }
+export type ChosenFiles = { documents: Record<InspectorDocumentKind, readonly File[]>; image: File | undefined }
 
 /** With `started` only what changed since: what is left out stays as it is, and a masked bank field never travels. */
 export const inspectorForm = (
   values: InspectorValues,
-  { papers, image }: ChosenFiles,
+  { documents, image }: ChosenFiles,
   started?: InspectorValues,
 ): FormData => {
   const form = new FormData()
@@ -91,8 +91,8 @@ export const inspectorForm = (
   if (started && values.is_active !== started.is_active) form.append('is_active', String(values.is_active))
   for (const kind of inspectorDocumentKinds) {
     const day = values[`${kind}_expires_on`]
-    if (papers[kind].length > 0 && day) form.append(`${kind}_expires_on`, day)
-    for (const file of papers[kind]) form.append(kind, file, file.name)
+    if (documents[kind].length > 0 && day) form.append(`${kind}_expires_on`, day)
+    for (const file of documents[kind]) form.append(kind, file, file.name)
   }
   if (image) form.append('image', image, image.name)
   return form

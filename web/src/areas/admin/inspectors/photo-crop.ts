@@ -28,7 +28,7 @@ const cropAt = ({ width, height }: Size, zoom: number, { left, top, side }: Squa
 })
 
 /** Looks closer or from farther, with the middle of what is seen kept in the middle. */
-export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => {
+export const zoomCrop = (size: Size, crop: Crop, zoom: number): Crop => {
   const seen = squareOf(size, crop)
   const kept = between(1, zoom, mostZoom(size))
   const side = Math.min(size.width, size.height) / kept
@@ -36,7 +36,7 @@ export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => {
 }
 
 /** The picture is drawn along by so many parts of the frame's side. */
-export const dragged = (size: Size, crop: Crop, right: number, down: number): Crop => {
+export const dragCrop = (size: Size, crop: Crop, right: number, down: number): Crop => {
   const seen = squareOf(size, crop)
   return cropAt(size, crop.zoom, {
     left: seen.left - right * seen.side,

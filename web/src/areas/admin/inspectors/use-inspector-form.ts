@@ -9,6 +9,7 @@ import { useFiles } from '../../../ui/files/use-files.ts'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts'
 import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
 import { isMasked } from './bank-numbers.ts'
+import type { DocumentFiles } from './documents-section.tsx'
 import {
   bankFields,
   type ChosenFiles,
@@ -16,14 +17,13 @@ import {
   type InspectorValues,
   requiredInspectorFields,
 } from './inspector-values.ts'
-import type { PaperFiles } from './papers-section.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 const fileRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
 export type InspectorFormState = {
   form: FormHandle<InspectorValues>
-  files: PaperFiles
+  files: DocumentFiles
   image: File | undefined
   setImage: (image: File | undefined) => void
   dirty: boolean
@@ -46,7 +46,7 @@ type Options = {
 export const useInspectorForm = ({ started, confirmOff, send, onSaved, onRefused }: Options): InspectorFormState => {
   const t = inspectorsTexts.useT()
   const [image, setImage] = useState<File>()
-  const files: PaperFiles = {
+  const files: DocumentFiles = {
     passport: useFiles(fileRules),
     emirates_id: useFiles(fileRules),
     visa: useFiles(fileRules),
@@ -70,13 +70,13 @@ export const useInspectorForm = ({ started, confirmOff, send, onSaved, onRefused
     submit: async (values) => {
       if (started.is_active && !values.is_active && confirmOff && !(await confirmOff())) return { fieldErrors: {} }
       const sending = followSending(lists)
-      const papers = {
+      const documents = {
         passport: filesOf('passport'),
         emirates_id: filesOf('emirates_id'),
         visa: filesOf('visa'),
         certifications: filesOf('certifications'),
       }
-      const answer = await send(values, { papers, image }, sending.onProgress)
+      const answer = await send(values, { documents, image }, sending.onProgress)
       if (!answer.ok) {
         sending.failed(answer)
         if (!answer.fieldErrors) onRefused(answer)

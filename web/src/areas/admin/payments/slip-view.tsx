@@ -2,7 +2,7 @@
 import { ExternalLink, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { PaperPreview, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
@@ -12,7 +12,7 @@ import { paymentsTexts } from './texts.ts'
 export const SlipView = ({ payment: { id, slip } }: { payment: Pick<Payment, 'id' | 'slip'> }) => {
   const t = paymentsTexts.useT()
   const dates = useDates()
-  const [shown, setShown] = useState<PreviewedPaper>()
+  const [shown, setShown] = useState<PreviewedDocument>()
   return (
     <section aria-label={t('slip')} className="flex min-w-0 flex-col gap-3">
       <h3 className="font-semibold text-ink">{t('slip')}</h3>
@@ -43,7 +43,7 @@ export const SlipView = ({ payment: { id, slip } }: { payment: Pick<Payment, 'id
               </LinkButton>
             </div>
           )}
-          <PaperPreview paper={shown} onClose={() => setShown(undefined)} />
+          <DocumentPreview document={shown} onClose={() => setShown(undefined)} />
         </>
       ) : (
         <InlineAlert tone="info" live={false}>

@@ -16,7 +16,7 @@ export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDeci
   const dates = useDates()
   const money = useMoney()
   const { fee, reference } = payment
-  const part = (amount: number): string => money({ amount, currency: fee.currency })
+  const shownAmount = (amount: number): string => money({ amount, currency: fee.currency })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
@@ -26,7 +26,9 @@ export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDeci
             {
               label: t('amount.expected'),
               value: <Money className="text-h2 font-semibold">{money(fee)}</Money>,
-              ...(fee.vat === 0 ? {} : { note: t('amount.parts', { net: part(fee.net), vat: part(fee.vat) }) }),
+              ...(fee.vat === 0
+                ? {}
+                : { note: t('amount.parts', { net: shownAmount(fee.net), vat: shownAmount(fee.vat) }) }),
             },
             {
               label: t('reference'),

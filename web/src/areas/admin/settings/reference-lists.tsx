@@ -13,7 +13,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
-import { folded } from '../../../ui/form/listbox.tsx'
+import { foldText } from '../../../ui/form/listbox.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -76,9 +76,9 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/reference/:list', {
     params: { list },
   })
-  const wanted = folded(query.trim())
+  const wanted = foldText(query.trim())
   const entries = data?.entries ?? []
-  const shown = entries.filter(({ name }) => folded(`${name.en} ${name.ar}`).includes(wanted))
+  const shown = entries.filter(({ name }) => foldText(`${name.en} ${name.ar}`).includes(wanted))
   const columns: Column<ReferenceEntry>[] = [
     { key: 'position', header: t('position'), card: 'none', width: '7rem', cell: (entry) => entry.position },
     {

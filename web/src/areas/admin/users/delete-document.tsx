@@ -1,15 +1,20 @@
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'
-import { fileNameOf, type ListedPaper } from '../../../panels/preview/paper-list.tsx'
-import { DeletePaper } from '../../../panels/record/delete-paper.tsx'
+import { fileNameOf, type ListedDocument } from '../../../panels/preview/document-list.tsx'
+import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
 
-type Props = { userId: string; paper: ListedPaper | undefined; onClose: () => void; onDeleted: (id: string) => void }
+type Props = {
+  userId: string
+  document: ListedDocument | undefined
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
 
-export const DeleteDocument = ({ userId, paper, onClose, onDeleted }: Props) => {
+export const DeleteDocument = ({ userId, document, onClose, onDeleted }: Props) => {
   const t = usersTexts.useT()
-  const name = paper && <LtrValue className="font-semibold text-ink">{fileNameOf(paper)}</LtrValue>
+  const name = document && <LtrValue className="font-semibold text-ink">{fileNameOf(document)}</LtrValue>
   const remove = async (documentId: string) => {
     const answer = await call('DELETE /admin/api/users/:id/documents/:documentId', {
       params: { id: userId, documentId },
@@ -19,9 +24,9 @@ export const DeleteDocument = ({ userId, paper, onClose, onDeleted }: Props) => 
     return answer
   }
   return (
-    <DeletePaper
+    <DeleteDocumentDialog
       area="admin"
-      paper={paper}
+      document={document}
       question={name && t.parts('delete.text', { name })}
       texts={{
         title: t('delete.title'),

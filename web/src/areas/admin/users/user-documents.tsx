@@ -2,8 +2,8 @@ import type { AnswerFor } from '@assure/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { PaperList } from '../../../panels/preview/paper-list.tsx'
-import type { PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { DocumentList } from '../../../panels/preview/document-list.tsx'
+import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -13,7 +13,7 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { usersTexts } from './texts.ts'
 
 type Asked = UseQueryResult<AnswerFor<'GET /admin/api/users/:id/documents'>, Failure>
-type Props = { asked: Asked; shownId: string | undefined; onShow: (paper: PreviewedPaper) => void }
+type Props = { asked: Asked; shownId: string | undefined; onShow: (document: PreviewedDocument) => void }
 
 export const UserDocuments = ({ asked, shownId, onShow }: Props) => {
   const t = usersTexts.useT()
@@ -36,8 +36,8 @@ export const UserDocuments = ({ asked, shownId, onShow }: Props) => {
       ) : (
         <Loading loading={isPending} text={t('documents.loading')} skeleton={<SkeletonFacts rows={3} />}>
           {data && (
-            <PaperList
-              papers={data}
+            <DocumentList
+              documents={data}
               shownId={shownId}
               onShow={onShow}
               kind={({ kind }) => (kind ? t(`kind.${kind}`) : undefined)}

@@ -10,9 +10,9 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient, refresh, useCall } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
-import { useSendAgain } from '../../../panels/changed-meanwhile/use-send-again.ts'
-import { fileNameOf, type ListedPaper, PaperList } from '../../../panels/preview/paper-list.tsx'
-import { PaperSheet, type PreviewedPaper } from '../../../panels/preview/paper-preview.tsx'
+import { useResend } from '../../../panels/changed-meanwhile/use-resend.ts'
+import { DocumentList, fileNameOf, type ListedDocument } from '../../../panels/preview/document-list.tsx'
+import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
@@ -50,9 +50,9 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   const { user } = edit
   const detailHref = `/admin/users/${user.id}`
   const [version, setVersion] = useState(user.version)
-  const [documents, setDocuments] = useState<readonly ListedPaper[]>(edit.documents)
-  const [shown, setShown] = useState<PreviewedPaper>()
-  const [doomed, setDoomed] = useState<ListedPaper>()
+  const [documents, setDocuments] = useState<readonly ListedDocument[]>(edit.documents)
+  const [shown, setShown] = useState<PreviewedDocument>()
+  const [doomed, setDoomed] = useState<ListedDocument>()
   const [conflict, setConflict] = useState<ChangedMeanwhile>()
   const [problem, setProblem] = useState<string>()
   const [started] = useState(() => formOf(user))
@@ -116,7 +116,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
     return options.find((option) => option.value === value)?.label ?? formValue(value)
   }
   const changes = conflict ? fieldChanges(conflict, started, form.values, (_, wire) => formValue(wire), say) : []
-  const sendAgain = useSendAgain(form.send)
+  const sendAgain = useResend(form.send)
   const apply = (stays: Record<string, Stays>): void => {
     for (const { field, after } of conflict?.changes ?? [])
       if (stays[field] === 'theirs') form.set(field as UserField, formValue(after))
@@ -163,18 +163,18 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         <UserFormSections form={form} email={user.email} types={types} emirates={emirates} />
         <Card title={t('section.documents')}>
           <div className="flex flex-col gap-5">
-            <PaperList
-              papers={documents}
+            <DocumentList
+              documents={documents}
               shownId={shown?.id}
               onShow={setShown}
               empty={t('documents.empty')}
-              actions={(paper) => (
+              actions={(document) => (
                 <Button
                   look="ghost"
                   size="small"
-                  aria-label={t('delete.named', { name: fileNameOf(paper) })}
+                  aria-label={t('delete.named', { name: fileNameOf(document) })}
                   icon={<Trash2 size={16} aria-hidden="true" className="text-danger" />}
-                  onClick={() => setDoomed(paper)}
+                  onClick={() => setDoomed(document)}
                 >
                   {t('delete')}
                 </Button>
@@ -198,12 +198,12 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
           </div>
         </Card>
       </Form>
-      <PaperSheet paper={shown} onClose={() => setShown(undefined)} />
+      <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
       <DeleteDocument
         userId={user.id}
-        paper={doomed}
+        document={doomed}
         onClose={() => setDoomed(undefined)}
-        onDeleted={(id) => setDocuments((now) => now.filter((paper) => paper.id !== id))}
+        onDeleted={(id) => setDocuments((now) => now.filter((document) => document.id !== id))}
       />
       <ChangedMeanwhileDialog
         conflict={conflict}

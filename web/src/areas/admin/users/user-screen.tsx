@@ -7,7 +7,7 @@ import { refresh, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
-import { besideFrom, PaperPreview } from '../../../panels/preview/paper-preview.tsx'
+import { besideFrom, DocumentPreview } from '../../../panels/preview/document-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useKeys } from '../../../ui/keys.ts'
@@ -19,7 +19,7 @@ import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
 import { ReviewDialogs, type ReviewStep, reviewKeys } from './review-dialogs.tsx'
 import { usersTexts } from './texts.ts'
 import { useNextAccount } from './use-next-account.ts'
-import { usePapers } from './use-papers.ts'
+import { useUserDocuments } from './use-user-documents.ts'
 import { UserDocuments } from './user-documents.tsx'
 import { type UserDetail, UserFacts } from './user-facts.tsx'
 import { useUserFieldLabel } from './user-fields.ts'
@@ -40,7 +40,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   const note = useRef<HTMLElement>(null)
   const isPending = user.is_approved === null
   const { next, goNext, openNext } = useNextAccount(user.id, isPending)
-  const { asked: papers, paper, byItself, show } = usePapers(user.id, isPending && isWide)
+  const { asked: documents, document, byItself, show } = useUserDocuments(user.id, isPending && isWide)
   const name = nameOf(user.first_name, user.last_name, user.email)
 
   const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
@@ -67,9 +67,11 @@ const UserPage = ({ user }: { user: UserDetail }) => {
     if (decidedHere) note.current?.focus()
   }, [decidedHere])
 
-  const beside = isWide && paper !== undefined
+  const beside = isWide && document !== undefined
   const history = <ActivityLog subject={user.id} fieldLabel={fieldLabel} />
-  const preview = <PaperPreview paper={paper} lower={isPending} byItself={byItself} onClose={() => show(undefined)} />
+  const preview = (
+    <DocumentPreview document={document} lower={isPending} byItself={byItself} onClose={() => show(undefined)} />
+  )
   return (
     <>
       <PageHead
@@ -112,7 +114,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       >
         <div className="flex min-w-0 flex-col gap-6">
           <UserFacts user={user} />
-          <UserDocuments asked={papers} shownId={paper?.id} onShow={show} />
+          <UserDocuments asked={documents} shownId={document?.id} onShow={show} />
           {beside && history}
         </div>
         {beside ? preview : history}

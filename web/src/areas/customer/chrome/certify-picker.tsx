@@ -11,7 +11,7 @@ import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { FacilityPlace } from '../facilities/facility-place.tsx'
+import { FacilityLocation } from '../facilities/facility-location.tsx'
 import { customerChromeTexts } from './texts.ts'
 
 export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -55,7 +55,7 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
                       <span className="min-w-0 flex-1">
                         <Name className="line-clamp-2 font-semibold">{name}</Name>
                         <span className="block text-small text-ink-2">
-                          <FacilityPlace facility={facility} />
+                          <FacilityLocation facility={facility} />
                         </span>
                       </span>
                       <ChevronRight size={20} aria-hidden="true" className="mirror shrink-0 text-ink-3" />

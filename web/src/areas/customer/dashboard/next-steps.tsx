@@ -18,7 +18,7 @@ import { dashboardTexts } from './texts.ts'
 
 type Home = AnswerFor<'GET /api/user/dashboard'>
 type Next = Home['next_steps'][number]
-type Kind = Next['kind'] | 'papers' | 'first-facility'
+type Kind = Next['kind'] | 'documents' | 'first-facility'
 type Step = { kind: Kind; text: string; href: string }
 
 const stepsAtMost = 3
@@ -27,15 +27,15 @@ const icons: Record<Kind, LucideIcon> = {
   pay: CreditCard,
   transfer: Banknote,
   visit: CalendarClock,
-  papers: FileWarning,
+  documents: FileWarning,
   renew: RotateCw,
   'certify-again': RotateCw,
   'slip-received': FileClock,
   'opens-soon': Hourglass,
   'first-facility': Building2,
 }
-/** Whoever comes and whatever is to be paid stands before a paper that has run out; the rest stands after it. */
-const beforePapers: readonly Kind[] = ['visit', 'pay', 'transfer']
+/** Whoever comes and whatever is to be paid stands before a document that has run out; the rest stands after it. */
+const beforeDocuments: readonly Kind[] = ['visit', 'pay', 'transfer']
 
 const pathOf = ({ kind, facility, orderId }: Next): string => {
   if (kind === 'visit' || kind === 'opens-soon') return `/facility/${facility.id}`
@@ -54,16 +54,16 @@ const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: ex
     })
   }
   const ofFacilities = steps.map((next) => ({ kind: next.kind, text: textOf(next), href: pathOf(next) }))
-  const papers = {
-    kind: 'papers',
-    text: t('next.papers.text', { count: expired }),
+  const documents = {
+    kind: 'documents',
+    text: t('next.documents.text', { count: expired }),
     href: '/documents?kind=company',
   } as const
   const first = { kind: 'first-facility', text: t('next.first-facility.text'), href: '/add-facility' } as const
   return [
-    ...ofFacilities.filter(({ kind }) => beforePapers.includes(kind)),
-    ...(expired > 0 ? [papers] : []),
-    ...ofFacilities.filter(({ kind }) => !beforePapers.includes(kind)),
+    ...ofFacilities.filter(({ kind }) => beforeDocuments.includes(kind)),
+    ...(expired > 0 ? [documents] : []),
+    ...ofFacilities.filter(({ kind }) => !beforeDocuments.includes(kind)),
     ...(count === 0 ? [first] : []),
   ].slice(0, stepsAtMost)
 }

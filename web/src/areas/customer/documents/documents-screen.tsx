@@ -1,5 +1,5 @@
-// All papers of the company in one place. Search and kind stand in the address.
-import { limits, paperKinds } from '@assure/contract/vocabulary'
+// All documents of the company in one place. Search and kind stand in the address.
+import { limits, ownerDocumentKinds } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { explain } from '../../../lib/explain.ts'
@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { type Paper, PaperRow } from './paper-row.tsx'
+import { DocumentRow, type OwnDocument } from './document-row.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { documentsTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export const DocumentsScreen = () => {
     { query: { kind, search } },
     { refetchInterval: renewMs, placeholderData: (before) => before },
   )
-  const [replaced, setReplaced] = useState<Paper>()
+  const [replaced, setReplaced] = useState<OwnDocument>()
   const [isOpen, setIsOpen] = useState(false)
   const show = (next: { kind?: typeof kind | undefined; search?: string }): void =>
     void navigate({
@@ -39,8 +39,8 @@ export const DocumentsScreen = () => {
   const words = useListWords(search, (typed) => show({ kind, search: typed }))
   const isFiltered = kind !== undefined || search !== ''
   const documents = data?.documents ?? []
-  const replace = (paper: Paper): void => {
-    setReplaced(paper)
+  const replace = (document: OwnDocument): void => {
+    setReplaced(document)
     setIsOpen(true)
   }
   return (
@@ -49,7 +49,7 @@ export const DocumentsScreen = () => {
       <FilterBar
         search={{ value: words.value, onValue: words.onValue, label: t('search'), placeholder: t('search') }}
         chipsLabel={t('kinds')}
-        chips={paperKinds.map((one) => ({
+        chips={ownerDocumentKinds.map((one) => ({
           key: one,
           label: t(`kind.${one}`),
           pressed: kind === one,
@@ -77,8 +77,8 @@ export const DocumentsScreen = () => {
                 {t('found', { count: documents.length })}
               </p>
               <ul aria-label={t('title')} className="divide-y divide-line rounded-card border border-line bg-surface">
-                {documents.map((paper) => (
-                  <PaperRow key={paper.id} paper={paper} onReplace={() => replace(paper)} />
+                {documents.map((document) => (
+                  <DocumentRow key={document.id} document={document} onReplace={() => replace(document)} />
                 ))}
               </ul>
             </>
@@ -89,7 +89,9 @@ export const DocumentsScreen = () => {
           )}
         </Loading>
       )}
-      {replaced && <ReplaceDialog key={replaced.id} paper={replaced} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {replaced && (
+        <ReplaceDialog key={replaced.id} document={replaced} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

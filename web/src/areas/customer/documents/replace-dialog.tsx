@@ -16,14 +16,14 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { LtrValue } from '../../../ui/values.tsx'
-import type { Paper } from './paper-row.tsx'
+import type { OwnDocument } from './document-row.tsx'
 import { documentsTexts } from './texts.ts'
 
 const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
 
-type Props = { paper: Paper; open: boolean; onClose: () => void }
+type Props = { document: OwnDocument; open: boolean; onClose: () => void }
 
-export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
+export const ReplaceDialog = ({ document, open, onClose }: Props) => {
   const t = documentsTexts.useT()
   const toast = useToast()
   const formId = useId()
@@ -39,7 +39,7 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
       body.append('expires_on', expires_on)
       body.append('file', entry.file)
       const answer = await call('POST /api/user/documents/:id/replace', {
-        params: { id: paper.id },
+        params: { id: document.id },
         form: body,
         onProgress: sending.onProgress,
       })
@@ -56,7 +56,7 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
         : { message: explain(answer, { failed: t('replace.failed'), network: t('network') }) }
     },
   })
-  const about = { area: 'customer', kind: 'document', id: paper.id, seen: seenOf.document(paper) } as const
+  const about = { area: 'customer', kind: 'document', id: document.id, seen: seenOf.document(document) } as const
   const { notice: overtaken, explains } = useSeen(open, about, { busy: form.busy })
   const { set } = form
   const count = files.entries.length
@@ -90,13 +90,13 @@ export const ReplaceDialog = ({ paper, open, onClose }: Props) => {
         {overtaken}
         <p>
           {t.parts('replace.text', {
-            name: <LtrValue className="font-medium break-words text-ink">{paper.name}</LtrValue>,
+            name: <LtrValue className="font-medium break-words text-ink">{document.name}</LtrValue>,
           })}
         </p>
         <Field label={t('replace.file')} group name="file" error={form.errors.file}>
           <FileDrop files={files} camera compact />
         </Field>
-        {paper.kind === 'company' && (
+        {document.kind === 'company' && (
           <Field label={t('replace.expires')} optional {...form.field('expires_on')}>
             <DateInput />
           </Field>

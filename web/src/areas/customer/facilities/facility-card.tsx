@@ -7,7 +7,7 @@ import { prefetchCall } from '../../../lib/query.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { FacilityPlace } from './facility-place.tsx'
+import { FacilityLocation } from './facility-location.tsx'
 import { FacilityTag, OrderButton, PaymentLine } from './facility-status.tsx'
 import { facilitiesTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
   const { date, upcoming } = useDates()
   const { id, name, created_at, state, steps_done, payment, next_visit_at, expires_at } = facility
   // One line says what matters now; what waits for a payment has a line of its own.
-  const now = (): string => {
+  const stateLine = (): string => {
     if (next_visit_at) return t('visit-at', { when: upcoming(next_visit_at) })
     if (state === 'certified' && expires_at) return t('certified-until', { date: date(lastDayOf(expires_at)) })
     if (state === 'expired' && expires_at) return t('ended', { date: date(lastDayOf(expires_at)) })
@@ -56,8 +56,8 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
           </Link>
         </h2>
         <p className="text-small text-ink-2">
-          <FacilityPlace facility={facility} />
-          {payment === null && <span className="block">{now()}</span>}
+          <FacilityLocation facility={facility} />
+          {payment === null && <span className="block">{stateLine()}</span>}
         </p>
         <PaymentLine payment={payment} />
         <ExpirySoon facility={facility} />

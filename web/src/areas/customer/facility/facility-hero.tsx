@@ -3,7 +3,7 @@ import { Seal } from '../../../panels/seal/seal.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { ExpirySoon } from '../facilities/facility-card.tsx'
-import { FacilityPlace } from '../facilities/facility-place.tsx'
+import { FacilityLocation } from '../facilities/facility-location.tsx'
 import { FacilityTag, OrderButton } from '../facilities/facility-status.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
             <Name>{name}</Name>
           </PageTitle>
           <p className="text-ink-2">
-            <FacilityPlace facility={facility} />
+            <FacilityLocation facility={facility} />
           </p>
           <p className="text-small text-ink-3">{t('added', { date: date(created_at) })}</p>
           <FacilityTag state={state} />

@@ -14,9 +14,9 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { ArchiveFacility } from './archive-facility.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificationDetails } from './certification-details.tsx'
+import { FacilityDocuments } from './facility-documents.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
 import { FacilityHero } from './facility-hero.tsx'
-import { FacilityPapers } from './facility-papers.tsx'
 import { FacilityProgress } from './facility-progress.tsx'
 import { FacilityVisits } from './facility-visits.tsx'
 import { grantedRenewal, hasRenewal, presentCertification } from './present-certification.ts'
@@ -86,7 +86,7 @@ const FacilityPage = ({ facility, order }: Standing) => {
       <FacilityVisits facility={facility} />
       <FacilityFacts facility={facility} />
       <CertificationDetails certification={certification} />
-      <FacilityPapers facilityId={facility.id} />
+      <FacilityDocuments facilityId={facility.id} />
       {facility.may.archive && <ArchiveFacility facility={facility} />}
     </>
   )

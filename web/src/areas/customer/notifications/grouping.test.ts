@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, groupOf } from './grouping.ts'
+import { groupNotifications, groupOf } from './grouping.ts'
 
 // Half past one at night in Dubai, still the day before in UTC.
 const now = '2026-11-19T21:30:00Z'
@@ -17,8 +17,7 @@ test.each([
 
 test('groups stand in their order, and none is empty', () => {
   const made = (created_at: string) => ({ created_at })
-  expect(grouped([made('2026-11-19T21:00:00Z'), made('2026-01-01T00:00:00Z')], now).map(({ group }) => group)).toEqual([
-    'today',
-    'earlier',
-  ])
+  expect(
+    groupNotifications([made('2026-11-19T21:00:00Z'), made('2026-01-01T00:00:00Z')], now).map(({ group }) => group),
+  ).toEqual(['today', 'earlier'])
 })

@@ -10,7 +10,7 @@ export const groupOf = (createdAt: Instant, now: Instant): Group => {
   return days < 7 ? 'this-week' : 'earlier'
 }
 
-export const grouped = <N extends { created_at: string }>(
+export const groupNotifications = <N extends { created_at: string }>(
   notifications: readonly N[],
   now: Instant,
 ): { group: Group; notifications: N[] }[] =>

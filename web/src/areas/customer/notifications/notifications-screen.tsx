@@ -13,7 +13,7 @@ import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { grouped } from './grouping.ts'
+import { groupNotifications } from './grouping.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { markAllRead, markRead, markUnread } from './read-marks.ts'
 import { notificationsTexts } from './texts.ts'
@@ -76,7 +76,7 @@ export const NotificationsScreen = () => {
           skeleton={<SkeletonCards count={5} />}
         >
           {data?.pagination.total === 0 && <EmptyState>{t('none')}</EmptyState>}
-          {grouped(data?.notifications ?? [], dataUpdatedAt).map(({ group, notifications }) => (
+          {groupNotifications(data?.notifications ?? [], dataUpdatedAt).map(({ group, notifications }) => (
             <section key={group} aria-label={t(group)} className="flex flex-col gap-2">
               <h2 className="text-small font-semibold text-ink-2">{t(group)}</h2>
               <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -57,14 +57,14 @@ const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
 }
 
 type PaymentProps = {
-  standing: Standing
+  status: Standing
   order: Order | undefined
   begun: Begun | undefined
   onBegun: (begun: Begun) => void
 }
 
-const Payment = ({ standing, order, begun, onBegun }: PaymentProps) => {
-  const { facility, certificationFee, order: open } = standing
+const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
+  const { facility, certificationFee, order: open } = status
   const t = paymentTexts.useT()
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -110,7 +110,7 @@ const Payment = ({ standing, order, begun, onBegun }: PaymentProps) => {
       <>
         <PaymentOpensSoon isOrdered={open !== null} />
         {order && isOpen && order.may.sendSlip && <TransferPanel order={order} />}
-        <WhatTheFeeBuys months={standing.validity_months} />
+        <WhatTheFeeBuys months={status.validity_months} />
         <PaymentSummary fee={certificationFee} />
       </>
     )
@@ -141,7 +141,7 @@ const Payment = ({ standing, order, begun, onBegun }: PaymentProps) => {
         </InlineAlert>
       )}
       <EarlierCertifications facility={facility} />
-      <WhatTheFeeBuys months={standing.validity_months} />
+      <WhatTheFeeBuys months={status.validity_months} />
       <ChooseMethod
         facilityId={facility.id}
         fee={certificationFee}
@@ -171,9 +171,9 @@ const isRenewal = (facility: Standing['facility'] | undefined): boolean =>
 export const CertifyScreen = () => {
   const t = paymentTexts.useT()
   const { facilityId } = route.useParams()
-  const standing = useCall('GET /api/user/facility/:id/certification-status', { params: { id: facilityId } })
+  const status = useCall('GET /api/user/facility/:id/certification-status', { params: { id: facilityId } })
   const waitingFor = useWaitingOrder(facilityId)
-  const orderId = standing.data?.order?.orderId ?? waitingFor
+  const orderId = status.data?.order?.orderId ?? waitingFor
   const order = useCall(
     'GET /api/user/orders/:id',
     { params: { id: orderId ?? '' } },
@@ -185,11 +185,11 @@ export const CertifyScreen = () => {
   useEffect(() => {
     if (isGone) forgetOrder(facilityId)
   }, [isGone, facilityId])
-  const error = (!standing.data && standing.error) || (orderId && !order.data && !isGone && order.error) || undefined
-  const name = standing.data?.facility.name
-  const title = name && t(isRenewal(standing.data?.facility) ? 'renew.title' : 'certify.title', { name })
-  const again = (): void => {
-    void standing.refetch()
+  const error = (!status.data && status.error) || (orderId && !order.data && !isGone && order.error) || undefined
+  const name = status.data?.facility.name
+  const title = name && t(isRenewal(status.data?.facility) ? 'renew.title' : 'certify.title', { name })
+  const refetchAll = (): void => {
+    void status.refetch()
     if (orderId) void order.refetch()
   }
   return (
@@ -206,8 +206,8 @@ export const CertifyScreen = () => {
       {error ? (
         <PageProblem
           title={explain(error, { failed: t('load-failed'), network: t('network') })}
-          onRetry={error.status === 404 ? undefined : again}
-          busy={standing.isFetching || order.isFetching}
+          onRetry={error.status === 404 ? undefined : refetchAll}
+          busy={status.isFetching || order.isFetching}
           action={
             <LinkButton look="ghost" href="/facilities">
               {t('facilities')}
@@ -217,15 +217,15 @@ export const CertifyScreen = () => {
         />
       ) : (
         <Loading
-          loading={standing.isPending || (orderId !== undefined && order.isPending)}
+          loading={status.isPending || (orderId !== undefined && order.isPending)}
           text={t('loading')}
           skeleton={<SkeletonBlock height={320} />}
           className="flex flex-col gap-5"
         >
-          {standing.data && (
+          {status.data && (
             <Payment
               key={facilityId}
-              standing={standing.data}
+              status={status.data}
               order={orderId ? order.data : undefined}
               begun={begun}
               onBegun={setBegun}

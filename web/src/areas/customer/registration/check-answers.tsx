@@ -12,7 +12,7 @@ export const CheckAnswers = () => {
   const { registration, lists } = useRegistration()
   const { email, basic_info: person, company_info: company } = registration
   if (!person || !company) return null
-  // Only papers may be added to what is under review.
+  // Only documents may be added to what is under review.
   const mayChange = registration.state !== 'documents-requested'
   const row = (label: string, value: ReactNode, href?: string): SummaryRow => ({
     label,

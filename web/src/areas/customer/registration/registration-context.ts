@@ -11,14 +11,14 @@ import { registrationTexts } from './texts.ts'
 export type Registration = AnswerFor<'GET /api/auth/registration'>
 export type Lists = AnswerFor<'GET /api/pages/company-info'>
 /** What is said about a chosen file, by the file's id in the list. */
-export type PaperFacts = { kind: string; expiresOn: string }
+export type DocumentFacts = { kind: string; expiresOn: string }
 
 export type RegistrationHandle = {
   registration: Registration
   lists: Lists
   files: FilesHandle
-  facts: Readonly<Record<number, PaperFacts>>
-  setFacts: (id: number, facts: PaperFacts) => void
+  facts: Readonly<Record<number, DocumentFacts>>
+  setFacts: (id: number, facts: DocumentFacts) => void
   /** A step is saved: what it changed, and where to go. */
   saved: (change: Partial<Registration>, next: RegistrationStep) => void
   /** The registration stands elsewhere than this screen thought: look again. */

@@ -13,7 +13,7 @@ import { useFiles } from '../../../ui/files/use-files.ts'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
 import { guessKind } from './document-kinds.ts'
-import { type Lists, type PaperFacts, type Registration, RegistrationContext } from './registration-context.ts'
+import { type DocumentFacts, type Lists, type Registration, RegistrationContext } from './registration-context.ts'
 import { openStep, stepOfPath, stepPaths } from './steps.ts'
 import { registrationTexts } from './texts.ts'
 
@@ -47,7 +47,7 @@ const Steps = ({ registration, lists, change, reload }: StepsProps) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const files = useFiles(documentRules)
-  const [said, setSaid] = useState<Readonly<Record<number, PaperFacts>>>({})
+  const [said, setSaid] = useState<Readonly<Record<number, DocumentFacts>>>({})
   useUnsavedChanges(files.entries.some(({ state }) => state !== 'done'))
   const saved = (to: Partial<Registration>, next: RegistrationStep): void => {
     change(to)
@@ -59,7 +59,7 @@ const Steps = ({ registration, lists, change, reload }: StepsProps) => {
   const facts = Object.fromEntries(
     files.entries.map(({ id, file }) => [id, said[id] ?? { kind: guessKind(file.name), expiresOn: '' }]),
   )
-  const setFacts = (id: number, next: PaperFacts): void => setSaid((before) => ({ ...before, [id]: next }))
+  const setFacts = (id: number, next: DocumentFacts): void => setSaid((before) => ({ ...before, [id]: next }))
   return (
     <RegistrationContext value={{ registration, lists, files, facts, setFacts, saved, reload }}>
       <Outlet />

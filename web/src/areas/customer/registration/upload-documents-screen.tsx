@@ -19,7 +19,7 @@ import { StepFrame } from './step-frame.tsx'
 import { registrationTexts } from './texts.ts'
 import { useSending } from './use-sending.ts'
 
-const PaperFields = ({ entry }: { entry: FileEntry }) => {
+const DocumentFields = ({ entry }: { entry: FileEntry }) => {
   const t = registrationTexts.useT()
   const { facts, setFacts } = useRegistration()
   const own = facts[entry.id] ?? { kind: '', expiresOn: '' }
@@ -149,7 +149,7 @@ export const UploadDocumentsScreen = () => {
           <FileDrop
             files={files}
             onRetry={() => void form.send()}
-            extra={(entry) => entry.state !== 'sending' && <PaperFields entry={entry} />}
+            extra={(entry) => entry.state !== 'sending' && <DocumentFields entry={entry} />}
           />
         </Field>
         <SentBefore documents={registration.documents} />

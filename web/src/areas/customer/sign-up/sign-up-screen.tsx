@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
 import { customerAuth, startSession } from '../../../lib/session.ts'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
+import { ApplicationStatusPanel } from './application-status-panel.tsx'
 import { type CodeAnswer, CodePanel } from './code-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { keptCode, stillGood, type Verified } from './kept-code.ts'
-import { StandingPanel } from './standing-panel.tsx'
 import { VerifiedPanel } from './verified-panel.tsx'
 
 export const SignUpScreen = () => {
@@ -47,7 +47,7 @@ export const SignUpScreen = () => {
         verified.state === 'under-way' ? (
           <VerifiedPanel step={verified.step} />
         ) : (
-          <StandingPanel />
+          <ApplicationStatusPanel />
         )
       ) : sent ? (
         <CodePanel

@@ -1,5 +1,5 @@
 // What was decided on this device and has not reached the office: below it the visits still stand as the office knows them.
-import { useQueueView } from '../../../offline/field-queue.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
@@ -7,7 +7,7 @@ import { inspectorDashboardTexts } from './texts.ts'
 
 export const KeptDecisions = () => {
   const t = inspectorDashboardTexts.useT()
-  const { items } = useQueueView()
+  const { items } = useSyncView()
   return items.map(({ id, state, write, facilityId, facilityName }) =>
     state === 'waiting' && write.kind === 'decision' ? (
       <InlineAlert key={id} tone="warning" live={false}>

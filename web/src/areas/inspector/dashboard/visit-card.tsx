@@ -10,7 +10,7 @@ import { VisitTag } from '../../../panels/visits/visit-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { addressOfPlace, mapLinkOf } from '../places.ts'
+import { addressText, mapLinkOf } from '../addresses.ts'
 import { inspectorDashboardTexts } from './texts.ts'
 
 export type PlannedVisit = AnswerFor<'GET /inspector/api/dashboard'>['today'][number]
@@ -37,7 +37,7 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
           <CertificationTag state={facility.state} />
         </p>
         <p className="text-ink-2">
-          <bdi>{addressOfPlace(facility, t.language)}</bdi>
+          <bdi>{addressText(facility, t.language)}</bdi>
         </p>
         <p className="text-small text-ink-3">
           <Name>{facility.contact_full_name}</Name>

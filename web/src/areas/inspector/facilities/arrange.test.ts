@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AssignedFacility, arranged } from './arrange.ts'
+import { type AssignedFacility, arrangeFacilities } from './arrange.ts'
 
 const facility = (name: string, created: string, more: Partial<AssignedFacility> = {}): AssignedFacility =>
   ({
@@ -34,7 +34,8 @@ const list = [
     next_visit_at: '2026-07-01T06:00:00Z',
   }),
 ]
-const names = (words: string, sort: 'newest' | 'due' | 'name') => arranged(list, words, sort).map(({ name }) => name)
+const names = (words: string, sort: 'newest' | 'due' | 'name') =>
+  arrangeFacilities(list, words, sort).map(({ name }) => name)
 
 test('due first: planned visits by time, then the longest wait, then the rest', () => {
   expect(names('', 'due')).toEqual(['مخبز أبوظبي', 'Mill', 'Cold store', 'Bakery', 'Dairy'])

@@ -52,7 +52,7 @@ const comparing: Record<FacilitySort, (a: AssignedFacility, b: AssignedFacility)
   name: (a, b) => a.name.localeCompare(b.name),
 }
 
-export const arranged = (
+export const arrangeFacilities = (
   facilities: readonly AssignedFacility[],
   words: string,
   sort: FacilitySort,

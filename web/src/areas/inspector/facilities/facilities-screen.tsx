@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
-import { type AssignedFacility, arranged, type FacilitySort, facilitySorts, usualSort } from './arrange.ts'
+import { type AssignedFacility, arrangeFacilities, type FacilitySort, facilitySorts, usualSort } from './arrange.ts'
 import { assignedFacilitiesTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/facilities')
@@ -171,7 +171,7 @@ export const AssignedFacilitiesScreen = () => {
           failed: t('failed'),
           network: t('network'),
         }}
-        isEmpty={(found) => arranged(found, search, sort).length === 0}
+        isEmpty={(found) => arrangeFacilities(found, search, sort).length === 0}
         filtered={search !== ''}
         onClear={() => words.onSearch('')}
         columns={7}
@@ -181,7 +181,7 @@ export const AssignedFacilitiesScreen = () => {
             density="comfortable"
             caption={t('title')}
             columns={columns}
-            rows={arranged(found, search, sort)}
+            rows={arrangeFacilities(found, search, sort)}
             rowKey={({ id }) => id}
           />
         )}

@@ -10,7 +10,7 @@ import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
-import { mapLinkOf } from '../places.ts'
+import { mapLinkOf } from '../addresses.ts'
 import { assignedFacilityTexts } from './texts.ts'
 
 export type FacilityDetail = AnswerFor<'GET /inspector/api/assigned-facility/:id'>
@@ -90,7 +90,7 @@ export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
   )
 }
 
-/** The owner's paper that an inspector may read. */
+/** The owner's document that an inspector may read. */
 export const AgreementLink = ({ facility: { partnership_agreement_url: url } }: { facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
   if (url === null) return null

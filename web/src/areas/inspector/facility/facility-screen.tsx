@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { useQueueView } from '../../../offline/field-queue.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
 import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
@@ -22,9 +22,9 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { addressText } from '../addresses.ts'
 import { KeptLine } from '../kept-line.tsx'
-import { addressOfPlace } from '../places.ts'
-import { FacilitySyncCard } from '../sync/sync-queue.tsx'
+import { FacilitySyncCard } from '../sync/unsent-list.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
 import { PassFailBar } from './pass-fail-bar.tsx'
@@ -41,7 +41,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
   const t = assignedFacilityTexts.useT()
   const isWide = useMediaQuery(besideFrom)
   const acts = useFieldActs(facility)
-  const { items } = useQueueView()
+  const { items } = useSyncView()
   const { certifications, schedules, notes, reports } = facility
   const due = certifications.find(({ moves }) => moves.length > 0)
   const kept = items.find(
@@ -161,7 +161,7 @@ export const AssignedFacilityScreen = () => {
               <CertificationTag state={data.state} />
             </div>
             <p className="text-ink-2">
-              <Name>{addressOfPlace(data, t.language)}</Name>
+              <Name>{addressText(data, t.language)}</Name>
             </p>
             <KeptLine since={keptSince} />
             <div className="flex max-w-160 flex-col gap-2">

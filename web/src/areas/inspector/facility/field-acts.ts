@@ -21,7 +21,7 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
   const enter = useEnterWork(facility)
 
   /** Straight to the server; without a connection it says so, and the form keeps what was typed. */
-  const now = async (asked: Promise<Answer<unknown>>): Promise<Answer<unknown>> => {
+  const sendNow = async (asked: Promise<Answer<unknown>>): Promise<Answer<unknown>> => {
     const answer = await asked
     if (!answer.ok && (answer.kind === 'offline' || answer.kind === 'network'))
       return { ...answer, kind: 'refused', message: t('needs-connection') }
@@ -38,7 +38,7 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
   return {
     addNote: (note) => enter({ kind: 'note', note }),
     editNote: (id, note, seen) =>
-      now(
+      sendNow(
         call('PATCH /inspector/api/facilities/notes/:id', {
           params: { id },
           body: { note, seen },
@@ -56,21 +56,21 @@ export const useFieldActs = (facility: { id: string; name: string }): FieldActs 
     decide: ({ id: certificationId }, { move, seen, reason, visited }) =>
       enter({ kind: 'decision', certificationId, move, seen, reason, visited }),
     plan: (body) =>
-      now(
+      sendNow(
         call('POST /inspector/api/facilities/:id/schedule-certification', {
           params: { id: facility.id },
           body,
         }),
       ),
     reschedule: (id, when, seen) =>
-      now(
+      sendNow(
         call('PATCH /inspector/api/certifications/:id/reschedule', {
           params: { id },
           body: { ...when, seen },
         }),
       ),
     cancel: (id, seen, reason) =>
-      now(
+      sendNow(
         call('PATCH /inspector/api/certifications/:id/cancel', {
           params: { id },
           body: { seen, ...(reason ? { reason } : {}) },

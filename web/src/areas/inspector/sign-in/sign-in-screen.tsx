@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { homePath } from '../../../lib/routing.tsx'
 import { startSession } from '../../../lib/session.ts'
-import { holdsUnsentWork } from '../../../offline/field-database.ts'
+import { hasUnsentWork } from '../../../offline/field-database.ts'
 import { StaffSignIn } from '../../../panels/sign-in/staff-sign-in.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { syncTexts } from '../sync/texts.ts'
@@ -15,7 +15,7 @@ const UnsentNotice = () => {
   const t = syncTexts.useT()
   const [waits, setWaits] = useState(false)
   useEffect(() => {
-    void holdsUnsentWork().then(setWaits)
+    void hasUnsentWork().then(setWaits)
   }, [])
   if (!waits) return null
   return (

@@ -1,6 +1,6 @@
 // What the server did not accept is put right here and sent again.
 import { useState } from 'react'
-import type { QueuedWrite, QueueItem } from '../../../offline/queue-state.ts'
+import type { UnsentItem, UnsentWrite } from '../../../offline/sync-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
@@ -9,15 +9,15 @@ import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { syncTexts } from './texts.ts'
 
-type Correctable = Exclude<QueuedWrite, { kind: 'report' }>
+type Correctable = Exclude<UnsentWrite, { kind: 'report' }>
 type Props = {
-  item: QueueItem
+  item: UnsentItem
   open: boolean
   onClose: () => void
-  onSend: (write: QueuedWrite) => void
+  onSend: (write: UnsentWrite) => void
 }
 
-export const isCorrectable = (write: QueuedWrite): write is Correctable => write.kind !== 'report'
+export const isCorrectable = (write: UnsentWrite): write is Correctable => write.kind !== 'report'
 
 const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<Props, 'onClose' | 'onSend'>) => {
   const t = syncTexts.useT()

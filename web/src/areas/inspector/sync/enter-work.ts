@@ -2,9 +2,9 @@
 import type { Answer, Progress } from '../../../lib/api.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { shareProgress } from '../../../lib/transport.ts'
-import { newKey, queueOf } from '../../../offline/field-queue.ts'
-import { isSomebodyElses, type QueuedWrite, type QueueItem, type SendResult } from '../../../offline/queue-state.ts'
+import { newKey, syncOf } from '../../../offline/field-sync.ts'
 import { sendWrite } from '../../../offline/send-write.ts'
+import { isSomebodyElses, type SendResult, type UnsentItem, type UnsentWrite } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
 /** A form does not wait longer than this for words; files show how they move. */
@@ -15,7 +15,7 @@ const awaited = new Set<string>()
 export const isAwaited = (id: string): boolean => awaited.has(id)
 
 type EnterWork = (
-  write: QueuedWrite,
+  write: UnsentWrite,
   files?: readonly File[],
   onProgress?: (progress: Progress) => void,
 ) => Promise<Answer<unknown>>
@@ -54,8 +54,8 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
       })
     }
     const accountId = user?.id ?? ''
-    const queue = queueOf(accountId)
-    let item: QueueItem
+    const queue = syncOf(accountId)
+    let item: UnsentItem
     try {
       item = await queue.add({ facilityId, facilityName, write }, files)
     } catch {

@@ -1,8 +1,8 @@
-import type { QueueItem } from '../../../offline/queue-state.ts'
+import type { UnsentItem } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
 /** What an entry is, in a word or two: "Note", "Report, 2 files", "Pass". */
-export const useEntryWords = (): ((item: QueueItem) => string) => {
+export const useEntryWords = (): ((item: UnsentItem) => string) => {
   const t = syncTexts.useT()
   return ({ write }) => {
     if (write.kind === 'note') return t('note')

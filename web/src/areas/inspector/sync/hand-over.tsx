@@ -1,15 +1,15 @@
 // What was entered at a facility that is somebody else's by now: it is kept, and one press hands all of it over to the office.
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { queueOf } from '../../../offline/field-queue.ts'
-import { canHandOver, type HandedOver, type QueueItem } from '../../../offline/queue-state.ts'
+import { syncOf } from '../../../offline/field-sync.ts'
+import { canHandOver, type HandedOver, type UnsentItem } from '../../../offline/sync-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { syncTexts } from './texts.ts'
 
 /** A Pass or Fail decides nothing any more: the office reads it as a note. */
-const useHandedOver = (): ((item: QueueItem) => HandedOver) => {
+const useHandedOver = (): ((item: UnsentItem) => HandedOver) => {
   const t = syncTexts.useT()
   const dates = useDates()
   return ({ write, enteredAt }) => {
@@ -19,7 +19,7 @@ const useHandedOver = (): ((item: QueueItem) => HandedOver) => {
   }
 }
 
-const HandOverOf = ({ items }: { items: readonly QueueItem[] }) => {
+const HandOverOf = ({ items }: { items: readonly UnsentItem[] }) => {
   const t = syncTexts.useT()
   const handedOver = useHandedOver()
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ const HandOverOf = ({ items }: { items: readonly QueueItem[] }) => {
   const handOver = async (): Promise<void> => {
     setBusy(true)
     try {
-      for (const item of items) await queueOf(item.accountId).handOver(item.id, handedOver(item))
+      for (const item of items) await syncOf(item.accountId).handOver(item.id, handedOver(item))
     } finally {
       setBusy(false)
     }
@@ -53,7 +53,7 @@ const HandOverOf = ({ items }: { items: readonly QueueItem[] }) => {
   )
 }
 
-export const HandOver = ({ items }: { items: readonly QueueItem[] }) => {
+export const HandOver = ({ items }: { items: readonly UnsentItem[] }) => {
   const byFacility = Map.groupBy(items.filter(canHandOver), ({ facilityId }) => facilityId)
   return [...byFacility].map(([facilityId, ofFacility]) => <HandOverOf key={facilityId} items={ofFacility} />)
 }

@@ -3,17 +3,17 @@ import clsx from 'clsx'
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useConnected } from '../../../offline/connection.ts'
-import { useQueueView } from '../../../offline/field-queue.ts'
-import { canHandOver, unsent } from '../../../offline/queue-state.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
+import { canHandOver, unsent } from '../../../offline/sync-state.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { SyncQueue } from './sync-queue.tsx'
 import { syncTexts } from './texts.ts'
+import { UnsentList } from './unsent-list.tsx'
 
 export const OfflineBar = () => {
   const t = syncTexts.useT()
   const connected = useConnected()
-  const view = useQueueView()
+  const view = useSyncView()
   const [open, setOpen] = useState(false)
   const pending = unsent(view)
   const reassigned = pending.filter(canHandOver).length
@@ -65,7 +65,7 @@ export const OfflineBar = () => {
         )}
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} side="end" title={t('title')}>
-        <SyncQueue />
+        <UnsentList />
       </Dialog>
     </>
   )

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts'
 import { endSession, inspectorUser } from '../../../lib/session.ts'
 import { useConnected } from '../../../offline/connection.ts'
 import { forgetAccount } from '../../../offline/field-database.ts'
-import { useQueueView } from '../../../offline/field-queue.ts'
-import { unsent } from '../../../offline/queue-state.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
+import { unsent } from '../../../offline/sync-state.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { syncTexts } from './texts.ts'
@@ -16,7 +16,7 @@ export const useSignOut = () => {
   const t = syncTexts.useT()
   const connected = useConnected()
   const whatOf = useEntryWords()
-  const lost = unsent(useQueueView())
+  const lost = unsent(useSyncView())
   const [asking, setAsking] = useState(false)
 
   const leave = async (): Promise<void> => {

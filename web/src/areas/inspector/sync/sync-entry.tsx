@@ -1,15 +1,15 @@
 import { Camera, CircleCheck, CircleX, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { queueOf } from '../../../offline/field-queue.ts'
+import { syncOf } from '../../../offline/field-sync.ts'
 import {
   canHandOver,
   type ItemState,
   isSomebodyElses,
-  type QueueItem,
-  type QueueView,
+  type SyncView,
   stateOf,
-} from '../../../offline/queue-state.ts'
+  type UnsentItem,
+} from '../../../offline/sync-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -27,7 +27,7 @@ const tones: Record<ItemState, TagTone> = {
 }
 
 /** What the server said, and what a person can do about it. */
-const Refusal = ({ item: { problem = {}, handsOver } }: { item: QueueItem }) => {
+const Refusal = ({ item: { problem = {}, handsOver } }: { item: UnsentItem }) => {
   const t = syncTexts.useT()
   const isTooLate = handsOver && isSomebodyElses(problem)
   return (
@@ -38,7 +38,7 @@ const Refusal = ({ item: { problem = {}, handsOver } }: { item: QueueItem }) => 
   )
 }
 
-const EntryIcon = ({ item: { write } }: { item: QueueItem }) => {
+const EntryIcon = ({ item: { write } }: { item: UnsentItem }) => {
   const Icon =
     write.kind === 'note'
       ? StickyNote
@@ -50,7 +50,7 @@ const EntryIcon = ({ item: { write } }: { item: QueueItem }) => {
   return <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
 }
 
-const Content = ({ item: { write } }: { item: QueueItem }) => {
+const Content = ({ item: { write } }: { item: UnsentItem }) => {
   if (write.kind === 'report')
     return (
       <p className="text-small break-words text-ink-2">
@@ -70,13 +70,13 @@ const Content = ({ item: { write } }: { item: QueueItem }) => {
 }
 
 /** `here`: the facility is the one on the page and need not be named. */
-export const SyncEntry = ({ item, view, here = false }: { item: QueueItem; view: QueueView; here?: boolean }) => {
+export const SyncEntry = ({ item, view, here = false }: { item: UnsentItem; view: SyncView; here?: boolean }) => {
   const t = syncTexts.useT()
   const dates = useDates()
   const whatOf = useEntryWords()
   const [open, setOpen] = useState<'correct' | 'remove'>()
   const close = (): void => setOpen(undefined)
-  const queue = queueOf(item.accountId)
+  const queue = syncOf(item.accountId)
   const state = stateOf(view, item)
   const named = { what: whatOf(item), facility: item.facilityName }
   const isRefused = state === 'refused'

@@ -5,10 +5,10 @@ import { queryClient } from '../../../lib/query.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { isConnected, whenConnectionChanges } from '../../../offline/connection.ts'
 import { forgetAnswersOfOthers } from '../../../offline/field-database.ts'
-import { queueOf } from '../../../offline/field-queue.ts'
+import { syncOf } from '../../../offline/field-sync.ts'
 import { keepForTheField } from '../../../offline/kept-call.ts'
-import { canHandOver, type QueueEvent } from '../../../offline/queue-state.ts'
 import { registerFieldWorker } from '../../../offline/register-worker.ts'
+import { canHandOver, type SyncEvent } from '../../../offline/sync-state.ts'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -38,7 +38,7 @@ export const useFieldLife = (): void => {
   const accountId = inspectorUser.use()?.id
   useLive('inspector', refreshSoon)
 
-  const onQueue = useEffectEvent((event: QueueEvent): void => {
+  const onQueue = useEffectEvent((event: SyncEvent): void => {
     if (event.type !== 'ended') return
     const { item, result } = event
     if (item.state === 'sent') refreshSoon()
@@ -56,7 +56,7 @@ export const useFieldLife = (): void => {
   useEffect(() => {
     if (accountId === undefined) return
     registerFieldWorker()
-    const queue = queueOf(accountId)
+    const queue = syncOf(accountId)
     const leaveQueue = queue.subscribe((event) => onQueue(event))
     // Without storage there is no queue; what is entered then goes straight to the server.
     queue.start().catch(() => undefined)

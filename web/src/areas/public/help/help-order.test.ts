@@ -9,7 +9,7 @@ test.each([
   ['/admin/payments/0199e1f0', 'costs'],
   ['/facility/0199e1f0', 'visit'],
   ['/facilities', 'steps'],
-  ['/upload-documents', 'papers'],
+  ['/upload-documents', 'documents'],
   ['/verify/ASR-2026-000157', 'check'],
   ['/', 'sign-in'],
   ['/dashboard', 'steps'],

@@ -1,7 +1,7 @@
 // What stands first on the help page: that which the page one came from is about.
 import { readText } from '../../../lib/search.ts'
 
-export const helpTopics = ['steps', 'costs', 'visit', 'papers', 'check', 'sign-in', 'office', 'keys'] as const
+export const helpTopics = ['steps', 'costs', 'visit', 'documents', 'check', 'sign-in', 'office', 'keys'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
 // The longest beginning counts.
@@ -11,9 +11,9 @@ const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/facility', 'visit'],
   ['/calendar', 'visit'],
   ['/inspector', 'visit'],
-  ['/company-info', 'papers'],
-  ['/upload-documents', 'papers'],
-  ['/documents', 'papers'],
+  ['/company-info', 'documents'],
+  ['/upload-documents', 'documents'],
+  ['/documents', 'documents'],
   ['/verify', 'check'],
   ['/register', 'check'],
   ['/forgot-password', 'sign-in'],

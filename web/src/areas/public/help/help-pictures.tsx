@@ -37,7 +37,7 @@ const drawings: Record<HelpTopic, ReactNode> = {
       <path d="m52 28 2.5 2.5 4-4.5M62 29h7M52 40l2.5 2.5 4-4.5M62 41h7" fill="none" />
     </>
   ),
-  papers: (
+  documents: (
     <>
       <path d="M28 8h26l12 12v34H28Z" className={soft} />
       <path d="M16 18h26l12 12v30H16Z" className={soft} />
@@ -85,8 +85,8 @@ const drawings: Record<HelpTopic, ReactNode> = {
   ),
 }
 
-// Paper and ways turn with the script; ticks and clocks do not.
-const turning: readonly HelpTopic[] = ['steps', 'costs', 'papers']
+// Document and ways turn with the script; ticks and clocks do not.
+const turning: readonly HelpTopic[] = ['steps', 'costs', 'documents']
 
 export const HelpPicture = ({ topic }: { topic: HelpTopic }) => (
   <svg

@@ -3,7 +3,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { fileEndings, limits } from '@assure/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../lib/money.ts'
-import { folded } from '../../../ui/form/listbox.tsx'
+import { foldText } from '../../../ui/form/listbox.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import type { HelpTopic } from './help-order.ts'
 import { helpTexts } from './help-texts.ts'
@@ -15,7 +15,7 @@ export type HelpItem = { key: string; title: string; text: string; shown?: React
 export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 
 const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
-const toPrepare = ['papers', 'records', 'access', 'people', 'inspector'] as const
+const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const
 
 export const useSections = (
@@ -55,13 +55,13 @@ export const useSections = (
       title: t('visit'),
       items: toPrepare.map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
     },
-    papers: {
-      title: t('papers'),
+    documents: {
+      title: t('documents'),
       items: [
-        ...toUpload.map((key) => ({ key, title: t(`papers.${key}`), text: t(`papers.${key}.text`) })),
+        ...toUpload.map((key) => ({ key, title: t(`documents.${key}`), text: t(`documents.${key}.text`) })),
         {
           key: 'files',
-          title: t('papers.files'),
+          title: t('documents.files'),
           text: words.fileRules(fileEndings.join(', ').toUpperCase(), limits.fileBytes / 1024 / 1024),
         },
       ],
@@ -103,8 +103,8 @@ export const useSections = (
 
 /** What speaks of the words that somebody looks for; a topic that is named by them is whole. */
 export const matching = (sections: readonly HelpSection[], typed: string): HelpSection[] => {
-  const wanted = folded(typed).split(/\s+/).filter(Boolean)
-  const speaks = (text: string): boolean => wanted.every((word) => folded(text).includes(word))
+  const wanted = foldText(typed).split(/\s+/).filter(Boolean)
+  const speaks = (text: string): boolean => wanted.every((word) => foldText(text).includes(word))
   return sections
     .map((section) => ({
       ...section,

@@ -1,4 +1,4 @@
-// What a certificate says, as on the paper: every line in both languages, no person named.
+// What a certificate says, as on the document: every line in both languages, no person named.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { BothLanguages } from '@assure/contract/credential'
 import { isSamePlace } from '@assure/contract/place-name'

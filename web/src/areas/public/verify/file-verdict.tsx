@@ -85,11 +85,11 @@ export const FileVerdict = ({ file }: { file: File }) => {
     }
     void check()
     // What lacked the keys is checked by itself once there is a network.
-    const again = (): void => void check()
-    window.addEventListener('online', again)
+    const checkAgain = (): void => void check()
+    window.addEventListener('online', checkAgain)
     return () => {
       isOver = true
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', checkAgain)
     }
   }, [file])
   return (

@@ -32,12 +32,12 @@ const en = {
   'next.renew.soon': 'The certification of {facility} expires on {at}.',
   'next.renew.past': 'The certification of {facility} expired on {at}.',
   'next.renew.action': 'Renew',
-  'next.papers': 'Replace an expired document',
-  'next.papers.text': {
+  'next.documents': 'Replace an expired document',
+  'next.documents.text': {
     one: 'One of your company documents has expired. Upload a new one.',
     other: '{count} of your company documents have expired. Upload new ones.',
   },
-  'next.papers.action': 'View company documents',
+  'next.documents.action': 'View company documents',
   'next.first-facility': 'Add your first facility',
   'next.first-facility.text': 'You need its name, address and a contact person. You can certify it next.',
   'next.first-facility.action': 'Add a facility',

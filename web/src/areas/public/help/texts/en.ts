@@ -45,8 +45,8 @@ const en = {
   'reminders.text': '{days} days before expiry',
 
   visit: 'Prepare for a visit',
-  'visit.papers': 'Licences and permits',
-  'visit.papers.text': 'Have the originals ready, with the agreement if you run the facility with a partner.',
+  'visit.documents': 'Licences and permits',
+  'visit.documents.text': 'Have the originals ready, with the agreement if you run the facility with a partner.',
   'visit.records': 'Records',
   'visit.records.text': 'Bring the records of cleaning, maintenance, measurements and staff training.',
   'visit.access': 'Access',
@@ -57,14 +57,14 @@ const en = {
   'visit.inspector.text':
     'Open the facility while you are online and read its notes and documents. It stays on your device. We send what you enter offline when you are online again.',
 
-  papers: 'Documents to upload',
-  'papers.needed': 'Required',
-  'papers.needed.text': 'A trade licence or a company registration certificate.',
-  'papers.helps': 'Optional',
-  'papers.helps.text': 'A VAT certificate, if your company is registered for VAT.',
-  'papers.partner': 'With a partner',
-  'papers.partner.text': 'The partnership agreement, if the facility is not your own.',
-  'papers.files': 'Files',
+  documents: 'Documents to upload',
+  'documents.needed': 'Required',
+  'documents.needed.text': 'A trade licence or a company registration certificate.',
+  'documents.helps': 'Optional',
+  'documents.helps.text': 'A VAT certificate, if your company is registered for VAT.',
+  'documents.partner': 'With a partner',
+  'documents.partner.text': 'The partnership agreement, if the facility is not your own.',
+  'documents.files': 'Files',
 
   check: 'Check a certificate',
   'check.number': 'By its number',

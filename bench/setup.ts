@@ -1,0 +1,117 @@
+// A PostgreSQL of the measurements' own (fsync on) in a temporary folder, the product on it, and people who are signed in.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createSession } from '../server/src/platform/auth/session-store.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { sql } from '../server/src/platform/db/sql.ts'
+import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { systemRandom } from '../server/src/platform/random.ts'
+import { loadRows } from '../server/test/many-rows.ts'
+import { type Process, startApp, startLimit } from './processes.ts'
+
+export type Holder = { token: string; accountId: string; headers: { authorization: string } }
+
+export type BenchSetup = {
+  owner: pg.Client
+  /** What the product is started with. */
+  env: Record<string, string>
+  rows(): number
+  growTo(rows: number): Promise<void>
+  app(): Promise<Process>
+  limit(): Promise<Process>
+  /** Signed in anew for each figure, so that none runs out. */
+  admin(): Promise<Holder>
+  customer(): Promise<Holder & { companyId: string; email: string }>
+  close(): Promise<void>
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const clock = { now: () => new Date() }
+const random = systemRandom(clock)
+
+/** What the bare server writes beside the facility: the same columns, without the chain that orders all writers. */
+const limitTables = `
+  create schema bench;
+  create table bench.audit_events (like public.audit_events including indexes);
+  drop index bench.audit_events_prev_hash_idx;
+  create sequence bench.audit_seq;
+  create table bench.live_events (like public.live_events including identity including indexes);
+  grant usage on schema bench to assure_app;
+  grant select, insert on all tables in schema bench to assure_app;
+  grant usage on all sequences in schema bench to assure_app;`
+
+export const openBenchSetup = async (): Promise<BenchSetup> => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-bench-'))
+  const embedded = await startEmbedded({ dataDir: folder, log: silent })
+  await migrate({
+    ownerUrl: embedded.ownerUrl,
+    appRole: 'assure_app',
+    directory: join(import.meta.dirname, '../server/migrations'),
+    log: silent,
+  })
+  const owner = new pg.Client({ connectionString: embedded.ownerUrl })
+  await owner.connect()
+  await owner.query(limitTables)
+  const db = openDatabase({ url: embedded.appUrl, poolSize: 2, onError: () => undefined })
+  const env = {
+    DATA_DIR: join(folder, 'app'),
+    DATABASE_URL: embedded.appUrl,
+    DATABASE_OWNER_URL: embedded.ownerUrl,
+    TRUST_PROXY: '127.0.0.1',
+  }
+  let rows = 0
+  let app: Process | undefined
+  let limit: Process | undefined
+
+  const adminId = random.uuid()
+  const now = clock.now()
+  await db.run(sql`
+    insert into accounts (id, area, email, first_name, last_name, created_at, updated_at)
+    values (${adminId}, 'admin', 'bench@example.ae', 'Layla', 'Nasser', ${now}, ${now})`)
+  await db.run(sql`insert into staff (account_id, role) values (${adminId}, 'ADMIN')`)
+
+  const signIn = async (area: 'admin' | 'customer', accountId: string): Promise<Holder> => {
+    const { token } = await createSession(
+      db,
+      { random, clock },
+      { area, accountId, userAgent: 'bench', network: '127.0.0.1' },
+    )
+    return { token, accountId, headers: { authorization: `Bearer ${token}` } }
+  }
+  return {
+    owner,
+    env,
+    rows: () => rows,
+    growTo: async (wanted) => {
+      if (wanted <= rows) return
+      await loadRows(owner, rows, wanted)
+      rows = wanted
+    },
+    app: async () => {
+      app ??= await startApp(env)
+      return app
+    },
+    limit: async () => {
+      limit ??= await startLimit('bench/limits/server.ts', { DATABASE_URL: embedded.appUrl })
+      return limit
+    },
+    admin: () => signIn('admin', adminId),
+    customer: async () => {
+      const found = await db.get<{ accountId: string; companyId: string; email: string }>(
+        sql`select c.account_id, c.id as company_id, a.email from companies c join accounts a on a.id = c.account_id order by c.created_at, c.id limit 1`,
+      )
+      return { ...found, ...(await signIn('customer', found.accountId)) }
+    },
+    close: async () => {
+      await app?.stop()
+      await limit?.stop()
+      await db.close()
+      await owner.end()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// Who works in the demo set: administrators and inspectors. Days count back from the first start.
+export const staff = {
+  super: { first: 'Noura', last: 'Al Ketbi', email: 'noura@assure.example', role: 'SUPER_ADMIN', ago: 548 },
+  admin: { first: 'Daniel', last: 'Reyes', email: 'daniel@assure.example', role: 'ADMIN', ago: 548 },
+  former: { first: 'Priya', last: 'Menon', email: 'priya@assure.example', role: 'ADMIN', ago: 548 },
+  huda: { first: 'Huda', last: 'Al Shamsi', email: 'huda@assure.example', role: 'SUPER_ADMIN', ago: 500 },
+  thomas: { first: 'Thomas', last: 'Brandt', email: 'thomas@assure.example', role: 'ADMIN', ago: 410 },
+  saeed: { first: 'سعيد', last: 'المهيري', email: 'saeed@assure.example', role: 'ADMIN', ago: 230 },
+  ruth: { first: 'Ruth', last: 'Adeyemi', email: 'ruth@assure.example', role: 'ADMIN', ago: 9 },
+} as const
+
+export type StaffName = keyof typeof staff
+
+/** When the former administrator left. */
+export const leftAgo = 40
+
+type Inspector = {
+  first: string
+  last: string
+  email: string
+  phone: string
+  country: number
+  areas: number[]
+  services: number[]
+  ago: number
+  /** `invited`: has chosen no password yet. `left`: deactivated. */
+  state?: 'invited' | 'left'
+}
+
+export const inspectors = {
+  omar: {
+    first: 'Omar',
+    last: 'Haddad',
+    email: 'omar.haddad@assure.example',
+    phone: '+971 50 220 1188',
+    country: 1,
+    areas: [1, 4],
+    services: [1, 2],
+    ago: 546,
+  },
+  lina: {
+    first: 'Lina',
+    last: 'Saeed',
+    email: 'lina.saeed@assure.example',
+    phone: '+971 52 310 4471',
+    country: 1,
+    areas: [1, 2, 3],
+    services: [1, 3],
+    ago: 546,
+  },
+  yousef: {
+    first: 'يوسف',
+    last: 'المنصوري',
+    email: 'yousef.almansoori@assure.example',
+    phone: '+971 56 778 9012',
+    country: 1,
+    areas: [5, 6],
+    services: [2],
+    ago: 546,
+  },
+  grace: {
+    first: 'Grace',
+    last: 'Okafor',
+    email: 'grace.okafor@assure.example',
+    phone: '+971 54 118 2039',
+    country: 161,
+    areas: [4, 5],
+    services: [1, 6, 7],
+    ago: 430,
+  },
+  faisal: {
+    first: 'فيصل',
+    last: 'الظاهري',
+    email: 'faisal.aldhaheri@assure.example',
+    phone: '+971 50 664 1207',
+    country: 1,
+    areas: [2, 3],
+    services: [5, 6],
+    ago: 400,
+  },
+  jun: {
+    first: 'Jun',
+    last: 'Villanueva',
+    email: 'jun.villanueva@assure.example',
+    phone: '+971 55 902 3346',
+    country: 176,
+    areas: [8, 9],
+    services: [2, 3, 8],
+    ago: 310,
+  },
+  reem: {
+    first: 'Reem',
+    last: 'Al Ali',
+    email: 'reem.alali@assure.example',
+    phone: '+971 58 441 7720',
+    country: 1,
+    areas: [4, 6, 7],
+    services: [4, 6],
+    ago: 240,
+  },
+  karim: {
+    first: 'Karim',
+    last: 'Mansour',
+    email: 'karim.mansour@assure.example',
+    phone: '+971 52 870 5514',
+    country: 68,
+    areas: [4],
+    services: [1, 8],
+    ago: 500,
+    state: 'left',
+  },
+  aditi: {
+    first: 'Aditi',
+    last: 'Rao',
+    email: 'aditi.rao@assure.example',
+    phone: '+971 56 330 9981',
+    country: 105,
+    areas: [7, 8],
+    services: [9, 10, 11],
+    ago: 2,
+    state: 'invited',
+  },
+} as const satisfies Record<string, Inspector>
+
+export type InspectorName = keyof typeof inspectors
+export const inspectorNames = Object.keys(inspectors) as InspectorName[]
+export const inspectorOf = (name: InspectorName): Inspector => inspectors[name]

@@ -1,0 +1,160 @@
+// Where an installation keeps its things, for commands that work beside the app: its database, running or not, and its files.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../platform/config.ts'
+import { prepareExternal } from '../platform/db/roles.ts'
+import { runningUrl, startEmbedded } from '../platform/embedded/embedded.ts'
+import { FolderInUse, type FolderLock, lockFolder } from '../platform/embedded/lock.ts'
+import { databaseFolder } from '../platform/embedded/make-cluster.ts'
+import type { Log } from '../platform/log.ts'
+
+/** What goes wrong by the operator's hand, or by what lies there: told in one sentence, without a stack. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
+}
+
+export type CommandConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 's3'
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'databaseBackupUrl'
+  | 'secretKey'
+  | 'formerSecretKeys'
+  | 'signingKey'
+>
+export type CommandLog = Pick<Log, 'info' | 'warn' | 'error'>
+
+export type ReaderConnection = { client: pg.Client; close(): Promise<void> }
+
+const connect = async (url: string, name: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: name,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new CommandRefused(`The database does not answer: ${(error as Error).message}`)
+  }
+  return client
+}
+
+/** The verifier of the trail and whoever changes something go where the writing is done: a replica may be behind. */
+export type CommandName = 'backup' | 'verify-audit' | 'unlock-admin' | 'remove-demo' | 'rotate-keys'
+
+const givenAddress = (config: CommandConfig, job: CommandName): string | undefined =>
+  job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl
+
+/** The embedded database of a running app, or of a stopped one, or the operator's own. */
+export const openAddress = async (
+  config: CommandConfig,
+  log: CommandLog,
+  job: CommandName,
+): Promise<{ url: string; stop(): Promise<void> }> => {
+  const given = givenAddress(config, job)
+  if (given !== undefined) return { url: given, stop: async () => undefined }
+  if (!existsSync(databaseFolder(config.dataDir)))
+    throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
+  const role = job === 'backup' || job === 'verify-audit' ? 'backup' : 'app'
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    return { url: role === 'app' ? embedded.appUrl : embedded.backupUrl, stop: () => embedded.stop() }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { url: runningUrl(config.dataDir, role), stop: async () => undefined }
+  }
+}
+
+export const openForReading = async (
+  config: CommandConfig,
+  log: CommandLog,
+  job: CommandName,
+): Promise<ReaderConnection> => {
+  const { url, stop } = await openAddress(config, log, job)
+  try {
+    const client = await connect(url, `assure-${job}`)
+    return {
+      client,
+      close: async () => {
+        await client.end().catch(() => undefined)
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export type OwnerConnection = {
+  ownerUrl: string
+  appRole: string | undefined
+  client: pg.Client
+  close(): Promise<void>
+}
+
+/** For restore alone: as the owner of the tables. An embedded database is made when there is none. */
+export const openAsOwner = async (config: CommandConfig, log: CommandLog): Promise<OwnerConnection> => {
+  const place = await ownerAddress(config, log)
+  try {
+    const client = await connect(place.ownerUrl, 'assure-restore')
+    return {
+      ...place,
+      client,
+      close: async () => {
+        await client.end().catch(() => undefined)
+        await place.stop()
+      },
+    }
+  } catch (error) {
+    await place.stop()
+    throw error
+  }
+}
+
+const orRefused = (error: unknown): unknown =>
+  error instanceof FolderInUse
+    ? new CommandRefused(`${error.message} A backup is only restored where nothing runs.`)
+    : error
+
+const lockForRestore = (dataDir: string): FolderLock => {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    throw orRefused(error)
+  }
+}
+
+const ownerAddress = async (
+  config: CommandConfig,
+  log: CommandLog,
+): Promise<{ ownerUrl: string; appRole: string | undefined; stop(): Promise<void> }> => {
+  if (config.databaseUrl !== undefined) {
+    const lock = lockForRestore(config.dataDir)
+    try {
+      const { ownerUrl, appRole } = await prepareExternal({
+        databaseUrl: config.databaseUrl,
+        databaseOwnerUrl: config.databaseOwnerUrl,
+        log,
+      })
+      return { ownerUrl, appRole, stop: async () => lock.release() }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  }
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    return { ownerUrl: embedded.ownerUrl, appRole: 'assure_app', stop: () => embedded.stop() }
+  } catch (error) {
+    throw orRefused(error)
+  }
+}
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')

@@ -1,7 +1,0 @@
-/** PostgreSQL away, starting, read-only, out of connections or too slow: a part is down, and it is nobody's fault who asks. */
-export const databaseAway = (error: { code?: string; message?: string }): boolean =>
-  /^(08|53|57|25006|55P03)/.test(error.code ?? '') ||
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|the database system is/i.test(
-    error.message ?? '',
-  )

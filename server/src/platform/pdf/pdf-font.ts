@@ -1,0 +1,283 @@
+// A font of a page, put together from the files of a face, in which every glyph says exactly one character.
+//
+// A font joins letters: one glyph stands for two of them, a mark is lifted above its letter, a bracket is turned around. Programs that take the
+// text out of a PDF disagree about such glyphs in Arabic: some turn the letters of a glyph around, some do not. With one character a glyph there
+// is nothing to disagree about. The page looks the same: what is joined is the picture of one of its letters, the others have an empty glyph.
+import bidiFactory from 'bidi-js'
+import type { Glyph, GlyphRun, OpenedFont, Subset } from 'fontkit'
+import { type Cluster, clustersOf, codeOf } from './clusters.ts'
+
+const bidi = bidiFactory()
+
+/** A glyph of one of the files at its place within a new one. */
+type Piece = { file: OpenedFont; id: number; x: number; y: number }
+/** Nothing is written on what is only a part of other glyphs. */
+type MadeGlyph = { id: number; text: string; width: number; pieces: readonly Piece[] }
+type Drawn = { glyph: MadeGlyph; advance: number }
+
+export type FontRun = { text: string; rtl: boolean }
+const startOf = { ltr: '\u202a', rtl: '\u202b' } as const
+const starts = /(?=[\u202a\u202b])/u
+
+const part = '\u202d'
+const spaceAfter = '\u202e'
+/** `isPartOfLine`: of a line that is read from right to left, drawn in more than one go. `saysSpace`: its last letter says a space, too. */
+type Around = { isPartOfLine: boolean; saysSpace: boolean }
+
+/** How the runs of a line, from left to right, are handed through the library that draws. No other text holds these signs. */
+export const runsAsText = (runs: readonly FontRun[], { isPartOfLine, saysSpace }: Around): string =>
+  `${isPartOfLine ? part : ''}${saysSpace ? spaceAfter : ''}${runs.map(({ text, rtl }) => `${startOf[rtl ? 'rtl' : 'ltr']}${text}`).join('')}`
+
+const joins = /[ \p{M}]/u
+const arabic = /\p{Script=Arabic}/u
+const mark = /^\p{M}$/u
+const arabicDigit = /^[\u0660-\u0669\u06f0-\u06f9]$/
+
+const aroundSpaces = /(?<= )|(?= )/
+
+/** Only glyphs that are drawn themselves, not put together from others. */
+const simplePieces = ({ file, id, x, y }: Piece): Piece[] => {
+  const { components } = file.getGlyph(id)._decode() ?? {}
+  if (components === undefined) return [{ file, id, x, y }]
+  return components.flatMap(({ glyphID, dx, dy }) => simplePieces({ file, id: glyphID, x: x + dx, y: y + dy }))
+}
+
+const outlineOf = ({ file, id }: Piece): Uint8Array => {
+  const { offsets } = file.loca
+  const stream = file._getTableStream('glyf')
+  stream.pos += offsets[id] ?? 0
+  return stream.readBuffer((offsets[id + 1] ?? 0) - (offsets[id] ?? 0))
+}
+
+const compositeHeader = 10
+const componentSize = 8
+const argumentsAreOffsets = 0x0003
+const moreComponents = 0x0020
+
+/** A glyph of the TrueType format that puts others together; `numbers` are theirs in the new font. */
+const compositeOf = (pieces: readonly Piece[], numbers: readonly number[]): Uint8Array => {
+  const boxes = pieces.map(({ file, id, x, y }) => {
+    const { minX, minY, maxX, maxY } = file.getGlyph(id).bbox
+    return [minX + x, minY + y, maxX + x, maxY + y] as const
+  })
+  const length = compositeHeader + pieces.length * componentSize
+  const view = new DataView(new ArrayBuffer(length + (length % 4)))
+  view.setInt16(0, -1)
+  for (const side of [0, 1, 2, 3] as const)
+    view.setInt16(2 + 2 * side, (side < 2 ? Math.min : Math.max)(...boxes.map((box) => box[side])))
+  pieces.forEach(({ x, y }, index) => {
+    const at = compositeHeader + index * componentSize
+    view.setUint16(at, argumentsAreOffsets | (index < pieces.length - 1 ? moreComponents : 0))
+    view.setUint16(at + 2, numbers[index] ?? 0)
+    view.setInt16(at + 4, x)
+    view.setInt16(at + 6, y)
+  })
+  return new Uint8Array(view.buffer)
+}
+
+/** The name and the measures are those of `main`; `files` are asked for a character in their order. */
+export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFont[]): OpenedFont => {
+  if (files.some(({ unitsPerEm }) => unitsPerEm !== main.unitsPerEm))
+    throw new Error('These fonts have different units.')
+  const made: MadeGlyph[] = []
+  const known = new Map<string, MadeGlyph>()
+
+  const fileOf = new Map<string, OpenedFont>()
+  const findFile = (character: string): OpenedFont => {
+    const found =
+      fileOf.get(character) ?? files.find((file) => file.hasGlyphForCodePoint(codeOf(character))) ?? files[0] ?? main
+    fileOf.set(character, found)
+    return found
+  }
+
+  /** A mark or a space is taken from the file of what stands before it. */
+  const byFile = (text: string): { file: OpenedFont; text: string }[] => {
+    const parts: { file: OpenedFont; text: string }[] = []
+    for (const character of text) {
+      const last = parts.at(-1)
+      const stays = last !== undefined && joins.test(character) && last.file.hasGlyphForCodePoint(codeOf(character))
+      const file = stays ? last.file : findFile(character)
+      if (last?.file === file) last.text += character
+      else parts.push({ file, text: character })
+    }
+    return parts
+  }
+
+  const glyphOf = (text: string, width: number, given: readonly Piece[]): MadeGlyph => {
+    const key = JSON.stringify([text, width, given.map(({ file, id, x, y }) => [files.indexOf(file), id, x, y])])
+    let glyph = known.get(key)
+    if (glyph === undefined) {
+      glyph = { id: main.numGlyphs + made.length, text, width, pieces: given.flatMap(simplePieces) }
+      made.push(glyph)
+      known.set(key, glyph)
+    }
+    return glyph
+  }
+
+  /** One glyph for two that stand beside each other, and what it says. */
+  const tied = (text: string, left: Drawn, right: Drawn): Drawn => {
+    const moved = right.glyph.pieces.map((piece) => ({ ...piece, x: piece.x + left.advance }))
+    const width = left.advance + right.advance
+    return { glyph: glyphOf(text, width, [...left.glyph.pieces, ...moved]), advance: width }
+  }
+
+  /**
+   * Some programs lose a space at the border of a stretch, and add one between a letter and its mark after a space. There the letter beside it says
+   * the space too. They lose what begins with a space, and take signs alone for Latin ones: a direction mark helps with both.
+   */
+  const withSpacesTied = (drawn: readonly Drawn[], { isPartOfLine, saysSpace }: Around): Drawn[] => {
+    const isOnlySigns = !drawn.some(({ glyph }) => arabic.test(glyph.text))
+    const result: Drawn[] = []
+    drawn.forEach((one, index) => {
+      const last = result.at(-1)
+      const next = drawn[index + 1]
+      const goesLeft = next === undefined ? isPartOfLine : mark.test(next.glyph.text)
+      if (one.glyph.text === ' ' && last && goesLeft)
+        result.push(tied(`${last.glyph.text}${isOnlySigns ? '\u061c' : ''} `, result.pop() ?? last, one))
+      else if (isPartOfLine && result.length === 1 && last?.glyph.text === ' ')
+        result.push(tied(`\u061c ${one.glyph.text}`, result.pop() ?? last, one))
+      else result.push(one)
+    })
+    if (!saysSpace) return result
+    // A number in Arabic digits is taken for an Arabic word, whose end stands on the left.
+    const readsLeft = result.some(({ glyph }) => arabicDigit.test(glyph.text))
+    return result.map((one, index) => {
+      if (index !== (readsLeft ? 0 : result.length - 1)) return one
+      const { text, width, pieces } = one.glyph
+      return { ...one, glyph: glyphOf(readsLeft ? `\u061c ${text}` : `${text} `, width, pieces) }
+    })
+  }
+
+  /** Brackets and the like among Arabic words are turned around, and joined by nothing. */
+  const mirrored = (file: OpenedFont, text: string): Drawn[] =>
+    [...text].reverse().map((character) => {
+      const { id, advanceWidth } = file.glyphForCodePoint(codeOf(bidi.getMirroredCharacter(character) ?? character))
+      return { glyph: glyphOf(character, advanceWidth, [{ file, id, x: 0, y: 0 }]), advance: advanceWidth }
+    })
+
+  const clusterGlyphs = (file: OpenedFont, { shaped, characters }: Cluster, isRtl: boolean): Drawn[] => {
+    const [only] = shaped
+    if (only && shaped.length === 1 && characters.length === 1 && only.x === only.from && only.y === 0) {
+      const piece = { file, id: only.glyph.id, x: 0, y: 0 }
+      return [{ glyph: glyphOf(characters[0] ?? '', only.glyph.advanceWidth, [piece]), advance: only.advance }]
+    }
+    const inOrder = isRtl ? characters.toReversed() : characters
+    const total = Math.round(shaped.reduce((sum, { advance }) => sum + advance, 0))
+    const letters = inOrder.filter((character) => !mark.test(character)).length
+    const left = Math.min(...shaped.map(({ from }) => from))
+    // A mark has no width of its own; joined letters share theirs.
+    let free = total
+    let waiting = letters
+    return inOrder.map((character, index) => {
+      const isLetter = !mark.test(character)
+      const width = isLetter ? Math.round(free / waiting) : letters === 0 && index === 0 ? total : 0
+      const carries = letters === 0 ? index === 0 : isLetter && waiting === letters
+      const pieces = shaped.map(({ glyph, x, y }) => ({
+        file,
+        id: glyph.id,
+        x: Math.round(x - left),
+        y: Math.round(y),
+      }))
+      if (isLetter) {
+        free -= width
+        waiting--
+      }
+      return { glyph: glyphOf(character, width, carries ? pieces : []), advance: width }
+    })
+  }
+
+  const shapeWord = (file: OpenedFont, word: string, rtl: boolean): Drawn[] => {
+    // The library keeps a glyph with the character that first asked for it; joined letters depend on which character it is.
+    file._glyphs = {}
+    if (rtl && !arabic.test(word)) return mirrored(file, word)
+    const run = rtl
+      ? file.layout(word, ['rtla'], 'arab', undefined, 'rtl')
+      : file.layout(word, ['kern'], undefined, undefined, 'ltr')
+    const clusters = clustersOf(word, run, rtl)
+    return (rtl ? clusters.reverse() : clusters).flatMap((cluster) => clusterGlyphs(file, cluster, rtl))
+  }
+
+  const words = new Map<string, Drawn[]>()
+  /** Shaping is the dear part: a word is shaped once, however often its line is measured. */
+  const shape = ({ text, rtl }: FontRun): Drawn[] => {
+    const shaped = byFile(text).flatMap(({ file, text: part }) =>
+      part.split(aroundSpaces).map((word) => {
+        const key = `${files.indexOf(file)} ${rtl} ${word}`
+        const known = words.get(key) ?? shapeWord(file, word, rtl)
+        words.set(key, known)
+        return known
+      }),
+    )
+    return (rtl ? shaped.reverse() : shaped).flat()
+  }
+
+  const layout = (given: string): GlyphRun => {
+    const isPartOfLine = given.startsWith(part)
+    const afterPart = given.slice(isPartOfLine ? 1 : 0)
+    const saysSpace = afterPart.startsWith(spaceAfter)
+    const runs = afterPart.slice(saysSpace ? 1 : 0).split(starts)
+    const drawn = withSpacesTied(
+      runs.flatMap((run) => shape({ text: run.slice(1), rtl: run.startsWith(startOf.rtl) })),
+      { isPartOfLine, saysSpace },
+    )
+    return {
+      // The library that draws reads nothing else of a glyph.
+      glyphs: drawn.map(
+        ({ glyph: { id, width, text } }) =>
+          ({ id, advanceWidth: width, codePoints: [...text].map(codeOf) }) as Partial<Glyph>,
+      ) as Glyph[],
+      positions: drawn.map(({ advance }) => ({ xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+      advanceWidth: drawn.reduce((sum, { advance }) => sum + advance, 0),
+    }
+  }
+
+  const write = (subset: Subset, { pieces, width }: MadeGlyph): number => {
+    const [first] = pieces
+    const isPlain = first !== undefined && pieces.length === 1 && first.x === 0 && first.y === 0
+    const bytes = isPlain
+      ? outlineOf(first)
+      : first
+        ? compositeOf(
+            pieces,
+            pieces.map((piece) => subset.includeGlyph(glyphOf('', 0, [{ ...piece, x: 0, y: 0 }]).id)),
+          )
+        : new Uint8Array()
+    subset.glyf.push(bytes)
+    subset.loca.offsets.push(subset.offset)
+    const bearing = first ? Math.min(...pieces.map(({ file, id, x }) => file.getGlyph(id).bbox.minX + x)) : 0
+    subset.hmtx.metrics.push({ advance: width, bearing })
+    subset.offset += bytes.length
+    return subset.glyf.length - 1
+  }
+
+  /** What a font says of its largest glyphs, so that whatever draws them makes enough room. */
+  const room = (): OpenedFont['maxp'] => {
+    const pieces = Math.max(1, ...made.map((glyph) => glyph.pieces.length))
+    const most = (of: 'maxPoints' | 'maxContours'): number => Math.max(...[main, ...files].map(({ maxp }) => maxp[of]))
+    return {
+      ...main.maxp,
+      maxPoints: most('maxPoints'),
+      maxContours: most('maxContours'),
+      maxComponentElements: pieces,
+      maxComponentPoints: pieces * most('maxPoints'),
+      maxComponentContours: pieces * most('maxContours'),
+    }
+  }
+
+  const createSubset = (): Subset => {
+    const subset = main.createSubset()
+    const addOriginal = subset._addGlyph.bind(subset)
+    subset.font = Object.create(main, { maxp: { get: room } }) as OpenedFont
+    subset._addGlyph = (id) => {
+      const glyph = made[id - main.numGlyphs]
+      return glyph === undefined ? addOriginal(id) : write(subset, glyph)
+    }
+    return subset
+  }
+
+  return Object.create(main, {
+    postscriptName: { value: name },
+    layout: { value: layout },
+    createSubset: { value: createSubset },
+  }) as OpenedFont
+}

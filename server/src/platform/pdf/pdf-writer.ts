@@ -1,0 +1,220 @@
+// A PDF/A page and what may be put on it: text in both directions, lines, and the tags that a screen reader follows.
+
+import PDFDocument from 'pdfkit'
+import type { Direction } from '../direction.ts'
+import { type Face, openFonts } from './fonts.ts'
+import { runsAsText } from './pdf-font.ts'
+import { type Paragraph, paragraph, segmentsOf, type TextSegment, visualRuns, withoutOrderMarks } from './text-runs.ts'
+
+export type TextStyle = {
+  size: number
+  face?: Face
+  color?: string
+  direction?: Direction
+  align?: 'start' | 'end' | 'center'
+  leading?: number
+}
+export type Box = { x: number; y: number; width: number }
+export type Tag = 'H1' | 'H2' | 'P' | 'Figure'
+export type PdfMetadata = { title: string; subject: string; author: string; at: Date; language: 'en' | 'ar' }
+export type Pdf = InstanceType<typeof PDFDocument>
+
+export const pageWidth = 595.28
+export const pageHeight = 841.89
+export const colours = {
+  ink: '#0E1E26',
+  soft: '#40525B',
+  faint: '#5A6B74',
+  line: '#D5DDE2',
+  brand: '#0A4F6B',
+  brandSoft: '#DDEEF5',
+  gold: '#7D5A10',
+  goldMid: '#B98A2B',
+  goldLine: '#DCC48C',
+  goldSoft: '#F6ECD3',
+  well: '#F2F5F7',
+} as const
+
+// Handing features over keeps the library from cutting the text at its spaces. The fonts choose their own.
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
+
+const textOf = ({ runs, direction, isWholeLine, saysSpace = false }: TextSegment): string =>
+  runsAsText(runs, { isPartOfLine: direction === 'rtl' && !isWholeLine, saysSpace })
+
+export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: true,
+    font: '',
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: author,
+      Producer: 'Assure',
+      Creator: 'Assure',
+      CreationDate: at,
+      ModDate: at,
+    },
+  })
+  const fontOf = openFonts()
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const registered = new Set<string>()
+  const setFont = (face: Face, direction: Direction): void => {
+    const name = `${face}-${direction}`
+    if (!registered.has(name)) doc.registerFont(name, fontOf(face, direction) as unknown as Buffer)
+    registered.add(name)
+    doc.font(name)
+  }
+
+  const measured = new Map<string, number>()
+  /** Shaping is the dear part: once for each piece, at size 1. */
+  const widthOfStretch = (stretch: TextSegment, face: Face, size: number): number => {
+    const text = textOf(stretch)
+    const key = `${face} ${stretch.direction} ${text}`
+    let width = measured.get(key)
+    if (width === undefined) {
+      setFont(face, stretch.direction)
+      width = doc.fontSize(1).widthOfString(text, { features })
+      measured.set(key, width)
+    }
+    return width * size
+  }
+
+  const widthOf = (held: Paragraph, face: Face, size: number, from: number, to: number): number =>
+    widthOfStretch(
+      { runs: visualRuns(held, from, to), direction: held.direction, isWholeLine: true, place: 0 },
+      face,
+      size,
+    )
+
+  /** Where the lines end: at spaces, and inside a word only when it is wider than the box. */
+  const breakLines = (held: Paragraph, face: Face, size: number, width: number): [number, number][] => {
+    const lines: [number, number][] = []
+    const { text } = held
+    let from = 0
+    while (from < text.length) {
+      let to = text.length
+      if (widthOf(held, face, size, from, to) > width) {
+        to = from
+        for (
+          let next = text.indexOf(' ', from);
+          next >= 0 && widthOf(held, face, size, from, next) <= width;
+          next = text.indexOf(' ', next + 1)
+        )
+          to = next
+        if (to === from) {
+          to = from + 1
+          while (to < text.length && widthOf(held, face, size, from, to + 1) <= width) to++
+          // An address is cut after a slash, so that the number at its end stays whole.
+          const slash = text.lastIndexOf('/', to - 1)
+          if (to < text.length && slash > from) to = slash + 1
+        }
+      }
+      lines.push([from, to])
+      from = text[to] === ' ' ? to + 1 : to
+    }
+    return lines
+  }
+
+  const leadingOf = (ink: TextStyle): number => ink.leading ?? ink.size * (ink.direction === 'rtl' ? 1.55 : 1.35)
+
+  const drawLines = (held: Paragraph, lines: [number, number][], box: Box, ink: TextStyle): void => {
+    const { size, face = 'regular', color = colours.ink, direction = 'ltr', align = 'start' } = ink
+    lines.forEach(([from, to], index) => {
+      const stretches = segmentsOf(held, from, to)
+      const width = stretches.reduce((sum, stretch) => sum + widthOfStretch(stretch, face, size), 0)
+      const free = box.width - width
+      const atEnd = (align === 'end') !== (direction === 'rtl')
+      const y = box.y + index * leadingOf(ink)
+      let x = box.x + (align === 'center' ? free / 2 : atEnd ? free : 0)
+      const places = new Map<TextSegment, number>()
+      for (const stretch of stretches.toSorted((one, other) => one.place - other.place)) {
+        places.set(stretch, x)
+        x += widthOfStretch(stretch, face, size)
+      }
+      // Programs join what follows in the same font: each stretch is in the other one of its face.
+      let font: Direction | undefined
+      for (const stretch of stretches) {
+        if (stretch.isSilent) continue
+        font = font === undefined ? stretch.direction : font === 'rtl' ? 'ltr' : 'rtl'
+        setFont(face, font)
+        doc
+          .fontSize(size)
+          .fillColor(color)
+          .text(textOf(stretch), places.get(stretch), y + size * 0.8, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            features,
+          })
+      }
+    })
+  }
+
+  /** Everything drawn inside belongs to one element of the reading order. */
+  const tagged = (tag: Tag, options: { lang: 'en' | 'ar'; actual?: string; alt?: string }, draw: () => void): void => {
+    const content = doc.markStructureContent(tag)
+    draw()
+    doc.endMarkedContent()
+    root.add(doc.struct(tag, options, [content]))
+  }
+
+  return {
+    doc,
+    /** Lines, frames, patterns: nothing that is read aloud. */
+    decoration: (draw: () => void): void => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    figure: (alt: string, lang: 'en' | 'ar', draw: () => void): void => tagged('Figure', { lang, alt }, draw),
+    height: (text: string, width: number, ink: TextStyle): number =>
+      breakLines(paragraph(text, ink.direction ?? 'ltr'), ink.face ?? 'regular', ink.size, width).length *
+      leadingOf(ink),
+    /** Draws and says how high it became. */
+    text: (text: string, box: Box, ink: TextStyle, tag: Tag = 'P'): number => {
+      const direction = ink.direction ?? 'ltr'
+      const held = paragraph(text, direction)
+      if (held.text === '') return 0
+      const lines = breakLines(held, ink.face ?? 'regular', ink.size, box.width)
+      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: withoutOrderMarks(held.text) }, () =>
+        drawLines(held, lines, box, ink),
+      )
+      return lines.length * leadingOf(ink)
+    },
+    /** A file inside the file, left uncompressed so that a plain search finds it. */
+    attach: (bytes: Buffer, facts: { name: string; type: string; description: string }): void => {
+      const holder = doc as unknown as { compress: boolean }
+      holder.compress = false
+      doc.file(bytes, {
+        name: facts.name,
+        type: facts.type,
+        description: facts.description,
+        creationDate: at,
+        modifiedDate: at,
+        relationship: 'Data',
+      } as PDFKit.Mixins.PDFAttachmentOptions)
+      holder.compress = true
+    },
+    finish: async (): Promise<Buffer> => {
+      root.end()
+      doc.end()
+      return ended
+    },
+  }
+}
+
+export type PdfWriter = ReturnType<typeof openPdf>

@@ -1,0 +1,127 @@
+// Who learns of a decision: the owner by mail and notification, the inspectors by notification, the trail, the open screens. Last in its transaction.
+import type { CertificationState } from '@assure/contract/vocabulary'
+import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lastDubaiDay } from '../../platform/dubai.ts'
+import type { LiveAudience } from '../../platform/live/live.ts'
+import { certificateLinks, ownerOf } from '../facilities/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { FacilityUnderDecision } from './store.ts'
+
+export type DecisionResult =
+  | { kind: 'certified'; number: string; until: Date }
+  | { kind: 'failed'; reason: string | null }
+  /** Not told to people while a renewal is in force: for them nothing ends. */
+  | { kind: 'expired'; onceKey?: string; isRenewed?: boolean }
+  | { kind: 'recommended' }
+
+export type DecisionContext = {
+  certificationId: string
+  place: FacilityUnderDecision
+  /** Beside the one who is assigned now. */
+  inspectorId?: string | null
+  actor: AuditActor
+  before: CertificationState
+  after: Record<string, unknown>
+  reason?: string | null
+  requestId?: string | undefined
+}
+
+type Person = { accountId: string; isOwner: boolean }
+
+const mailOwner = async (tx: Tx, deps: Deps, place: FacilityUnderDecision, told: DecisionResult): Promise<string> => {
+  const owner = await ownerOf(tx, place.companyId)
+  const to = { email: owner.email, language: owner.language, name: owner.firstName }
+  const { publicUrl } = deps.config
+  const facilityName = place.name
+  if (told.kind === 'certified') {
+    const links = certificateLinks(deps.config, told.number)
+    const values = {
+      facilityName,
+      number: told.number,
+      expiresOn: lastDubaiDay(told.until),
+      certificateUrl: links.certificate_url ?? '',
+      verifyUrl: links.verify_url ?? '',
+    }
+    await deps.mails.queue(tx, 'certification-certified', to, values, { onceKey: `certified:${told.number}` })
+  } else if (told.kind === 'failed') {
+    await deps.mails.queue(tx, 'certification-failed', to, {
+      facilityName,
+      reason: told.reason ?? undefined,
+      facilityUrl: `${publicUrl}/facility/${place.id}`,
+    })
+  } else if (told.kind === 'expired' && !told.isRenewed) {
+    await deps.mails.queue(
+      tx,
+      'certification-expired',
+      to,
+      { facilityName, renewUrl: `${publicUrl}/certify/${place.id}` },
+      told.onceKey === undefined ? {} : { onceKey: told.onceKey },
+    )
+  }
+  return owner.accountId
+}
+
+const notifyOne = async (
+  tx: Tx,
+  deps: Deps,
+  { accountId, isOwner }: Person,
+  certificationId: string,
+  place: FacilityUnderDecision,
+  told: DecisionResult,
+): Promise<void> => {
+  const facility = place.name
+  const target = {
+    link: isOwner ? `/facility/${place.id}` : `/inspector/assigned-facility/${place.id}`,
+    subject: { kind: 'certification', id: certificationId },
+  }
+  if (told.kind === 'certified') {
+    const until = new Date(told.until.getTime() - 1).toISOString()
+    await notify(tx, deps, accountId, 'certification-certified', { facility, number: told.number, until }, target)
+  } else if (told.kind === 'failed') {
+    await notify(tx, deps, accountId, 'certification-failed', { facility, reason: told.reason ?? '' }, target)
+  } else if (told.kind === 'expired' && !told.isRenewed) {
+    await notify(
+      tx,
+      deps,
+      accountId,
+      'certification-expired',
+      { facility },
+      { ...target, ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }) },
+    )
+  }
+}
+
+export const announceDecision = async (
+  tx: Tx,
+  deps: Deps,
+  context: DecisionContext,
+  told: DecisionResult,
+): Promise<void> => {
+  const { certificationId, place } = context
+  const ownerId = await mailOwner(tx, deps, place, told)
+  const inspectorIds = [...new Set([place.inspectorId, context.inspectorId ?? null])].filter((id) => id !== null)
+  const people: Person[] = [
+    { accountId: ownerId, isOwner: true },
+    ...inspectorIds.map((accountId) => ({ accountId, isOwner: false })),
+  ]
+  for (const person of people) await notifyOne(tx, deps, person, certificationId, place, told)
+  await deps.audit.record(tx, {
+    actor: context.actor,
+    action: `certification.${told.kind}`,
+    subject: { kind: 'certification', id: certificationId, name: place.name },
+    before: { status: context.before },
+    after: context.after,
+    ...(context.reason ? { reason: context.reason } : {}),
+    ...(context.requestId === undefined ? {} : { requestId: context.requestId }),
+  })
+  const everybody: LiveAudience[] = [...people.map(({ accountId }) => ({ accountId })), { staff: true }]
+  await deps.live.publish(tx, everybody, { kind: 'certification', id: certificationId })
+  await deps.live.publish(tx, everybody, { kind: 'facility', id: place.id })
+  await deps.live.publish(
+    tx,
+    { staff: true },
+    { kind: 'queue', id: told.kind === 'expired' ? 'expiring' : 'decisions' },
+  )
+}

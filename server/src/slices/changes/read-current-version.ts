@@ -1,0 +1,255 @@
+// What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes its `seen` of them too.
+import { type SeenKind, seenOf } from '@assure/contract/seen'
+import {
+  type CertificationState,
+  certificationStatus,
+  type FacilityState,
+  type OrderState,
+  type PaymentMethod,
+  type StaffRole,
+  type VisitStatus,
+} from '@assure/contract/vocabulary'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { versionOf } from '../../platform/edit-version.ts'
+
+export type Viewer = Owner | Administrator | Inspector
+/** `seen` is undefined where the record is gone. `subjects`: what the trail calls whatever changes it. */
+export type CurrentVersion = {
+  seen: string | undefined
+  subjects: readonly string[]
+  /** A document has no rows of its own in the trail: those of its owner name it. */
+  document?: string
+}
+type Read = (db: Queryable, viewer: Viewer, id: string, now: Date) => Promise<CurrentVersion | undefined>
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const stateOf = (code: number): CertificationState =>
+  (Object.keys(certificationStatus) as CertificationState[]).find((state) => certificationStatus[state] === code) ??
+  'pending'
+
+/** Names the table `f`. */
+const facilitiesOf = (viewer: Viewer): Sql => {
+  if (viewer.kind === 'admin') return sql`true`
+  return viewer.kind === 'owner'
+    ? sql`f.company_id = ${viewer.companyId}`
+    : sql`f.inspector_id = ${viewer.accountId} and f.archived_at is null`
+}
+const forAdministrators = (viewer: Viewer): Sql => (viewer.kind === 'admin' ? sql`true` : sql`false`)
+
+const certification: Read = async (db, viewer, id, now) => {
+  if (viewer.kind === 'owner') return undefined
+  const row = await db.find<{
+    status: number
+    expiresAt: Date | null
+    decidedAt: Date | null
+    recommendedAt: Date | null
+  }>(sql`
+    select c.status, c.expires_at, c.decided_at, c.recommended_at from certifications c join facilities f on f.id = c.facility_id
+    where c.id = ${id} and ${facilitiesOf(viewer)}`)
+  if (row === undefined) return undefined
+  const isOver = row.status === certificationStatus.certified && row.expiresAt !== null && row.expiresAt <= now
+  return {
+    seen: seenOf.certification({
+      state: isOver ? 'expired' : stateOf(row.status),
+      decided_at: iso(row.decidedAt),
+      recommendation: row.recommendedAt && { at: row.recommendedAt.toISOString() },
+    }),
+    subjects: [id],
+  }
+}
+
+type AccountRow = {
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  position: string | null
+  companyName: string
+  companyTypeId: number
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  emirateId: number | null
+  isApproved: boolean | null
+  isActive: boolean
+  submittedAt: Date
+  documentsRequestedAt: Date | null
+}
+
+const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
+  db.find<AccountRow>(sql`
+    select a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id, c.address_line_1, c.address_line_2, c.city, c.emirate_id,
+      c.is_approved, a.is_active, c.submitted_at, c.documents_requested_at
+    from companies c join accounts a on a.id = c.account_id where a.id = ${id} and c.submitted_at is not null and ${forAdministrators(viewer)}`)
+
+const review: Read = async (db, viewer, id) => {
+  const row = await findAccount(db, viewer, id)
+  return (
+    row && {
+      seen: seenOf.review({
+        is_approved: row.isApproved,
+        submitted_at: row.submittedAt.toISOString(),
+        documents_requested_at: iso(row.documentsRequestedAt),
+        version: versionOf({
+          first_name: row.firstName,
+          last_name: row.lastName,
+          phone_number: row.phoneNumber,
+          position: row.position,
+          company_name: row.companyName,
+          company_type: row.companyTypeId,
+          address_line_1: row.addressLine1,
+          address_line_2: row.addressLine2,
+          city: row.city,
+          emirate: row.emirateId,
+        }),
+      }),
+      subjects: [id],
+    }
+  )
+}
+
+const activeSwitch: Read = async (db, viewer, id) => {
+  const row = await findAccount(db, viewer, id)
+  return row && { seen: seenOf.switch({ is_active: row.isActive }), subjects: [id] }
+}
+
+const order: Read = async (db, viewer, id) => {
+  if (viewer.kind === 'inspector') return undefined
+  const row = await db.find<{ state: OrderState; method: PaymentMethod; slipAt: Date | null }>(sql`
+    select o.state, o.method, case when o.slip_file_id is not null then o.slip_at end as slip_at from orders o join facilities f on f.id = o.facility_id
+    where o.id = ${id} and ${facilitiesOf(viewer)}`)
+  return (
+    row && {
+      seen: seenOf.order({
+        state: row.state,
+        method: row.method,
+        slip: row.slipAt && { sent_at: row.slipAt.toISOString() },
+      }),
+      subjects: [id],
+    }
+  )
+}
+
+const assignment: Read = async (db, viewer, id) => {
+  const row = await db.find<{ inspectorId: string | null; archivedAt: Date | null }>(
+    sql`select f.inspector_id, f.archived_at from facilities f where f.id = ${id} and ${forAdministrators(viewer)}`,
+  )
+  return (
+    row && {
+      seen: seenOf.assignment({
+        inspector: row.inspectorId === null ? null : { id: row.inspectorId },
+        archived_at: iso(row.archivedAt),
+      }),
+      subjects: [id],
+    }
+  )
+}
+
+const visit: Read = async (db, viewer, id) => {
+  if (viewer.kind === 'owner') return undefined
+  const row = await db.find<{ status: VisitStatus; scheduledAt: Date }>(sql`
+    select v.status, v.scheduled_at from visits v join facilities f on f.id = v.facility_id
+    where v.id = ${id} and ${facilitiesOf(viewer)}`)
+  return (
+    row && {
+      seen: seenOf.visit({ status: row.status, scheduled_at: row.scheduledAt.toISOString() }),
+      subjects: [id],
+    }
+  )
+}
+
+/** An order or a certification of it, too, changes what may be done with a facility. */
+const facility: Read = async (db, viewer, id, now) => {
+  if (viewer.kind === 'inspector') return undefined
+  const row = await db.find<{ shown: number | null; archivedAt: Date | null; subjects: string[] }>(sql`
+    select shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now}) as shown, f.archived_at,
+      array(select f.id union all select o.id from orders o where o.facility_id = f.id union all select c.id from certifications c where c.facility_id = f.id)::text[] as subjects
+    from facilities f where f.id = ${id} and ${facilitiesOf(viewer)}`)
+  if (row === undefined) return undefined
+  const state: FacilityState = row.shown === null ? 'none' : stateOf(row.shown)
+  return { seen: seenOf.facility({ state, archived_at: iso(row.archivedAt) }), subjects: row.subjects }
+}
+
+const staff: Read = async (db, viewer, id) => {
+  const row = await db.find<{ firstName: string; lastName: string; role: StaffRole; isActive: boolean }>(sql`
+    select a.first_name, a.last_name, s.role, a.is_active from staff s join accounts a on a.id = s.account_id
+    where s.account_id = ${id} and ${forAdministrators(viewer)}`)
+  return row && { seen: seenOf.staff(row), subjects: [id] }
+}
+
+const referenceTables: Record<string, string> = {
+  emirates: 'emirates',
+  'company-types': 'company_types',
+  countries: 'countries',
+  'service-areas': 'service_areas',
+  services: 'services',
+}
+
+const reference: Read = async (db, viewer, id) => {
+  const [list = '', number = ''] = id.split('/')
+  const table = Object.hasOwn(referenceTables, list) ? referenceTables[list] : undefined
+  if (table === undefined || !/^\d{1,4}$/.test(number) || viewer.kind !== 'admin' || viewer.role !== 'SUPER_ADMIN')
+    return undefined
+  const row = await db.find<{ nameEn: string; nameAr: string; position: number; isActive: boolean }>(
+    sql`select name_en, name_ar, position, is_active from ${unsafeText(table)} where id = ${Number(number)}`,
+  )
+  return (
+    row && {
+      seen: seenOf.reference({
+        name: { en: row.nameEn, ar: row.nameAr },
+        position: row.position,
+        is_active: row.isActive,
+      }),
+      subjects: [id],
+    }
+  )
+}
+
+const note: Read = async (db, viewer, id) => {
+  if (viewer.kind === 'owner') return undefined
+  const row = await db.find<{ updatedAt: Date }>(sql`
+    select n.updated_at from notes n join facilities f on f.id = n.facility_id where n.id = ${id} and ${facilitiesOf(viewer)}`)
+  return row && { seen: seenOf.note({ updated_at: row.updatedAt.toISOString() }), subjects: [id] }
+}
+
+/** A document of a company, of an inspector, or the agreement of a facility. */
+const document: Read = async (db, viewer, id) => {
+  if (viewer.kind === 'inspector') return undefined
+  const companyId = viewer.kind === 'owner' ? viewer.companyId : null
+  const row = await db.find<{ isThere: boolean; subject: string }>(sql`
+    select d.removed_at is null as is_there, c.account_id::text as subject from company_documents d join companies c on c.id = d.company_id
+    where d.id = ${id} and (${companyId}::uuid is null or c.id = ${companyId}::uuid)
+    union all select d.removed_at is null, d.inspector_id::text from inspector_documents d where d.id = ${id} and ${companyId}::uuid is null
+    union all select true, f.id::text from facilities f where f.partnership_agreement_file_id = ${id} and f.company_id = ${companyId}::uuid
+    limit 1`)
+  return row && { seen: row.isThere ? seenOf.document({ id }) : undefined, subjects: [row.subject], document: id }
+}
+
+const readers: Record<SeenKind, Read> = {
+  certification,
+  review,
+  switch: activeSwitch,
+  order,
+  assignment,
+  visit,
+  facility,
+  staff,
+  reference,
+  note,
+  document,
+}
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** Undefined: nothing that this caller may see. In the transaction of an act too, once it holds the record. */
+export const readCurrentVersion = async (
+  db: Queryable,
+  viewer: Viewer,
+  kind: SeenKind,
+  id: string,
+  now: Date,
+): Promise<CurrentVersion | undefined> => {
+  if (kind !== 'reference' && !uuid.test(id)) return undefined
+  return readers[kind](db, viewer, id, now)
+}

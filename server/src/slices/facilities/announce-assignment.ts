@@ -1,0 +1,101 @@
+// Whom an assignment concerns hears of it: a mail for all facilities of one go, a notification for each.
+import type { Language } from '@assure/contract/vocabulary'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../notifications/index.ts'
+import { fullName } from './announce-facility.ts'
+
+type Person = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
+export type AssignedInspector = Person
+type Facility = { id: string; name: string }
+export type Assignment = {
+  facility: Facility
+  next: AssignedInspector
+  former: AssignedInspector | undefined
+  owner: Person
+}
+
+const addressOf = {
+  owner: (id: string) => `/facility/${id}`,
+  inspector: (id: string) => `/inspector/assigned-facility/${id}`,
+}
+
+const to = ({ email, language, firstName }: Person) => ({ email, language, name: firstName })
+
+/** Each person once, with what concerns them. */
+const byPerson = (
+  assigned: readonly Assignment[],
+  who: (one: Assignment) => Person | undefined,
+): { person: Person; inspector: AssignedInspector; facilities: Facility[] }[] => {
+  const found = new Map<string, { person: Person; inspector: AssignedInspector; facilities: Facility[] }>()
+  for (const one of assigned) {
+    const person = who(one)
+    if (person === undefined) continue
+    const entry = found.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
+    entry.facilities.push(one.facility)
+    found.set(person.accountId, entry)
+  }
+  return [...found.values()]
+}
+
+const mailOfNew = async (
+  tx: Tx,
+  deps: Deps,
+  { person, inspector, facilities }: ReturnType<typeof byPerson>[number],
+  area: keyof typeof addressOf,
+): Promise<void> => {
+  const inspectorName = fullName(inspector)
+  const linked = facilities.map(({ id, name }) => ({ name, url: `${deps.config.publicUrl}${addressOf[area](id)}` }))
+  const [first, ...others] = linked
+  if (first === undefined) return
+  if (others.length === 0)
+    await deps.mails.queue(tx, 'inspector-assigned', to(person), {
+      facilityName: first.name,
+      inspectorName,
+      facilityUrl: first.url,
+    })
+  else await deps.mails.queue(tx, 'inspector-assigned-to-several', to(person), { inspectorName, facilities: linked })
+}
+
+export const mailAssignments = async (tx: Tx, deps: Deps, assigned: readonly Assignment[]): Promise<void> => {
+  for (const one of byPerson(assigned, ({ owner }) => owner)) await mailOfNew(tx, deps, one, 'owner')
+  for (const one of byPerson(assigned, ({ next }) => next)) await mailOfNew(tx, deps, one, 'inspector')
+  for (const { person, facilities } of byPerson(assigned, ({ former }) => former)) {
+    const [first = '', ...others] = facilities.map(({ name }) => name)
+    if (others.length === 0) await deps.mails.queue(tx, 'inspector-removed', to(person), { facilityName: first })
+    else await deps.mails.queue(tx, 'inspector-removed-from-several', to(person), { facilityNames: [first, ...others] })
+  }
+}
+
+export const notifyOfAssignment = async (
+  tx: Tx,
+  deps: Deps,
+  { facility, next, former, owner }: Assignment,
+): Promise<void> => {
+  const subject = { kind: 'facility', id: facility.id }
+  await notify(
+    tx,
+    deps,
+    owner.accountId,
+    'inspector-assigned',
+    { facility: facility.name, inspector: fullName(next) },
+    { link: addressOf.owner(facility.id), subject },
+  )
+  await notify(
+    tx,
+    deps,
+    next.accountId,
+    'facility-assigned',
+    { facility: facility.name },
+    { link: addressOf.inspector(facility.id), subject },
+  )
+  if (former !== undefined)
+    await notify(
+      tx,
+      deps,
+      former.accountId,
+      'facility-unassigned',
+      { facility: facility.name },
+      { link: '/inspector/facilities', subject },
+    )
+}

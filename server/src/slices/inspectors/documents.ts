@@ -1,0 +1,87 @@
+// Files of an inspector's form: the picture made anew, the documents by kind, encrypted where they lie. Bytes are durable before the transaction begins.
+import { accept, type Outcome } from '@assure/contract/outcome'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import { insertDocument, saveImage } from './store.ts'
+
+type Stored = { key: string; staged: Staged }
+export type StoredDocuments = {
+  image: Stored | undefined
+  documents: { kind: InspectorDocumentKind; stored: Stored }[]
+}
+export type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]?: string | null | undefined }
+
+const kindOf = (field: string): InspectorDocumentKind | undefined =>
+  inspectorDocumentKinds.find((kind) => kind === field)
+
+/** What was made anew came with no request: nobody else throws it away. */
+const storeMade = async ({ files }: Deps, made: Staged): Promise<Stored> => {
+  try {
+    return await files.store(made)
+  } finally {
+    await files.discard(made)
+  }
+}
+
+export const storeDocuments = async (deps: Deps, files: readonly Staged[]): Promise<Outcome<StoredDocuments>> => {
+  const picture = files.find(({ field }) => field === 'image')
+  const made = picture ? await deps.files.profileImage(picture) : undefined
+  if (made && !made.ok) return made
+  const image = made ? await storeMade(deps, made.value) : undefined
+  const documents: StoredDocuments['documents'] = []
+  for (const file of files) {
+    const kind = kindOf(file.field)
+    if (kind) documents.push({ kind, stored: await deps.files.store(file, { sealed: true }) })
+  }
+  return accept({ image, documents })
+}
+
+/** Answers what was added, for the trail. */
+export const recordDocuments = async (
+  deps: Deps,
+  tx: Tx,
+  inspectorId: string,
+  { image, documents }: StoredDocuments,
+  validity: Validity,
+  by: string,
+  now: Date,
+): Promise<Record<string, unknown>> => {
+  if (image) {
+    const file = await deps.files.record(
+      tx,
+      image,
+      { what: 'inspector-image', accountId: inspectorId, uploadedBy: by },
+      now,
+    )
+    const former = await saveImage(tx, inspectorId, file.id)
+    if (former) await deps.files.remove(tx, former, now)
+  }
+  for (const { kind, stored } of documents) {
+    const file = await deps.files.record(
+      tx,
+      stored,
+      { what: 'inspector-document', accountId: inspectorId, uploadedBy: by },
+      now,
+    )
+    await insertDocument(
+      tx,
+      {
+        id: deps.random.uuid(),
+        inspectorId,
+        fileId: file.id,
+        kind,
+        expiresOn: validity[`${kind}_expires_on`] ?? null,
+        by,
+      },
+      now,
+    )
+  }
+  return {
+    ...(image ? { image: 'replaced' } : {}),
+    ...(documents.length > 0
+      ? { documents_added: documents.map(({ kind, stored }) => ({ kind, name: stored.staged.name })) }
+      : {}),
+  }
+}

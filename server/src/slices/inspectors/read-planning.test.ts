@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { fieldWork } from '../../../test/assigned.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { nextFreeDay, type Planning } from './read-planning.ts'
+
+test.each([
+  ['a Monday, nothing planned', '2026-03-02', [], '2026-03-03'],
+  ['tomorrow is taken', '2026-03-02', ['2026-03-03'], '2026-03-04'],
+  ['what is planned later leaves a gap', '2026-03-02', ['2026-03-04'], '2026-03-03'],
+  ['a Friday: not at the weekend', '2026-03-06', [], '2026-03-09'],
+  ['the week is full', '2026-03-05', ['2026-03-06', '2026-03-09'], '2026-03-10'],
+  ['over the end of a year', '2026-12-31', ['2027-01-01'], '2027-01-04'],
+])('%s: free on %4$s', (_, today, busy, free) => {
+  expect(nextFreeDay(today, new Set(busy))).toBe(free)
+})
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+})
+afterAll(() => t.close())
+
+it('says of each inspector what is open, when they are free, where and for what they work', async () => {
+  const [busy, idle] = [await t.inspector({ firstName: 'Busy' }), await t.inspector({ firstName: 'Idle' })]
+  const work = await fieldWork(t, { inspector: busy })
+  const planned = await busy.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, {
+    date: '2026-03-03',
+    time: '10:00',
+  })
+  expect(planned.status).toBe(200)
+  const knows = async (
+    inspectorId: string,
+    areas: readonly number[],
+    services: readonly number[],
+  ): Promise<Planning> => {
+    await t.ownerDb.run(sql`delete from inspector_service_areas where inspector_id = ${inspectorId}`)
+    await t.ownerDb.run(sql`delete from inspector_services where inspector_id = ${inspectorId}`)
+    await t.ownerDb.run(
+      sql`insert into inspector_service_areas (inspector_id, service_area_id) select ${inspectorId}, unnest(${areas}::int[])`,
+    )
+    await t.ownerDb.run(
+      sql`insert into inspector_services (inspector_id, service_id) select ${inspectorId}, unnest(${services}::int[])`,
+    )
+    const answer = await work.admin.get('/admin/api/inspectors?limit=100&sort=name&planning=true')
+    return answer.body.data.inspectors.find(({ id }: { id: string }) => id === inspectorId).planning
+  }
+  // Al Ain and Abu Dhabi City are one emirate; service 1 is the certification of facilities.
+  expect(await knows(busy.id, [1, 2, 5], [1, 6])).toEqual({
+    open_assignments: 1,
+    open_visits: 1,
+    next_free_day: '2026-03-04',
+    emirates: [1, 3],
+    certifies: true,
+  })
+  expect(await knows(idle.id, [4], [6])).toEqual({
+    open_assignments: 0,
+    open_visits: 0,
+    next_free_day: '2026-03-03',
+    emirates: [2],
+    certifies: false,
+  })
+  expect(await knows(idle.id, [], [])).toMatchObject({ emirates: null, certifies: null })
+  const { id } = await t.ownerDb.get<{ id: number }>(
+    sql`insert into service_areas (name_en, name_ar, position) values ('Islands', 'الجزر', 20) returning id`,
+  )
+  // Of an area that was added nobody knows the emirate: nothing is claimed.
+  expect(await knows(idle.id, [4, id], [1])).toMatchObject({ emirates: null, certifies: true })
+  const plain = await work.admin.get('/admin/api/inspectors?limit=100')
+  expect(plain.body.data.inspectors.map(({ planning }: { planning: unknown }) => planning)).toEqual([null, null])
+})

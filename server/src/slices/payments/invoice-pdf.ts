@@ -1,0 +1,308 @@
+// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT: one A4 page, English and Arabic side by side as UAE VAT practice asks.
+import type { BothLanguages } from '@assure/contract/credential'
+import { directionOf } from '../../platform/direction.ts'
+import { moneyText } from '../../platform/money-text.ts'
+import { dayInWords } from '../../platform/pdf/dates.ts'
+import {
+  colours,
+  openPdf,
+  type PdfWriter,
+  pageHeight,
+  pageWidth,
+  type TextStyle,
+} from '../../platform/pdf/pdf-writer.ts'
+import { drawRing, drawTick } from '../../platform/pdf/seal.ts'
+import { dotted } from '../../platform/pdf/text-runs.ts'
+
+export type InvoiceFacts = {
+  number: string
+  /** Days in Asia/Dubai. */
+  issuedOn: string
+  suppliedOn: string
+  /** Without a TRN it is no tax invoice and has no VAT. */
+  seller: { name: BothLanguages; address: BothLanguages; trn?: string; contact: string }
+  buyer: { name: string; address: string; trn?: string; reference?: string }
+  lines: readonly { text: BothLanguages; quantity: number; netFils: number }[]
+  netFils: number
+  vatPercent: number
+  vatFils: number
+  totalFils: number
+  currency: string
+  payment: { method: BothLanguages; reference: string; paidOn: string }
+  orderId: string
+  issuedAt: string
+}
+export type InvoiceDrawing = { kind: 'invoice'; facts: InvoiceFacts }
+
+const edge = 48
+const inside = pageWidth - 2 * edge
+
+const texts = {
+  title: { en: 'Tax invoice', ar: 'فاتورة ضريبية' },
+  plainTitle: { en: 'Invoice', ar: 'فاتورة' },
+  number: { en: 'Invoice number', ar: 'رقم الفاتورة' },
+  issued: { en: 'Date of issue', ar: 'تاريخ الإصدار' },
+  supplied: { en: 'Date of supply', ar: 'تاريخ التوريد' },
+  seller: { en: 'Seller', ar: 'البائع' },
+  buyer: { en: 'Buyer', ar: 'المشتري' },
+  trn: { en: 'TRN', ar: 'رقم التسجيل الضريبي' },
+  reference: { en: 'Reference', ar: 'المرجع' },
+  item: { en: 'Description', ar: 'البيان' },
+  quantity: { en: 'Qty', ar: 'الكمية' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
+  net: { en: 'Total excluding VAT', ar: 'الإجمالي قبل الضريبة' },
+  vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
+  total: { en: 'Total including VAT', ar: 'الإجمالي شاملًا الضريبة' },
+  plainTotal: { en: 'Total', ar: 'الإجمالي' },
+  paid: { en: 'Paid', ar: 'مدفوعة' },
+  method: { en: 'Payment method', ar: 'طريقة الدفع' },
+  paymentReference: { en: 'Payment reference', ar: 'مرجع الدفع' },
+  order: { en: 'Order', ar: 'الطلب' },
+} as const satisfies Record<string, BothLanguages>
+
+const isTaxInvoice = ({ seller }: Pick<InvoiceFacts, 'seller'>): boolean => seller.trn !== undefined
+
+export const invoiceTitle = (facts: Pick<InvoiceFacts, 'seller'>): BothLanguages =>
+  isTaxInvoice(facts) ? texts.title : texts.plainTitle
+
+type Sum = { label: BothLanguages; amount: number }
+
+/** What stands between the lines and the total, and the total itself. */
+export const invoiceTotals = (facts: InvoiceFacts): { parts: Sum[]; total: Sum } => {
+  if (!isTaxInvoice(facts)) return { parts: [], total: { label: texts.plainTotal, amount: facts.totalFils } }
+  const vat = { en: `${texts.vat.en} ${facts.vatPercent}%`, ar: `${texts.vat.ar} ${facts.vatPercent}%` }
+  return {
+    parts: [
+      { label: texts.net, amount: facts.netFils },
+      { label: vat, amount: facts.vatFils },
+    ],
+    total: { label: texts.total, amount: facts.totalFils },
+  }
+}
+
+const quiet: TextStyle = { size: 8.5, color: colours.faint }
+
+const rule = (pdf: PdfWriter, y: number, color: string, width = 0.6): void =>
+  pdf.decoration(() =>
+    pdf.doc
+      .moveTo(edge, y)
+      .lineTo(pageWidth - edge, y)
+      .lineWidth(width)
+      .stroke(color),
+  )
+
+const drawInBothLanguages = (
+  pdf: PdfWriter,
+  label: BothLanguages,
+  box: { x: number; y: number; width: number },
+  ink: TextStyle,
+): void => {
+  pdf.text(label.en, box, ink)
+  pdf.text(label.ar, box, { ...ink, size: ink.size + 0.5, direction: 'rtl', leading: ink.leading ?? ink.size * 1.35 })
+}
+
+const head = (pdf: PdfWriter, facts: InvoiceFacts): void => {
+  pdf.decoration(() => {
+    pdf.doc.rect(0, 0, pageWidth, pageHeight).fill('#FFFFFF')
+    pdf.doc.rect(0, 0, pageWidth, 8).fill(colours.brand)
+    drawRing(pdf.doc, { x: edge + 15, y: 60 }, 13, 3.8, colours.brand)
+    drawTick(pdf.doc, { x: edge + 15, y: 60 }, 13, 2.6, colours.brand)
+  })
+  pdf.text(
+    facts.seller.name.en,
+    { x: edge + 40, y: 44, width: 210 },
+    { size: 13, face: 'semibold', color: colours.brand },
+  )
+  pdf.text(
+    facts.seller.name.ar,
+    { x: edge + 40, y: 61, width: 210 },
+    { size: 11, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' },
+  )
+  const right = { x: pageWidth - edge - 220, width: 220 }
+  const title = invoiceTitle(facts)
+  pdf.text(title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end' }, 'H1')
+  pdf.text(title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl' }, 'H1')
+}
+
+const datesRow = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
+  pdf.decoration(() => pdf.doc.roundedRect(edge, y, inside, 66, 8).fill(colours.well))
+  const width = inside / 3 - 22
+  const cells = [
+    { label: texts.number, value: facts.number, mono: true },
+    { label: texts.issued, value: dayInWords(facts.issuedOn) },
+    { label: texts.supplied, value: dayInWords(facts.suppliedOn) },
+  ]
+  cells.forEach(({ label, value, mono }, index) => {
+    const x = edge + 14 + index * (inside / 3)
+    drawInBothLanguages(pdf, label, { x, y: y + 10, width }, { ...quiet, size: 8 })
+    if (typeof value === 'string')
+      pdf.text(value, { x, y: y + 30, width }, { size: 11.5, face: mono ? 'mono' : 'medium' })
+    else {
+      pdf.text(value.en, { x, y: y + 27, width }, { size: 10, face: 'medium' })
+      pdf.text(value.ar, { x, y: y + 41, width }, { size: 10.5, face: 'medium', direction: 'rtl' })
+    }
+  })
+}
+
+const party = (
+  pdf: PdfWriter,
+  label: BothLanguages,
+  x: number,
+  y: number,
+  lines: readonly { text: string; strong?: boolean }[],
+): number => {
+  const width = inside / 2 - 14
+  drawInBothLanguages(pdf, label, { x, y, width }, { size: 8.5, face: 'semibold', color: colours.brand })
+  let at = y + 17
+  for (const { text, strong } of lines.filter((line) => line.text !== '')) {
+    const direction = directionOf(text)
+    at += pdf.text(
+      text,
+      { x, y: at, width },
+      {
+        size: strong ? 11 : 9.5,
+        face: strong ? 'semibold' : 'regular',
+        color: strong ? colours.ink : colours.soft,
+        direction,
+      },
+    )
+  }
+  return at
+}
+
+const amountWidth = 104
+const quantityWidth = 66
+
+const items = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
+  const columns = {
+    text: edge + 12,
+    quantity: pageWidth - edge - 12 - amountWidth - 14 - quantityWidth,
+    amount: pageWidth - edge - 12 - amountWidth,
+  }
+  const textWidth = columns.quantity - columns.text - 18
+  pdf.decoration(() => pdf.doc.roundedRect(edge, top, inside, 24, 6).fill(colours.brandSoft))
+  const headInk: TextStyle = { size: 8.5, face: 'semibold', color: colours.brand }
+  drawInBothLanguages(pdf, texts.item, { x: columns.text, y: top + 7, width: textWidth }, headInk)
+  drawInBothLanguages(pdf, texts.quantity, { x: columns.quantity, y: top + 7, width: quantityWidth }, headInk)
+  drawInBothLanguages(pdf, texts.amount, { x: columns.amount, y: top + 7, width: amountWidth }, headInk)
+  let y = top + 34
+  for (const line of facts.lines) {
+    const start = y
+    pdf.text(
+      String(line.quantity),
+      { x: columns.quantity, y: start, width: quantityWidth },
+      { size: 10.5, align: 'end' },
+    )
+    pdf.text(
+      moneyText(line.netFils),
+      { x: columns.amount, y: start, width: amountWidth },
+      { size: 10.5, face: 'medium', align: 'end' },
+    )
+    y += pdf.text(line.text.en, { x: columns.text, y, width: textWidth }, { size: 10.5, face: 'medium' })
+    y += pdf.text(
+      line.text.ar,
+      { x: columns.text, y, width: textWidth },
+      { size: 10, color: colours.soft, direction: 'rtl' },
+    )
+    y += 7
+    rule(pdf, y, colours.line)
+    y += 10
+  }
+  return y
+}
+
+const totals = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
+  const x = edge + inside - 344
+  const width = 332
+  const labels = width - amountWidth - 18
+  const { parts, total } = invoiceTotals(facts)
+  let y = top
+  for (const { label, amount } of parts) {
+    drawInBothLanguages(pdf, label, { x, y, width: labels }, { size: 9.5, color: colours.soft })
+    pdf.text(moneyText(amount), { x: x + width - amountWidth, y, width: amountWidth }, { size: 10.5, align: 'end' })
+    y += 22
+  }
+  pdf.decoration(() => pdf.doc.roundedRect(x - 12, y - 3, width + 24, 34, 8).fill(colours.brand))
+  drawInBothLanguages(
+    pdf,
+    total.label,
+    { x, y: y + 7, width: labels - 6 },
+    { size: 10, face: 'semibold', color: '#FFFFFF' },
+  )
+  pdf.text(
+    `${facts.currency} ${moneyText(total.amount)}`,
+    { x: x + width - amountWidth - 20, y: y + 6, width: amountWidth + 20 },
+    { size: 12.5, face: 'semibold', color: '#FFFFFF', align: 'end' },
+  )
+  return y + 50
+}
+
+export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
+  const pdf = openPdf({
+    title: `${invoiceTitle(facts).en} ${facts.number}`,
+    subject: facts.buyer.name,
+    author: facts.seller.name.en,
+    at: new Date(facts.issuedAt),
+    language: 'en',
+  })
+  head(pdf, facts)
+  datesRow(pdf, facts, 108)
+  const trn = (value: string | undefined): string => (value ? `${texts.trn.en} ${value}` : '')
+  const trnArabic = (value: string | undefined): string => (value ? `${texts.trn.ar} ${value}` : '')
+  const { seller, buyer, payment } = facts
+  const sold = party(pdf, texts.seller, edge, 198, [
+    { text: seller.name.en, strong: true },
+    { text: seller.name.ar, strong: true },
+    { text: seller.address.en },
+    { text: seller.address.ar },
+    { text: trn(seller.trn) },
+    { text: trnArabic(seller.trn) },
+    { text: seller.contact },
+  ])
+  const bought = party(pdf, texts.buyer, edge + inside / 2 + 14, 198, [
+    { text: buyer.name, strong: true },
+    { text: buyer.address },
+    { text: trn(buyer.trn) },
+    { text: trnArabic(buyer.trn) },
+    { text: buyer.reference ? `${texts.reference.en} ${buyer.reference}` : '' },
+  ])
+  const after = totals(pdf, facts, items(pdf, facts, Math.max(sold, bought) + 20) + 4)
+
+  const paidOn = dayInWords(payment.paidOn)
+  const details: { label: BothLanguages; value: string }[] = [
+    { label: texts.paid, value: `${paidOn.en}` },
+    { label: texts.method, value: payment.method.en },
+    { label: texts.paymentReference, value: payment.reference },
+    { label: texts.order, value: facts.orderId },
+  ]
+  rule(pdf, after, colours.line)
+  let y = after + 12
+  for (const { label, value } of details) {
+    drawInBothLanguages(pdf, label, { x: edge, y, width: 210 }, { ...quiet, size: 9 })
+    y += Math.max(18, pdf.text(value, { x: edge + 232, y, width: inside - 232 }, { size: 9.5, face: 'medium' }) + 4)
+  }
+  pdf.text(
+    payment.method.ar,
+    { x: edge + inside / 2 + 100, y: after + 30, width: inside / 2 - 100 },
+    { size: 10, face: 'medium', direction: 'rtl' },
+  )
+  pdf.text(
+    paidOn.ar,
+    { x: edge + inside / 2 + 100, y: after + 12, width: inside / 2 - 100 },
+    { size: 10, face: 'medium', direction: 'rtl' },
+  )
+
+  rule(pdf, 786, colours.line)
+  const foot = { x: edge, width: inside }
+  pdf.text(
+    dotted([seller.name.en, seller.address.en, seller.contact]),
+    { ...foot, y: 792 },
+    { ...quiet, size: 7.5, align: 'center' },
+  )
+  pdf.text(
+    dotted([seller.name.ar, seller.address.ar]),
+    { ...foot, y: 804 },
+    { ...quiet, size: 8, align: 'center', direction: 'rtl' },
+  )
+  return pdf.finish()
+}

@@ -1,0 +1,193 @@
+// What stands in databases, file stores and backups outlives the program that wrote it. Each form is kept as a fixture under its number:
+// a program that writes another form raises `dataFormat`, and goes on reading the former ones.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { verifyCredential } from '@assure/contract/credential'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/harness.ts'
+import { quietLog, temporaryFolder, testKeys } from '../test/support.ts'
+import { backup } from './commands/backup.ts'
+import { seal, unseal } from './commands/envelope.ts'
+import { readBackup } from './commands/read-backup.ts'
+import { factRecord, readRecords } from './commands/records.ts'
+import { auditHash, canonicalAudit } from './platform/audit/chain.ts'
+import { createHasher } from './platform/auth/hasher.ts'
+import { sql } from './platform/db/sql.ts'
+import { openByteStore } from './platform/files/create-files.ts'
+import { dataFormat } from './platform/installation/data-format.ts'
+import { openContent, sealContent } from './platform/mail/mails.ts'
+import { publishedKeys, signCredential, signJws } from './slices/certificates/credential.ts'
+
+const fixtures = join(import.meta.dirname, '../test/stored-forms')
+const folder = temporaryFolder()
+const keys = testKeys()
+const backupKey = 'correct horse battery staple'
+let t: TestApp
+
+beforeAll(async () => {
+  t = await testApp()
+}, 60_000)
+afterAll(async () => {
+  await t.close()
+  folder.remove()
+})
+
+const plain = 'AE070331234567890123456'
+const mail = {
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  attachments: [{ name: 'a.ics', type: 'text/calendar', content: 'x' }],
+}
+const audit = {
+  at: '2026-11-20T08:00:00.000000Z',
+  actorKind: 'admin',
+  actorId: '01900000-0000-7000-8000-000000000001',
+  actorName: 'Layla',
+  action: 'settings.changed',
+  subjectKind: 'settings',
+  subjectId: 'settings',
+  subjectName: null,
+  before: { fee: 1000, days: [60, 7] },
+  after: { fee: 1200, name: 'أشور' },
+  reason: null,
+  requestId: 'r-1',
+}
+const facts = {
+  number: 'ASR-2026-000157',
+  revision: 1,
+  issuer: {
+    name: { en: 'Assure', ar: 'أشور' },
+    address: { en: 'Abu Dhabi', ar: 'أبوظبي' },
+    contact: 'a@assure.example',
+  },
+  holder: { name: 'Gulf Reefer FZE', reference: 'REG-2026-000031' },
+  facility: { name: 'Plant 2', address: 'Plot S20119', city: 'Dubai', emirate: { en: 'Dubai', ar: 'دبي' } },
+  scope: { en: 'Storage of food', ar: 'تخزين الأغذية' },
+  grantedOn: '2026-03-05',
+  expiresOn: '2027-03-04',
+  decision: 'inspection' as const,
+  signatory: { name: { en: 'Salma', ar: 'سلمى' }, title: { en: 'Director', ar: 'مديرة' } },
+  statusUrl: 'https://assure.example/verify/ASR-2026-000157',
+  issuedAt: '2026-03-05T08:12:00.000Z',
+}
+const storageKey = `${'0123456789abcdef'.repeat(2)}.sealed`
+const fact = { kind: 'heads' as const, text: 'one line' }
+
+/** Names and kinds, without the values. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])]
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, one]) => [name, shapeOf(one)]),
+  )
+}
+
+const pathOf = (key: string) => join(folder.path, 'files', 'kept', key.slice(0, 2), key)
+
+/** Something of each form, as this program writes it now. */
+const writeSamples = async () => {
+  const { store } = openByteStore({ dataDir: folder.path, s3: undefined }, () => keys)
+  const staged = join(folder.path, 'files', 'incoming', 'passport')
+  writeFileSync(staged, plain)
+  const sha256 = createHash('sha256').update(plain).digest('hex')
+  await store.put(staged, { key: storageKey, type: 'application/pdf', size: plain.length, sha256 })
+  return {
+    sealedValue: keys.encrypt('bank', plain),
+    sealedMail: sealContent(keys, mail),
+    sealedFile: readFileSync(pathOf(storageKey)).toString('base64'),
+    backup: (await buffer(Readable.from(seal(backupKey)(Readable.from([factRecord(fact)]))))).toString('base64'),
+    credential: signCredential(facts, keys).toString('utf8'),
+    credentialJws: signJws(facts, keys),
+  }
+}
+type Samples = Awaited<ReturnType<typeof writeSamples>>
+
+const factsOfABackup = async (): Promise<unknown> => {
+  await t.ownerDb.run(
+    sql`insert into installation (purpose, data_format, marked_at) values ('trial', ${dataFormat}, ${t.clock.now()})`,
+  )
+  const path = join(folder.path, 'whole.backup')
+  await backup({ config: t.deps.config, backupKey, to: path, version: '0', clock: t.clock, log: quietLog })
+  const found: Record<string, unknown> = {}
+  await readBackup(path, backupKey, async (pieces) => {
+    for await (const piece of pieces) if (piece.kind !== 'bytes') found[piece.kind] ??= shapeOf(piece)
+  })
+  return found
+}
+
+const sizeAndHead = (base64: string, headBytes: number) => {
+  const bytes = Buffer.from(base64, 'base64')
+  return { head: bytes.toString('latin1', 0, headBytes), bytes: bytes.length }
+}
+
+/** What can be compared: exact where nothing random is in it, and how it is laid out where it is. */
+const describeForms = async (samples: Samples) => {
+  const hashed = await createHasher().hash('a long walk at dusk')
+  return {
+    sealedValue: samples.sealedValue
+      .split('.')
+      .map((part, at) => (at === 2 ? Buffer.from(part, 'base64url').length : part)),
+    mailContent: shapeOf(JSON.parse(keys.decrypt('mail', samples.sealedMail))),
+    sealedFile: sizeAndHead(samples.sealedFile, 11),
+    backup: sizeAndHead(samples.backup, 16),
+    backupFacts: await factsOfABackup(),
+    macs: (['code', 'calendar', 'idempotency'] as const).map((purpose) => keys.mac(purpose, 'x').toString('hex')),
+    keyFingerprints: keys.fingerprints(),
+    auditRow: [canonicalAudit(audit), auditHash(null, 1, audit).toString('hex')],
+    credential: samples.credential,
+    credentialJws: samples.credentialJws,
+    passwordHash: hashed.ok ? hashed.value.split('$').slice(0, 4).join('$') : 'none',
+    settings: Object.fromEntries(
+      (await t.db.many<{ key: string; value: unknown }>(sql`select key, value from settings order by id`))
+        .map(({ key, value }) => [key, shapeOf(value)] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  }
+}
+
+const fixture = (number: number) => join(fixtures, `${number}.json`)
+
+test('every form is written as the fixture of dataFormat says', async () => {
+  const samples = await writeSamples()
+  const forms = await describeForms(samples)
+  if (process.env.WRITE_STORED_FORMS === String(dataFormat) && !existsSync(fixture(dataFormat))) {
+    mkdirSync(fixtures, { recursive: true })
+    writeFileSync(fixture(dataFormat), `${JSON.stringify({ forms, samples }, undefined, 2)}\n`)
+  }
+  const how = `A stored form is not what dataFormat ${dataFormat} was. Raise dataFormat in data-format.ts, go on reading the former form, and let WRITE_STORED_FORMS=<number> write the new fixture into server/test/stored-forms.`
+  expect(existsSync(fixture(dataFormat)), how).toBe(true)
+  const kept = JSON.parse(readFileSync(fixture(dataFormat), 'utf8')) as { forms: unknown }
+  expect(JSON.parse(JSON.stringify(forms)), how).toEqual(kept.forms)
+}, 60_000)
+
+test.each(readdirSync(fixtures).filter((name) => name.endsWith('.json')))(
+  'what was written in the form of %s can still be read',
+  async (name) => {
+    const { samples } = JSON.parse(readFileSync(join(fixtures, name), 'utf8')) as { samples: Samples }
+    expect(keys.decrypt('bank', samples.sealedValue)).toBe(plain)
+    expect(openContent(keys, samples.sealedMail)).toEqual(mail)
+
+    const { store } = openByteStore({ dataDir: folder.path, s3: undefined }, () => keys)
+    mkdirSync(join(pathOf(storageKey), '..'), { recursive: true })
+    writeFileSync(pathOf(storageKey), Buffer.from(samples.sealedFile, 'base64'))
+    const body = await store.open(storageKey)
+    expect(body && (await buffer(body)).toString()).toBe(plain)
+
+    const records: unknown[] = []
+    const opened = unseal(backupKey)(Readable.from([Buffer.from(samples.backup, 'base64')]))
+    for await (const piece of readRecords(opened)) records.push(piece)
+    expect(records).toEqual([fact])
+
+    for (const credential of [samples.credential, samples.credentialJws])
+      expect(await verifyCredential(Buffer.from(credential), publishedKeys(keys))).toMatchObject({
+        state: 'genuine',
+        facts,
+      })
+  },
+  60_000,
+)

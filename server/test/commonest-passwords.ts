@@ -1,0 +1,7 @@
+// The 3,000 commonest passwords of at least 8 characters (zxcvbn 4.4.2, MIT), one a line in the file beside this one.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const commonestPasswords = readFileSync(join(import.meta.dirname, 'commonest-passwords.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')

@@ -1,0 +1,65 @@
+// The glossary lists words that say nothing to somebody new: no file and no export is named with one.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const section =
+  readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Words in names')[1]?.split('\n## ')[0] ?? ''
+const refused = section
+  .split('\n')
+  .filter((line) => line.startsWith('- `') && line.includes(':'))
+  .flatMap((line) => [...(line.split(':')[0] ?? '').matchAll(/`([a-z]+)`/g)].map(([, word]) => word))
+
+const folders = [
+  'server/src',
+  'server/test',
+  'server/trust',
+  'server/seed',
+  'contract/src',
+  'web/src',
+  'e2e',
+  'bench',
+  'deploy',
+]
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path)),
+)
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+
+const isRefused = (name: string): boolean =>
+  wordsOf(name).some((word) => refused.includes(word) || (word.endsWith('s') && refused.includes(word.slice(0, -1))))
+
+it('reads the list of the glossary', () => {
+  expect(refused).toEqual(
+    expect.arrayContaining(['paper', 'deed', 'standing', 'surroundings', 'ground', 'hold', 'tell']),
+  )
+  expect(sources.length).toBeGreaterThan(1_000)
+})
+
+test('a name is taken apart into its words', () => {
+  expect(isRefused('listPapersOf')).toBe(true)
+  expect(isRefused('hold-seen.ts')).toBe(true)
+  expect(isRefused('background')).toBe(false)
+  expect(isRefused('newspaper')).toBe(false)
+})
+
+it('no file is named with a refused word', () => {
+  expect(sources.filter((path) => isRefused(basename(path)))).toEqual([])
+})
+
+it('no export is named with a refused word', () => {
+  const found = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/^export (?:async )?(?:function|const|class|type) (\w+)/gm)]
+      .filter(([, name = '']) => isRefused(name))
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(found).toEqual([])
+})

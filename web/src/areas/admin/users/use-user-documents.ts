@@ -1,0 +1,24 @@
+// The documents of an account and the one on show: the first stands beside the decision by itself, until somebody closes it or takes another one.
+import { useState } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+
+// The links live for ten minutes; they are renewed before.
+const linksRenewedMs = 9 * 60_000
+
+type OnShow = { document: PreviewedDocument | undefined; byItself: boolean }
+
+export const useUserDocuments = (id: string, opensFirst: boolean) => {
+  const [onShow, setOnShow] = useState<OnShow>()
+  const asked = useCall('GET /admin/api/users/:id/documents', { params: { id } }, { refetchInterval: linksRenewedMs })
+  const first = asked.data?.[0]
+  if (opensFirst && first && !onShow) setOnShow({ document: first, byItself: true })
+  const { document, byItself = false } = onShow ?? {}
+  return {
+    asked,
+    document,
+    byItself,
+    show: (pressed: PreviewedDocument | undefined) =>
+      setOnShow({ document: pressed?.id === document?.id ? undefined : pressed, byItself: false }),
+  }
+}

@@ -1,0 +1,166 @@
+// What was entered in the field and is still to reach the server: the items, their states and every change of them, without storage, network or browser.
+import type { CertificationMove } from '@assure/contract/certification-moves'
+
+export type UnsentWrite =
+  | { kind: 'note'; note: string }
+  | { kind: 'report'; files: readonly { name: string; size: number }[] }
+  | {
+      kind: 'decision'
+      certificationId: string
+      move: CertificationMove
+      /** The certification as it was shown; older entries of this device have none. */
+      seen?: string | undefined
+      reason?: string | undefined
+      visited?: boolean | undefined
+    }
+
+/** Of a decision its words are left. */
+export type HandedOver = Exclude<UnsentWrite, { kind: 'decision' }>
+
+export type SyncProblem = { code?: string | undefined; message?: string | undefined }
+
+export type UnsentItem = {
+  id: string
+  /** The Idempotency-Key: made when the work was entered, another one only once it was corrected. */
+  key: string
+  accountId: string
+  facilityId: string
+  facilityName: string
+  /** Rises with each entry on this device. */
+  order: number
+  enteredAt: number
+  write: UnsentWrite
+  /** "sending" is not kept: after a restart such an item waits again, under the same key. */
+  state: 'waiting' | 'sent' | 'refused'
+  /** For the office: the facility is somebody else's by now. */
+  handsOver?: true | undefined
+  /** How often the server broke down over it. */
+  faults: number
+  problem?: SyncProblem | undefined
+  settledAt?: number | undefined
+}
+
+export type SendResult =
+  | { kind: 'sent'; message?: string | undefined }
+  | { kind: 'refused'; problem: SyncProblem }
+  /** Nobody knows whether it was done, or not now: the same again later. A fault is the server's own breakdown. */
+  | { kind: 'unanswered'; isFault?: boolean; retryAfterMs?: number | undefined; problem?: SyncProblem }
+  | { kind: 'signed-out' }
+
+/** An item over which the server breaks down again and again is set aside, so that it does not hold up the rest. */
+const mostFaults = 5
+/** How long what was sent stays on show. */
+const shownMs = 24 * 60 * 60_000
+
+export const afterSend = (item: UnsentItem, result: SendResult, now: number): UnsentItem => {
+  switch (result.kind) {
+    case 'sent':
+      return { ...item, state: 'sent', problem: undefined, settledAt: now }
+    case 'refused':
+      return { ...item, state: 'refused', problem: result.problem, settledAt: now }
+    case 'unanswered': {
+      if (!result.isFault) return item
+      const faults = item.faults + 1
+      return faults < mostFaults
+        ? { ...item, faults }
+        : { ...item, faults, state: 'refused', problem: result.problem ?? {}, settledAt: now }
+    }
+    case 'signed-out':
+      return item
+  }
+}
+
+/** Corrected work is new work: the answer to the old one stays with the old key. */
+export const corrected = (item: UnsentItem, key: string, write: UnsentWrite = item.write): UnsentItem => ({
+  ...item,
+  key,
+  write,
+  state: 'waiting',
+  faults: 0,
+  problem: undefined,
+  settledAt: undefined,
+})
+
+const missing = ['facility.not-found', 'certification.not-found']
+
+/** The server does not know the place for this account any more: somebody else was assigned meanwhile. */
+export const isSomebodyElses = ({ code }: SyncProblem): boolean => code !== undefined && missing.includes(code)
+
+/** Refused because somebody else was assigned: it can go to the office. */
+export const canHandOver = ({ state, problem, handsOver }: UnsentItem): boolean =>
+  state === 'refused' && handsOver === undefined && problem !== undefined && isSomebodyElses(problem)
+
+/** What goes to the office is words and files: it decides nothing any more. */
+export const handedOver = (item: UnsentItem, key: string, write: HandedOver): UnsentItem => ({
+  ...corrected(item, key, write),
+  handsOver: true,
+})
+
+export const inOrder = (items: readonly UnsentItem[]): UnsentItem[] =>
+  items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+
+/** Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it. */
+export const nextIn = (items: readonly UnsentItem[], facilityId: string): UnsentItem | undefined =>
+  inOrder(items).find((item) => item.facilityId === facilityId && item.state === 'waiting')
+export const openLanes = (items: readonly UnsentItem[]): string[] => [
+  ...new Set(items.filter(({ state }) => state === 'waiting').map(({ facilityId }) => facilityId)),
+]
+export const isStale = ({ state, settledAt = 0 }: UnsentItem, now: number): boolean =>
+  state === 'sent' && now - settledAt > shownMs
+
+export type SyncView = {
+  items: readonly UnsentItem[]
+  /** What is under way, and how much of it has left (0 to 1). */
+  sending: Readonly<Record<string, number>>
+  /** The session ended: nothing is sent until the same account signs in again. */
+  needsSignIn: boolean
+}
+
+export type SyncEvent =
+  | { type: 'loaded'; items: readonly UnsentItem[] }
+  | { type: 'entered' | 'changed'; item: UnsentItem }
+  | { type: 'began'; id: string }
+  | { type: 'progressed'; id: string; part: number }
+  | { type: 'ended'; item: UnsentItem; result: SendResult }
+  | { type: 'removed'; id: string }
+  | { type: 'resumed' }
+
+export const emptyView: SyncView = { items: [], sending: {}, needsSignIn: false }
+
+const withItem = (items: readonly UnsentItem[], item: UnsentItem): UnsentItem[] =>
+  inOrder([...items.filter(({ id }) => id !== item.id), item])
+const without = (sending: SyncView['sending'], id: string): SyncView['sending'] =>
+  Object.fromEntries(Object.entries(sending).filter(([one]) => one !== id))
+
+export const nextView = (view: SyncView, event: SyncEvent): SyncView => {
+  switch (event.type) {
+    case 'loaded':
+      return { ...view, items: inOrder(event.items) }
+    case 'entered':
+    case 'changed':
+      return { ...view, items: withItem(view.items, event.item) }
+    case 'began':
+      return { ...view, sending: { ...view.sending, [event.id]: 0 } }
+    case 'progressed':
+      return event.id in view.sending ? { ...view, sending: { ...view.sending, [event.id]: event.part } } : view
+    case 'ended':
+      return {
+        items: withItem(view.items, event.item),
+        sending: without(view.sending, event.item.id),
+        needsSignIn: view.needsSignIn || event.result.kind === 'signed-out',
+      }
+    case 'removed':
+      return {
+        ...view,
+        items: view.items.filter(({ id }) => id !== event.id),
+        sending: without(view.sending, event.id),
+      }
+    case 'resumed':
+      return { ...view, needsSignIn: false }
+  }
+}
+
+export type ItemState = UnsentItem['state'] | 'sending'
+export const stateOf = (view: SyncView, item: UnsentItem): ItemState =>
+  item.id in view.sending ? 'sending' : item.state
+export const unsent = (view: SyncView): UnsentItem[] => view.items.filter(({ state }) => state !== 'sent')

@@ -1,0 +1,255 @@
+// Drives the queue: one lane a facility, in the order of entry, each item under its own key until there is a clear answer. The store is the truth:
+// what is written there before the first try survives the browser, and another tab on the same store sends nothing twice.
+import {
+  afterSend,
+  canHandOver,
+  corrected,
+  emptyView,
+  type HandedOver,
+  handedOver,
+  isStale,
+  nextIn,
+  nextView,
+  openLanes,
+  type SendResult,
+  type SyncEvent,
+  type SyncView,
+  type UnsentItem,
+  type UnsentWrite,
+} from './sync-state.ts'
+
+export type SyncStore = {
+  load: (accountId: string) => Promise<UnsentItem[]>
+  add: (item: UnsentItem, files: readonly File[]) => Promise<void>
+  /** Not where it was removed meanwhile. The files of what was sent are dropped. */
+  replace: (item: UnsentItem) => Promise<void>
+  remove: (id: string) => Promise<void>
+  filesOf: (id: string) => Promise<File[]>
+}
+
+export type SyncPorts = {
+  store: SyncStore
+  send: (item: UnsentItem, files: readonly File[], onProgress: (part: number) => void) => Promise<SendResult>
+  /** Runs the work while no other tab runs work of that name. */
+  alone: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  now: () => number
+  /** Returns how to call it off. */
+  later: (work: () => void, ms: number) => () => void
+  newKey: () => string
+  chance: () => number
+}
+
+type Lane = { busy: boolean; failures: number; callOff?: (() => void) | undefined }
+type Listener = (event: SyncEvent) => void
+
+const firstWaitMs = 2_000
+const longestWaitMs = 60_000
+const mostAtOnce = 3
+
+export const waitAfterFailure = (failures: number, chance: number): number =>
+  Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2)
+
+export type Entry = { facilityId: string; facilityName: string; write: UnsentWrite }
+
+export type Sync = {
+  view: () => SyncView
+  /** Hears what happened, after the view has changed. */
+  subscribe: (listener: Listener) => () => void
+  /** Loads what was kept and begins to send. */
+  start: () => Promise<void>
+  stop: () => void
+  /** A connection is there, or another tab changed the store: tries at once. */
+  wake: () => Promise<void>
+  /** Written down when this returns. */
+  add: (entry: Entry, files?: readonly File[]) => Promise<UnsentItem>
+  /** What became of an item; undefined when it has to wait. */
+  firstResult: (id: string) => Promise<SendResult | undefined>
+  correct: (id: string, write?: UnsentWrite) => Promise<void>
+  /** Sends to the office what can be handed over; asked twice, it goes once. */
+  handOver: (id: string, write: HandedOver) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+export const createSync = (accountId: string, ports: SyncPorts): Sync => {
+  const { store } = ports
+  const lanes = new Map<string, Lane>()
+  const listeners = new Set<Listener>()
+  let view = emptyView
+  let isOn = false
+  let lastOrder = 0
+
+  const dispatch = (event: SyncEvent): void => {
+    view = nextView(view, event)
+    for (const listener of listeners) listener(event)
+  }
+  const laneOf = (facilityId: string): Lane => {
+    const lane = lanes.get(facilityId) ?? { busy: false, failures: 0 }
+    lanes.set(facilityId, lane)
+    return lane
+  }
+
+  const sendNext = async (facilityId: string): Promise<SendResult | undefined> => {
+    const item = nextIn(await store.load(accountId), facilityId)
+    if (!item || !isOn) return undefined
+    dispatch({ type: 'began', id: item.id })
+    const files = item.write.kind === 'report' ? await store.filesOf(item.id) : []
+    const result = await ports.send(item, files, (part) => dispatch({ type: 'progressed', id: item.id, part }))
+    const next = afterSend(item, result, ports.now())
+    try {
+      if (next !== item) await store.replace(next)
+    } finally {
+      dispatch({ type: 'ended', item: next, result })
+    }
+    return result
+  }
+
+  const load = async (): Promise<void> => {
+    const kept = await store.load(accountId)
+    const now = ports.now()
+    for (const item of kept.filter((one) => isStale(one, now))) await store.remove(item.id)
+    lastOrder = Math.max(lastOrder, ...kept.map(({ order }) => order))
+    dispatch({ type: 'loaded', items: kept.filter((one) => !isStale(one, now)) })
+  }
+
+  const goOnLater = (lane: Lane, retryAfterMs: number | undefined): void => {
+    lane.failures += 1
+    lane.callOff = ports.later(() => {
+      lane.callOff = undefined
+      pump()
+    }, retryAfterMs ?? waitAfterFailure(lane.failures, ports.chance()))
+  }
+
+  const run = async (facilityId: string): Promise<void> => {
+    const lane = laneOf(facilityId)
+    lane.busy = true
+    try {
+      for (;;) {
+        const result = await ports.alone(`assure-queue/${accountId}/${facilityId}`, () => sendNext(facilityId))
+        if (result === undefined) {
+          // Another tab was faster, or this one was told to stop.
+          await load()
+          break
+        }
+        if (result.kind === 'signed-out') isOn = false
+        if (result.kind === 'unanswered') goOnLater(lane, result.retryAfterMs)
+        if (result.kind === 'signed-out' || result.kind === 'unanswered') break
+        lane.failures = 0
+      }
+    } catch {
+      // The store did not answer: it may the next time.
+      goOnLater(lane, undefined)
+    } finally {
+      lane.busy = false
+    }
+    pump()
+  }
+
+  const pump = (): void => {
+    if (!isOn) return
+    for (const facilityId of openLanes(view.items)) {
+      const lane = laneOf(facilityId)
+      if ([...lanes.values()].filter(({ busy }) => busy).length >= mostAtOnce) return
+      if (!lane.busy && !lane.callOff) void run(facilityId)
+    }
+  }
+
+  const wakeLanes = (): void => {
+    for (const lane of lanes.values()) {
+      lane.callOff?.()
+      lane.callOff = undefined
+      lane.failures = 0
+    }
+    pump()
+  }
+
+  const sendAgain = async (item: UnsentItem): Promise<void> => {
+    await store.replace(item)
+    dispatch({ type: 'changed', item })
+    pump()
+  }
+
+  const queue: Sync = {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: async () => {
+      isOn = true
+      dispatch({ type: 'resumed' })
+      await load()
+      wakeLanes()
+    },
+    stop: () => {
+      isOn = false
+      for (const lane of lanes.values()) lane.callOff?.()
+      lanes.forEach((lane) => {
+        lane.callOff = undefined
+      })
+    },
+    wake: async () => {
+      await load()
+      wakeLanes()
+    },
+    add: async ({ facilityId, facilityName, write }, files = []) => {
+      const now = ports.now()
+      lastOrder = Math.max(now, lastOrder + 1)
+      const item: UnsentItem = {
+        id: ports.newKey(),
+        key: ports.newKey(),
+        accountId,
+        facilityId,
+        facilityName,
+        order: lastOrder,
+        enteredAt: now,
+        write,
+        state: 'waiting',
+        faults: 0,
+      }
+      await store.add(item, files)
+      dispatch({ type: 'entered', item })
+      const lane = laneOf(facilityId)
+      lane.callOff?.()
+      lane.callOff = undefined
+      pump()
+      return item
+    },
+    firstResult: (id) => {
+      const settled = (): SendResult | undefined => {
+        const item = view.items.find((one) => one.id === id)
+        if (item?.state === 'sent') return { kind: 'sent' }
+        return item?.state === 'refused' ? { kind: 'refused', problem: item.problem ?? {} } : undefined
+      }
+      const item = view.items.find((one) => one.id === id)
+      const hasToWait =
+        !isOn ||
+        item?.state !== 'waiting' ||
+        nextIn(view.items, item.facilityId)?.id !== id ||
+        lanes.get(item.facilityId)?.callOff !== undefined
+      if (hasToWait) return Promise.resolve(settled())
+      return new Promise((resolve) => {
+        const leave = queue.subscribe((event) => {
+          const isOwn = event.type === 'ended' && event.item.id === id
+          if (!isOwn && event.type !== 'loaded') return
+          leave()
+          resolve(isOwn && (event.result.kind === 'sent' || event.result.kind === 'refused') ? event.result : settled())
+        })
+      })
+    },
+    correct: async (id, write) => {
+      const item = view.items.find((one) => one.id === id)
+      if (item?.state === 'refused') await sendAgain(corrected(item, ports.newKey(), write))
+    },
+    handOver: async (id, write) => {
+      const item = view.items.find((one) => one.id === id)
+      if (item && canHandOver(item)) await sendAgain(handedOver(item, ports.newKey(), write))
+    },
+    remove: async (id) => {
+      // What is under way can no longer be called back.
+      if (id in view.sending) return
+      await store.remove(id)
+      dispatch({ type: 'removed', id })
+    },
+  }
+  return queue
+}
