@@ -4,6 +4,7 @@ import type { Outcome } from '@assure/contract/outcome'
 import type { Actor, ActorOf } from '../auth/actor.ts'
 import type { SessionColumns } from '../auth/session-store.ts'
 import type { Staged } from '../files/files.ts'
+import type { UseCaseContext } from '../use-case.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 export type Call<E extends Endpoint> = {
@@ -13,6 +14,7 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   files: readonly Staged[]
   request: RequestFacts
+  context: UseCaseContext<ActorOf<E['who']>>
 }
 
 /** The same with the types of one endpoint forgotten: what the router holds. */
@@ -23,6 +25,7 @@ export type UntypedCall = {
   body: unknown
   files: readonly Staged[]
   request: RequestFacts
+  context: UseCaseContext
   brought: unknown
 }
 

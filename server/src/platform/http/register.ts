@@ -134,6 +134,12 @@ const readCall = async (
     body: body?.data,
     files,
     request: factsOf(request, callers.networkOf(request.raw), deps.config.publicUrl),
+    context: {
+      actor: request.actor,
+      requestId: request.id,
+      now: deps.clock.now(),
+      arrivedAt: request.arrivedAt,
+    },
     brought: request.brought,
   })
 }
