@@ -160,7 +160,7 @@ const tryLive = async (scene: Scene): Promise<void> => {
     [two, one, 'second to first'],
   ] as const) {
     const listener = listen(() => to.url, scene.admin.token)
-    await sleep(500)
+    await listener.opened
     const since = performance.now()
     const answer = await ask(`${from.url}/admin/api/${scene.facilityId}/notes`, {
       method: 'POST',
@@ -185,6 +185,7 @@ const tryLive = async (scene: Scene): Promise<void> => {
 
 const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Promise<void> => {
   const listener = listen(() => proxy.url, scene.admin.token)
+  await listener.opened
   const { stop, count } = startWork(workOn(scene, proxy, false))
   await sleep(1_000)
   let slowest = 0
@@ -202,10 +203,10 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
   }
   await stop()
   addUp(scene, count)
-  await sleep(1_000)
+  const missed = () => [...count.notes].filter((id) => !listener.heard.has(id)).length
+  await until('every change is heard of', () => missed() === 0, 10_000).catch(() => undefined)
   listener.stop()
   const { lost, doubled, uploadsOff } = await compare(scene)
-  const missed = [...count.notes].filter((id) => !listener.heard.has(id)).length
   for (const problem of count.problems.slice(0, 5)) scene.say(`     ${problem}`)
   tell(
     scene,
@@ -222,8 +223,8 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
   tell(
     scene,
     `${proxy.name}: live updates missed across the restarts`,
-    `${missed} of ${count.notes.size}`,
-    missed === 0,
+    `${missed()} of ${count.notes.size}`,
+    missed() === 0,
   )
   tell(
     scene,

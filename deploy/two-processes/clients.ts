@@ -194,12 +194,18 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
   }
 }
 
-export type Listener = { heard: Map<string, number>; stop(): void }
+export type Listener = {
+  /** The stream is open: what is published from here on must be heard. */
+  opened: Promise<void>
+  heard: Map<string, number>
+  stop(): void
+}
 
 /** A browser on the stream of live updates: it comes back after each interruption and goes on after the last event that it saw. */
 export const listen = (url: () => string, token: string): Listener => {
   const heard = new Map<string, number>()
   const over = new AbortController()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const follow = async (): Promise<void> => {
     let last = ''
     while (!over.signal.aborted) {
@@ -208,6 +214,7 @@ export const listen = (url: () => string, token: string): Listener => {
           headers: { authorization: `Bearer ${token}`, ...(last === '' ? {} : { 'last-event-id': last }) },
           signal: over.signal,
         })
+        if (answer.ok) open()
         let text = ''
         for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
           text += chunk
@@ -226,5 +233,5 @@ export const listen = (url: () => string, token: string): Listener => {
     }
   }
   void follow()
-  return { heard, stop: () => over.abort() }
+  return { opened, heard, stop: () => over.abort() }
 }
