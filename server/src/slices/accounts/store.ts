@@ -171,3 +171,10 @@ export const lockPreferences = async (tx: Queryable, accountId: string): Promise
 
 export const savePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
   tx.run(sql`update accounts set preferences = ${JSON.stringify(preferences)}::jsonb where id = ${accountId}`)
+
+export type CompanyRecipient = Pick<OwnAccount, 'email' | 'language' | 'firstName' | 'lastName'> & { accountId: string }
+
+/** Who of a company is told of what concerns it: today its one account. */
+export const companyRecipients = (db: Queryable, companyId: string) =>
+  db.many<CompanyRecipient>(sql`
+    select ${known} from companies c join accounts a on a.id = c.account_id where c.id = ${companyId} order by a.id`)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
-import { ownerOf } from '../facilities/index.ts'
+import { companyRecipients } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
 
@@ -48,23 +48,27 @@ const markSent = (tx: Tx, { certificationId, days, expiresAt }: Due, now: Date) 
 
 const remind = async (tx: Tx, deps: Deps, due: Due, now: Date): Promise<number> => {
   if ((await markSent(tx, due, now)) === 0) return 0
-  const owner = await ownerOf(tx, due.companyId)
   const days = daysLeft(due.expiresAt, now)
-  const onceKey = `reminder:${due.certificationId}:${due.expiresAt.toISOString()}:${due.days}`
-  const to = { email: owner.email, language: owner.language, name: owner.firstName }
+  const link = `/certify/${due.facilityId}`
   const values = {
     facilityName: due.facilityName,
     days,
     expiresOn: lastDubaiDay(due.expiresAt),
-    renewUrl: `${deps.config.publicUrl}/certify/${due.facilityId}`,
+    renewUrl: `${deps.config.publicUrl}${link}`,
   }
-  await deps.mails.queue(tx, 'certification-reminder', to, values, { onceKey })
-  const target = {
-    link: `/certify/${due.facilityId}`,
-    subject: { kind: 'certification', id: due.certificationId },
-    onceKey,
+  const subject = { kind: 'certification', id: due.certificationId }
+  for (const { accountId, email, language, firstName } of await companyRecipients(tx, due.companyId)) {
+    const onceKey = `reminder:${due.certificationId}:${due.expiresAt.toISOString()}:${due.days}:${accountId}`
+    await deps.mails.queue(tx, 'certification-reminder', { email, language, name: firstName }, values, { onceKey })
+    await notify(
+      tx,
+      deps,
+      accountId,
+      'certification-reminder',
+      { facility: due.facilityName, days },
+      { link, subject, onceKey },
+    )
   }
-  await notify(tx, deps, owner.accountId, 'certification-reminder', { facility: due.facilityName, days }, target)
   return 1
 }
 
