@@ -7,7 +7,7 @@ export const customerMessages = {
   'registration.saved': { en: 'Saved.', ar: 'تم الحفظ.' },
   'registration.submitted': {
     en: 'Submitted. We will email you within 2-3 business days.',
-    ar: 'تم الإرسال. سنراسلك عبر البريد الإلكتروني خلال 2-3 أيام عمل.',
+    ar: 'تم الإرسال. سنراسلك عبر البريد الإلكتروني خلال يومين إلى ثلاثة أيام عمل.',
   },
   'facility.added': { en: 'Facility added.', ar: 'تمت إضافة المنشأة.' },
   'facility.saved': { en: 'Facility saved.', ar: 'تم حفظ بيانات المنشأة.' },

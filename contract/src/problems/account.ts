@@ -12,7 +12,7 @@ export const accountProblems = {
   'sign-in.waiting': {
     status: 429,
     en: 'Too many failed sign-ins. You can try again at {time} (Dubai time).',
-    ar: 'محاولات تسجيل دخول فاشلة كثيرة. يمكنك المحاولة مرة أخرى الساعة {time} بتوقيت دبي.',
+    ar: 'محاولات تسجيل دخول فاشلة كثيرة. يمكنك المحاولة مرة أخرى الساعة {time} بتوقيت الإمارات.',
   },
   'sign-in.link-needed': {
     status: 429,
@@ -22,7 +22,7 @@ export const accountProblems = {
   'sign-in.under-review': {
     status: 403,
     en: 'Your account is under review. We will email you within 2-3 business days.',
-    ar: 'حسابك قيد المراجعة. سنراسلك عبر البريد الإلكتروني خلال 2-3 أيام عمل.',
+    ar: 'حسابك قيد المراجعة. سنراسلك عبر البريد الإلكتروني خلال يومين إلى ثلاثة أيام عمل.',
   },
   'sign-in.rejected': { status: 403, en: 'Your registration was not approved.', ar: 'لم تتم الموافقة على تسجيلك.' },
   'sign-in.rejected-with-reason': {

@@ -5,7 +5,7 @@ export const facilityProblems = {
   'facility.certified-fixed': {
     status: 409,
     en: 'This facility is certified. You can change only its contact person and phone number.',
-    ar: 'تبقى بيانات المنشأة المعتمدة كما هي. يمكن تغيير بيانات المسؤول ورقم الهاتف فقط.',
+    ar: 'تبقى بيانات المنشأة المعتمدة كما هي. يمكن تغيير بيانات جهة الاتصال ورقم الهاتف فقط.',
   },
   'facility.has-certifications': {
     status: 409,

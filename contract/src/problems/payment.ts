@@ -6,7 +6,7 @@ export const paymentProblems = {
   'payment.amount-differs': {
     status: 409,
     en: 'The fee is {amount} {currency}. Check it and try again.',
-    ar: 'الرسم هو {amount} {currency}. يُرجى مراجعته ثم المحاولة مرة أخرى.',
+    ar: 'الرسوم هي {amount} {currency}. يُرجى مراجعتها ثم المحاولة مرة أخرى.',
     field: 'amount',
   },
   'payment.certification-pending': {

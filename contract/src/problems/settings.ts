@@ -6,7 +6,7 @@ export const settingsProblems = {
   'settings.fee': {
     status: 422,
     en: 'The fee must be between 1.00 and 100,000.00, with up to 2 decimals.',
-    ar: 'يجب أن يتراوح الرسم بين 1.00 و100,000.00، وبخانتين عشريتين كحد أقصى.',
+    ar: 'يجب أن تتراوح الرسوم بين 1.00 و100,000.00، وبخانتين عشريتين كحد أقصى.',
   },
   'settings.vat': {
     status: 422,

@@ -60,7 +60,7 @@ export const arabic: UiText = {
   unlikelyPhone: 'لا يبدو هذا رقم هاتف. تحقق منه أو تابع.',
   chooseFiles: 'اختيار الملفات',
   chooseFile: 'اختيار ملف',
-  dropHere: 'أو أفلتها هنا',
+  dropHere: 'أو أفلته هنا',
   takePhoto: 'التقاط صورة',
   chosenFiles: 'الملفات المختارة',
   fileReady: 'جاهز',

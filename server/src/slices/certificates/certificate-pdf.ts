@@ -39,7 +39,7 @@ const texts = {
     ar: 'نشهد بأن المنشأة المذكورة أدناه تستوفي، بموجب قرار إداري، متطلبات النطاق المبيّن في هذه الشهادة.',
   },
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
-  revision: { en: 'Revision', ar: 'المراجعة' },
+  revision: { en: 'Revision', ar: 'الإصدار' },
   address: { en: 'Address', ar: 'العنوان' },
   emirate: { en: 'Emirate', ar: 'الإمارة' },
   holder: { en: 'Holder', ar: 'صاحب الشهادة' },

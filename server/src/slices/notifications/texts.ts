@@ -31,7 +31,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   'account-approved': {
     topic: 'certifications',
     en: () => ['Account approved', 'We have approved your company. You can now add your facilities.'],
-    ar: () => ['تم اعتماد الحساب', 'تمت الموافقة على شركتك. يمكنك الآن إضافة منشآتك.'],
+    ar: () => ['تمت الموافقة على الحساب', 'تمت الموافقة على شركتك. يمكنك الآن إضافة منشآتك.'],
   },
   'payment-received': {
     topic: 'payments',
@@ -109,8 +109,8 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     ar: ({ facility, reason }) => [
       'لم يُمنح الاعتماد',
       reason === ''
-        ? `لم تجتز ${isolate(facility)} التفتيش.`
-        : `لم تجتز ${isolate(facility)} التفتيش: ${isolate(reason)}`,
+        ? `لم تجتز منشأة «${isolate(facility)}» التفتيش.`
+        : `لم تجتز منشأة «${isolate(facility)}» التفتيش: ${isolate(reason)}`,
     ],
   },
   'certification-expired': {

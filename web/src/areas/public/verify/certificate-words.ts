@@ -36,7 +36,7 @@ export const stateSentence = (state: CertificateState, { granted, expires, ended
 
 export const words = {
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
-  revision: { en: 'Revision', ar: 'المراجعة' },
+  revision: { en: 'Revision', ar: 'الإصدار' },
   facility: { en: 'Facility', ar: 'المنشأة' },
   holder: { en: 'Holder', ar: 'صاحب الشهادة' },
   address: { en: 'Address', ar: 'العنوان' },

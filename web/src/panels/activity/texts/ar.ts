@@ -58,7 +58,7 @@ const ar = {
   'user.rejected': 'تم رفض الحساب',
   'visit.cancelled': 'أُلغيت الزيارة',
   'visit.rescheduled': 'تم تغيير موعد الزيارة',
-  'visit.scheduled': 'تمت جدولة زيارة',
+  'visit.scheduled': 'تم تحديد موعد زيارة',
   'account.demo-removed': 'تم تعطيل حساب تجريبي',
   'audit.exported': 'تم تصدير سجل التدقيق',
   'installation.marked-production': 'تم اعتماد قاعدة البيانات للتشغيل الفعلي',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../lib/i18n.ts'
 import type en from './en.ts'
 
 const ar = {
-  title: 'الأجهزة المسجَّل دخولها',
+  title: 'الأجهزة التي سجّلت الدخول منها',
   loading: 'جارٍ تحميل الأجهزة...',
   failed: 'تعذّر تحميل الأجهزة.',
   'end-failed': 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',

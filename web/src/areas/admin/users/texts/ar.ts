@@ -97,7 +97,7 @@ const ar = {
   'request.done': 'تم طلب المستندات، وأُبلغ مقدّم الطلب بالبريد الإلكتروني.',
   'request.failed': 'تعذّر إرسال الطلب.',
   cancel: 'إلغاء',
-  'decided.approved': 'وافق عليه {name} بتاريخ {when}',
+  'decided.approved': 'تمت الموافقة من قِبل {name} بتاريخ {when}',
   'decided.rejected': 'رفضه {name} بتاريخ {when}',
   'decided.reason': 'السبب: {reason}',
   somebody: 'أحد المسؤولين',

@@ -50,7 +50,7 @@ const ar = {
   'next.none': 'لا شيء مطلوب منك الآن. سيظهر هنا أي إجراء عند الحاجة إليه.',
   'next.none.certify': 'لا شيء متأخر. اضغط «اعتماد» بجانب المنشأة متى كنت مستعدًا.',
   'next.certify-again': 'لم يُمنح الاعتماد',
-  'next.certify-again.text': 'لم تجتز {facility} التفتيش. عالج الملاحظات ثم اطلب تفتيشًا جديدًا.',
+  'next.certify-again.text': 'لم تجتز منشأة «{facility}» التفتيش. عالج الملاحظات ثم اطلب تفتيشًا جديدًا.',
   'next.certify-again.action': 'طلب اعتماد جديد',
 } as const satisfies Translation<typeof en>
 export default ar
