@@ -12,6 +12,7 @@ import { requeueMails, tidyMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
+import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
 import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
 import { renewFirstLink, reportFailedSignIns, sendPasswordLink, tidySignInFailures } from './slices/sign-in/index.ts'
 
@@ -29,7 +30,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   const now = deps.clock.now()
   await tidyLimits(deps.db, now)
   await tidyLive(deps.db, now)
-  await tidyMails(deps.db, now)
+  await tidyMails(deps.db, { now, toStrangers: mailsToStrangers })
   await requeueMails(deps, now)
   await tidyIdempotency(deps.db, now)
   await tidySpentChallenges(deps.db, now)
@@ -49,7 +50,8 @@ export const startJobs = async (
   metrics: Metrics,
   { byClock }: { byClock: boolean },
 ): Promise<() => Promise<void>> => {
-  const sender = createMailSender({ ...deps, renewLink: renewFirstLink(deps), onSent: metrics.observeMail })
+  const firstPassword = { mails: firstPasswordMails, renewLink: renewFirstLink(deps) }
+  const sender = createMailSender({ ...deps, firstPassword, onSent: metrics.observeMail })
   const handlers: JobHandlers = {
     'send-mail': sender.send,
     'send-password-link': sendPasswordLink(deps),

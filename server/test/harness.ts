@@ -9,16 +9,17 @@ import type { Config } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import type { JobData, JobName } from '../src/platform/jobs/jobs.ts'
-import type { MailName, MailValues } from '../src/platform/mail/templates.ts'
+import type { Mail } from '../src/platform/mail/mail-text.ts'
+import type { Recipient } from '../src/platform/mail/mails.ts'
+import type { mails as allMails } from '../src/slices/mails.ts'
 import { reportFailedSignIns, sendPasswordLink } from '../src/slices/sign-in/index.ts'
 import { type Actors, actorsOf } from './actors.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 
-export type SentMail = {
-  [Name in MailName]: { name: Name; to: { email: string; language: 'en' | 'ar' }; values: MailValues[Name] }
-}[MailName]
+type SentOf<M> = M extends Mail<infer Name, infer Values> ? { name: Name; to: Recipient; values: Values } : never
+export type SentMail = SentOf<(typeof allMails)[keyof typeof allMails]>
 
 type LeftJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName]
 
@@ -100,9 +101,10 @@ export const testApp = async (
       poolWaitMs: options.poolWaitMs ?? 15_000,
     })
     const recording: Deps['mails'] = {
-      queue: async (tx, name, to, values, extra) => {
-        await made.deps.mails.queue(tx, name, to, values, extra)
-        tx.afterCommit(() => mails.push({ name, to, values } as unknown as SentMail))
+      queue: async (tx, mail, queued) => {
+        await made.deps.mails.queue(tx, mail, queued)
+        const { to, values } = queued
+        tx.afterCommit(() => mails.push({ name: mail.name, to, values } as SentMail))
       },
     }
     const noting: Deps['jobs'] = {

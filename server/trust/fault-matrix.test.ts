@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
 import { createMailSender } from '../src/platform/mail/send-mail.ts'
+import { firstPasswordMails } from '../src/slices/mails.ts'
 import { renewFirstLink } from '../src/slices/sign-in/index.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import { assign } from '../test/certifications.ts'
@@ -187,7 +188,10 @@ it('every cell answers in time and leaves nothing half done', async () => {
   let slowest = 0
   let recovery = 0
   const wrong: string[] = []
-  const sender = createMailSender({ ...t.deps, renewLink: renewFirstLink(t.deps) })
+  const sender = createMailSender({
+    ...t.deps,
+    firstPassword: { mails: firstPasswordMails, renewLink: renewFirstLink(t.deps) },
+  })
   for (const peer of chosenPeers) {
     for (const toxic of chosenToxics) {
       // Everybody at once: a part that is down is down for all.

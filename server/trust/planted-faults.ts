@@ -384,8 +384,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   settling(
     'no mail of the payment',
-    "await deps.mails.queue(tx, 'payment-received'",
-    "if (now.getTime() < 0) await deps.mails.queue(tx, 'payment-received'",
+    'await deps.mails.queue(tx, paymentReceivedMail',
+    'if (now.getTime() < 0) await deps.mails.queue(tx, paymentReceivedMail',
   ),
   settling(
     'no row in the trail',

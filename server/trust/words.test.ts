@@ -32,6 +32,7 @@ function* sourcesUnder(path: string, only = ''): Generator<string> {
 const found = (): string[] => [
   ...textFiles.flatMap((path) => (path.endsWith('.ts') ? [path] : [...sourcesUnder(path)])),
   ...['web/src', 'server/src'].flatMap((folder) => [...sourcesUnder(folder, '/texts/')]),
+  ...[...sourcesUnder('server/src/slices', '/mails.ts')].filter((path) => path !== 'server/src/slices/mails.ts'),
 ]
 
 type Node = { type: string; [name: string]: unknown }

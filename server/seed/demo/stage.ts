@@ -106,11 +106,11 @@ export const openStage = async (
     ...composed.deps,
     hasher: hashingOnce(composed.deps.hasher),
     mails: {
-      queue: async (tx, kind, to, values, options) => {
+      queue: async (tx, mail, queued) => {
         // What is older than the month for which sent mails are kept readable is only remembered here.
-        if (began.getTime() - now.getTime() < mailDays * 86_400_000)
-          await composed.deps.mails.queue(tx, kind, to, values, options)
-        tx.afterCommit(() => sent.push({ kind, email: to.email, values }))
+        if (began.getTime() - now.getTime() < mailDays * 86_400_000) await composed.deps.mails.queue(tx, mail, queued)
+        const { to, values } = queued
+        tx.afterCommit(() => sent.push({ kind: mail.name, email: to.email, values: values as Record<string, unknown> }))
       },
     },
     // Nobody listens yet, and nobody guesses: all calls come from one address.

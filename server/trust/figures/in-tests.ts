@@ -145,7 +145,7 @@ export const testFigures: readonly Figure[] = [
       '≥ 100 hostile texts in every column on every screen, in mails, calendar files, CSV and documents: 0 run, 0 reports of the browser',
       [
         'e2e/hostile-texts.test.ts',
-        src('platform/mail/texts.test.ts'),
+        src('slices/mails.test.ts'),
         src('platform/csv.test.ts'),
         src('platform/calendar-file.test.ts'),
         src('platform/pdf/text-runs.test.ts'),

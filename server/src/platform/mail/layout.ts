@@ -1,7 +1,7 @@
 // A mail as HTML (own tables, inline styles, nothing from outside) and the same as plain text.
 import type { Language } from '@assure/contract/vocabulary'
-import type { MailText } from './templates.ts'
-import { isolatesToBdi, withoutIsolates } from './texts/inserted.ts'
+import { isolatesToBdi, withoutIsolates } from './inserted.ts'
+import type { MailText } from './mail-text.ts'
 
 const colour = {
   brand: '#0A4F6B',

@@ -9,9 +9,9 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { renderMail } from './layout.ts'
+import type { Mail } from './mail-text.ts'
 import { openContent, sealContent } from './mails.ts'
 import { withSmtpOptionsOnly } from './smtp-address.ts'
-import { type MailName, type MailValues, mailText } from './templates.ts'
 
 const timeoutMs = 5_000
 /** Longer than one attempt can take with all its timeouts. */
@@ -36,11 +36,6 @@ type Row = {
   expiresAt: Date | null
   linkAccountId: string | null
 }
-
-/** The mails whose link is made anew when they go out late. */
-const renewable = ['account-approved', 'inspector-invited'] as const satisfies readonly MailName[]
-type Renewable = (typeof renewable)[number]
-const isRenewable = (name: string): name is Renewable => (renewable as readonly string[]).includes(name)
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
@@ -84,6 +79,13 @@ export type MailSender = {
   close(): void
 }
 
+/** The mails with a first-password link: it is made anew when they go out late. */
+export type FirstPasswordMails<Values = { setPasswordUrl: string; days: number }> = {
+  mails: readonly Mail<string, Values>[]
+  /** A fresh link; undefined when there is nobody any more who needs one. */
+  renewLink(tx: Tx, accountId: string): Promise<(Values & { expiresAt: Date }) | undefined>
+}
+
 export type MailSenderOptions = {
   config: Pick<Config, 'smtpUrl' | 'smtpNeedsTls' | 'mailFrom'>
   db: Database
@@ -91,8 +93,7 @@ export type MailSenderOptions = {
   keys: Keys
   jobs: Jobs
   log: Log
-  /** A fresh first-password link; undefined when there is nobody any more who needs one. */
-  renewLink(tx: Tx, accountId: string): Promise<(MailValues[Renewable] & { expiresAt: Date }) | undefined>
+  firstPassword: FirstPasswordMails
   onSent?: (outcome: 'sent' | 'refused' | 'outage' | 'parked' | 'expired') => void
 }
 
@@ -103,7 +104,7 @@ export const createMailSender = ({
   keys,
   jobs,
   log,
-  renewLink,
+  firstPassword,
   onSent,
 }: MailSenderOptions): MailSender => {
   const transport =
@@ -175,17 +176,14 @@ export const createMailSender = ({
     const { expiresAt, linkAccountId, template } = mail
     const now = clock.now()
     if (isOver(mail, now)) return drop(mail, db)
-    if (linkAccountId === null || !isRenewable(template)) return mail
+    const renewable = firstPassword.mails.find(({ name }) => name === template)
+    if (linkAccountId === null || renewable === undefined) return mail
     if (expiresAt !== null && expiresAt.getTime() - now.getTime() >= leastOfLinkMs) return mail
     return db.transaction(async (tx) => {
-      const fresh = await renewLink(tx, linkAccountId)
+      const fresh = await firstPassword.renewLink(tx, linkAccountId)
       if (fresh === undefined) return drop(mail, tx)
       const { attachments } = openContent(keys, mail.content ?? '')
-      const { html, text } = renderMail(
-        mailText(template, mail.language, fresh),
-        mail.language,
-        mail.toName ?? undefined,
-      )
+      const { html, text } = renderMail(renewable[mail.language](fresh), mail.language, mail.toName ?? undefined)
       const content = sealContent(keys, { html, text, attachments })
       await tx.run(
         sql`update mails set content = ${content}, expires_at = ${fresh.expiresAt}, updated_at = ${now} where id = ${mail.id}`,

@@ -7,6 +7,7 @@ import { lastDubaiDay } from '../../platform/dubai.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
 import { certificateLinks, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
+import { certificationCertifiedMail, certificationExpiredMail, certificationFailedMail } from './mails.ts'
 import type { FacilityUnderDecision } from './store.ts'
 
 export type DecisionResult =
@@ -44,21 +45,22 @@ const mailOwner = async (tx: Tx, deps: Deps, place: FacilityUnderDecision, told:
       certificateUrl: links.certificate_url ?? '',
       verifyUrl: links.verify_url ?? '',
     }
-    await deps.mails.queue(tx, 'certification-certified', to, values, { onceKey: `certified:${told.number}` })
+    await deps.mails.queue(tx, certificationCertifiedMail, { to, values, onceKey: `certified:${told.number}` })
   } else if (told.kind === 'failed') {
-    await deps.mails.queue(tx, 'certification-failed', to, {
-      facilityName,
-      reason: told.reason ?? undefined,
-      facilityUrl: `${publicUrl}/facility/${place.id}`,
+    await deps.mails.queue(tx, certificationFailedMail, {
+      to,
+      values: {
+        facilityName,
+        reason: told.reason ?? undefined,
+        facilityUrl: `${publicUrl}/facility/${place.id}`,
+      },
     })
   } else if (told.kind === 'expired' && !told.isRenewed) {
-    await deps.mails.queue(
-      tx,
-      'certification-expired',
+    await deps.mails.queue(tx, certificationExpiredMail, {
       to,
-      { facilityName, renewUrl: `${publicUrl}/certify/${place.id}` },
-      told.onceKey === undefined ? {} : { onceKey: told.onceKey },
-    )
+      values: { facilityName, renewUrl: `${publicUrl}/certify/${place.id}` },
+      ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }),
+    })
   }
   return owner.accountId
 }
@@ -78,18 +80,27 @@ const notifyOne = async (
   }
   if (told.kind === 'certified') {
     const until = new Date(told.until.getTime() - 1).toISOString()
-    await notify(tx, deps, accountId, 'certification-certified', { facility, number: told.number, until }, target)
-  } else if (told.kind === 'failed') {
-    await notify(tx, deps, accountId, 'certification-failed', { facility, reason: told.reason ?? '' }, target)
-  } else if (told.kind === 'expired' && !told.isRenewed) {
-    await notify(
-      tx,
-      deps,
+    await notify(tx, deps, {
       accountId,
-      'certification-expired',
-      { facility },
-      { ...target, ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }) },
-    )
+      kind: 'certification-certified',
+      values: { facility, number: told.number, until },
+      ...target,
+    })
+  } else if (told.kind === 'failed') {
+    await notify(tx, deps, {
+      accountId,
+      kind: 'certification-failed',
+      values: { facility, reason: told.reason ?? '' },
+      ...target,
+    })
+  } else if (told.kind === 'expired' && !told.isRenewed) {
+    await notify(tx, deps, {
+      accountId,
+      kind: 'certification-expired',
+      values: { facility },
+      ...target,
+      ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }),
+    })
   }
 }
 

@@ -8,6 +8,7 @@ import { lastDubaiDay } from '../../platform/dubai.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
+import { certificationReminderMail } from './mails.ts'
 
 const batchSize = 20
 
@@ -59,15 +60,19 @@ const remind = async (tx: Tx, deps: Deps, due: Due, now: Date): Promise<number> 
   const subject = { kind: 'certification', id: due.certificationId }
   for (const { accountId, email, language, firstName } of await companyRecipients(tx, due.companyId)) {
     const onceKey = `reminder:${due.certificationId}:${due.expiresAt.toISOString()}:${due.days}:${accountId}`
-    await deps.mails.queue(tx, 'certification-reminder', { email, language, name: firstName }, values, { onceKey })
-    await notify(
-      tx,
-      deps,
+    await deps.mails.queue(tx, certificationReminderMail, {
+      to: { email, language, name: firstName },
+      values,
+      onceKey,
+    })
+    await notify(tx, deps, {
       accountId,
-      'certification-reminder',
-      { facility: due.facilityName, days },
-      { link, subject, onceKey },
-    )
+      kind: 'certification-reminder',
+      values: { facility: due.facilityName, days },
+      link,
+      subject,
+      onceKey,
+    })
   }
   return 1
 }

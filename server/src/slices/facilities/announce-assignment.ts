@@ -4,6 +4,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../notifications/index.ts'
 import { fullName } from './announce-facility.ts'
+import {
+  inspectorAssignedMail,
+  inspectorAssignedToSeveralMail,
+  inspectorRemovedFromSeveralMail,
+  inspectorRemovedMail,
+} from './mails.ts'
 
 type Person = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
 export type AssignedInspector = Person
@@ -49,12 +55,19 @@ const mailOfNew = async (
   const [first, ...others] = linked
   if (first === undefined) return
   if (others.length === 0)
-    await deps.mails.queue(tx, 'inspector-assigned', to(person), {
-      facilityName: first.name,
-      inspectorName,
-      facilityUrl: first.url,
+    await deps.mails.queue(tx, inspectorAssignedMail, {
+      to: to(person),
+      values: {
+        facilityName: first.name,
+        inspectorName,
+        facilityUrl: first.url,
+      },
     })
-  else await deps.mails.queue(tx, 'inspector-assigned-to-several', to(person), { inspectorName, facilities: linked })
+  else
+    await deps.mails.queue(tx, inspectorAssignedToSeveralMail, {
+      to: to(person),
+      values: { inspectorName, facilities: linked },
+    })
 }
 
 export const mailAssignments = async (tx: Tx, deps: Deps, assigned: readonly Assignment[]): Promise<void> => {
@@ -62,8 +75,13 @@ export const mailAssignments = async (tx: Tx, deps: Deps, assigned: readonly Ass
   for (const one of byPerson(assigned, ({ next }) => next)) await mailOfNew(tx, deps, one, 'inspector')
   for (const { person, facilities } of byPerson(assigned, ({ former }) => former)) {
     const [first = '', ...others] = facilities.map(({ name }) => name)
-    if (others.length === 0) await deps.mails.queue(tx, 'inspector-removed', to(person), { facilityName: first })
-    else await deps.mails.queue(tx, 'inspector-removed-from-several', to(person), { facilityNames: [first, ...others] })
+    if (others.length === 0)
+      await deps.mails.queue(tx, inspectorRemovedMail, { to: to(person), values: { facilityName: first } })
+    else
+      await deps.mails.queue(tx, inspectorRemovedFromSeveralMail, {
+        to: to(person),
+        values: { facilityNames: [first, ...others] },
+      })
   }
 }
 
@@ -73,29 +91,26 @@ export const notifyOfAssignment = async (
   { facility, next, former, owner }: Assignment,
 ): Promise<void> => {
   const subject = { kind: 'facility', id: facility.id }
-  await notify(
-    tx,
-    deps,
-    owner.accountId,
-    'inspector-assigned',
-    { facility: facility.name, inspector: fullName(next) },
-    { link: addressOf.owner(facility.id), subject },
-  )
-  await notify(
-    tx,
-    deps,
-    next.accountId,
-    'facility-assigned',
-    { facility: facility.name },
-    { link: addressOf.inspector(facility.id), subject },
-  )
+  await notify(tx, deps, {
+    accountId: owner.accountId,
+    kind: 'inspector-assigned',
+    values: { facility: facility.name, inspector: fullName(next) },
+    link: addressOf.owner(facility.id),
+    subject,
+  })
+  await notify(tx, deps, {
+    accountId: next.accountId,
+    kind: 'facility-assigned',
+    values: { facility: facility.name },
+    link: addressOf.inspector(facility.id),
+    subject,
+  })
   if (former !== undefined)
-    await notify(
-      tx,
-      deps,
-      former.accountId,
-      'facility-unassigned',
-      { facility: facility.name },
-      { link: '/inspector/facilities', subject },
-    )
+    await notify(tx, deps, {
+      accountId: former.accountId,
+      kind: 'facility-unassigned',
+      values: { facility: facility.name },
+      link: '/inspector/facilities',
+      subject,
+    })
 }

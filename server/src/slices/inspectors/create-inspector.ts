@@ -12,6 +12,7 @@ import { unknownChoices } from '../reference-data/index.ts'
 import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { maskBank, mergeBank, noBank, sealBank } from './bank.ts'
 import { recordDocuments, storeDocuments } from './documents.ts'
+import { inspectorInvitedMail } from './mails.ts'
 import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
 import { readInspector } from './view.ts'
 import type { InspectorAnswer } from './wire.ts'
@@ -77,13 +78,12 @@ export const createInspector =
       await saveBank(tx, id, sealBank(deps.keys, bank), actor.accountId, now)
       const added = await recordDocuments(deps, tx, id, stored.value, given, actor.accountId, now)
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-      await deps.mails.queue(
-        tx,
-        'inspector-invited',
-        { email, language: actor.language, name: given.first_name },
-        { setPasswordUrl, days: firstPasswordDays },
-        { expiresAt: linkEnd('set-password', now), linkFor: id },
-      )
+      await deps.mails.queue(tx, inspectorInvitedMail, {
+        to: { email, language: actor.language, name: given.first_name },
+        values: { setPasswordUrl, days: firstPasswordDays },
+        expiresAt: linkEnd('set-password', now),
+        linkFor: id,
+      })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'inspector.created',

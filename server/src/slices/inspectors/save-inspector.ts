@@ -16,6 +16,7 @@ import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { bankChanges, mergeBank, openBank, sealBank } from './bank.ts'
 import { type ChosenOptions, findWrongChoices } from './create-inspector.ts'
 import { recordDocuments, storeDocuments } from './documents.ts'
+import { inspectorInvitedMail } from './mails.ts'
 import {
   findBank,
   findColleague,
@@ -84,13 +85,12 @@ const inviteAgain = async (
 ): Promise<void> => {
   if (row.hasPassword || wanted.email === row.email || !wanted.isActive) return
   const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-  await deps.mails.queue(
-    tx,
-    'inspector-invited',
-    { email: wanted.email, language: row.language, name: wanted.firstName },
-    { setPasswordUrl, days: firstPasswordDays },
-    { expiresAt: linkEnd('set-password', deps.clock.now()), linkFor: id },
-  )
+  await deps.mails.queue(tx, inspectorInvitedMail, {
+    to: { email: wanted.email, language: row.language, name: wanted.firstName },
+    values: { setPasswordUrl, days: firstPasswordDays },
+    expiresAt: linkEnd('set-password', deps.clock.now()),
+    linkFor: id,
+  })
 }
 
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {

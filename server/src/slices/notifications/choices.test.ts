@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { mails } from '../mails.ts'
 import { notify } from './index.ts'
 
 let t: TestApp
@@ -16,20 +17,21 @@ it('tells an owner by mail and in the app, but for the topics that were switched
   const owner = await t.owner()
   const tell = () =>
     t.db.transaction(async (tx) => {
-      await notify(
-        tx,
-        t.deps,
-        owner.id,
-        'certification-reminder',
-        { facility: 'Plant', days: 7 },
-        { link: '/facilities' },
-      )
-      await t.deps.mails.queue(
-        tx,
-        'certification-reminder',
-        { email: owner.email, language: 'en' },
-        { facilityName: 'Plant', days: 7, expiresOn: '2026-12-01T00:00:00.000Z', renewUrl: 'http://localhost/' },
-      )
+      await notify(tx, t.deps, {
+        accountId: owner.id,
+        kind: 'certification-reminder',
+        values: { facility: 'Plant', days: 7 },
+        link: '/facilities',
+      })
+      await t.deps.mails.queue(tx, mails.certificationReminderMail, {
+        to: { email: owner.email, language: 'en' },
+        values: {
+          facilityName: 'Plant',
+          days: 7,
+          expiresOn: '2026-12-01T00:00:00.000Z',
+          renewUrl: 'http://localhost/',
+        },
+      })
     })
   const seen = async () => [
     (await owner.get('/api/user/notifications')).body.data.notifications.length,

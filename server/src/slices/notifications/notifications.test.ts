@@ -14,14 +14,13 @@ afterAll(() => t.close())
 
 const tell = (owner: OwnerPerson, facility: string, onceKey?: string) =>
   t.db.transaction((tx) =>
-    notify(
-      tx,
-      t.deps,
-      owner.id,
-      'certification-reminder',
-      { facility, days: 7 },
-      { link: '/facilities', ...(onceKey === undefined ? {} : { onceKey }) },
-    ),
+    notify(tx, t.deps, {
+      accountId: owner.id,
+      kind: 'certification-reminder',
+      values: { facility, days: 7 },
+      link: '/facilities',
+      ...(onceKey === undefined ? {} : { onceKey }),
+    }),
   )
 const list = async (owner: OwnerPerson, query = '') =>
   (await owner.get(`/api/user/notifications${query}`)).body.data as {

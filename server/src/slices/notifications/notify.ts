@@ -4,16 +4,21 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type NotificationKind, type NotificationValues, notificationTexts } from './texts.ts'
 
-export type NotificationTarget = { link: string; subject?: { kind: string; id: string }; onceKey?: string }
+export type NewNotification<Kind extends NotificationKind> = {
+  accountId: string
+  kind: Kind
+  values: NotificationValues[Kind]
+  link: string
+  subject?: { kind: string; id: string }
+  /** A second notification with the same key is not made. */
+  onceKey?: string | undefined
+}
 
-/** In the transaction of what it tells of; not for who switched this topic off. With a `onceKey` a second one is not made. */
+/** In the transaction of what it reports; not for who switched this topic off. */
 export const notify = async <Kind extends NotificationKind>(
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,
-  accountId: string,
-  kind: Kind,
-  values: NotificationValues[Kind],
-  { link, subject, onceKey }: NotificationTarget,
+  { accountId, kind, values, link, subject, onceKey }: NewNotification<Kind>,
 ): Promise<void> => {
   const id = random.uuid()
   const made = await tx.run(sql`

@@ -9,6 +9,7 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
+import { transferRefusedMail } from './mails.ts'
 import { readAdminOrder } from './read-orders.ts'
 import { type BankReceipt, decisionBar, receiptBar } from './rules.ts'
 import { settleOrder } from './settle.ts'
@@ -71,21 +72,19 @@ export const refuseTransfer =
       const { name } = refused.facility
       const link = `/facility/${order.facilityId}`
       const onceKey = `transfer-refused:${id}`
-      await deps.mails.queue(
-        tx,
-        'transfer-refused',
-        { email: owner.email, language: owner.language, name: owner.firstName },
-        { facilityName: name, reason, facilityUrl: `${deps.config.publicUrl}${link}` },
-        { onceKey },
-      )
-      await notify(
-        tx,
-        deps,
-        owner.accountId,
-        'transfer-refused',
-        { facility: name, reason },
-        { link, subject: { kind: 'order', id }, onceKey },
-      )
+      await deps.mails.queue(tx, transferRefusedMail, {
+        to: { email: owner.email, language: owner.language, name: owner.firstName },
+        values: { facilityName: name, reason, facilityUrl: `${deps.config.publicUrl}${link}` },
+        onceKey,
+      })
+      await notify(tx, deps, {
+        accountId: owner.accountId,
+        kind: 'transfer-refused',
+        values: { facility: name, reason },
+        link,
+        subject: { kind: 'order', id },
+        onceKey,
+      })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'order.refused',

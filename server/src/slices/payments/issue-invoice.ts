@@ -8,6 +8,7 @@ import { ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { arePaymentsOpen, currentSettings, type Issuer } from '../settings/index.ts'
 import { type InvoiceSubject, invoiceSums, snapshotOf } from './invoice-facts.ts'
+import { invoiceIssuedMail } from './mails.ts'
 import { type LockedOrder, lockOrder } from './store.ts'
 
 export const subjectOf = (db: Queryable, facilityId: string) =>
@@ -51,21 +52,19 @@ const announceInvoice = async (
   const owner = await ownerOf(tx, order.companyId)
   const link = `/orders/${order.id}`
   const onceKey = `invoice-issued:${order.id}`
-  await deps.mails.queue(
-    tx,
-    'invoice-issued',
-    { email: owner.email, language: owner.language, name: owner.firstName },
-    { facilityName, invoiceNumber: number, orderUrl: `${deps.config.publicUrl}${link}` },
-    { onceKey },
-  )
-  await notify(
-    tx,
-    deps,
-    owner.accountId,
-    'invoice-issued',
-    { facility: facilityName, invoice: number },
-    { link, subject: { kind: 'order', id: order.id }, onceKey },
-  )
+  await deps.mails.queue(tx, invoiceIssuedMail, {
+    to: { email: owner.email, language: owner.language, name: owner.firstName },
+    values: { facilityName, invoiceNumber: number, orderUrl: `${deps.config.publicUrl}${link}` },
+    onceKey,
+  })
+  await notify(tx, deps, {
+    accountId: owner.accountId,
+    kind: 'invoice-issued',
+    values: { facility: facilityName, invoice: number },
+    link,
+    subject: { kind: 'order', id: order.id },
+    onceKey,
+  })
   await deps.audit.record(tx, {
     actor: { kind: 'system' },
     action: 'order.invoiced',

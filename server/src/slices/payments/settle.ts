@@ -10,6 +10,7 @@ import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { issueInvoice, subjectOf } from './issue-invoice.ts'
+import { paymentReceivedMail } from './mails.ts'
 import type { BankReceipt } from './rules.ts'
 import type { LockedOrder } from './store.ts'
 
@@ -73,21 +74,19 @@ export const settleOrder = async (
     invoiceNumber: invoice,
     facilityUrl: `${deps.config.publicUrl}${link}`,
   }
-  await deps.mails.queue(
-    tx,
-    'payment-received',
-    { email: owner.email, language: owner.language, name: owner.firstName },
+  await deps.mails.queue(tx, paymentReceivedMail, {
+    to: { email: owner.email, language: owner.language, name: owner.firstName },
     values,
-    { onceKey: `payment-received:${order.id}` },
-  )
-  await notify(
-    tx,
-    deps,
-    owner.accountId,
-    'payment-received',
-    { facility: subject.facilityName, invoice: invoice ?? null },
-    { link, subject: { kind: 'order', id: order.id }, onceKey: `payment-received:${order.id}` },
-  )
+    onceKey: `payment-received:${order.id}`,
+  })
+  await notify(tx, deps, {
+    accountId: owner.accountId,
+    kind: 'payment-received',
+    values: { facility: subject.facilityName, invoice: invoice ?? null },
+    link,
+    subject: { kind: 'order', id: order.id },
+    onceKey: `payment-received:${order.id}`,
+  })
   const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
   await deps.audit.record(tx, {
     actor,

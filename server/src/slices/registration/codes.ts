@@ -5,6 +5,7 @@ import { createSession } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import { signUpCodeMail, signUpKnownMail } from './mails.ts'
 import { stateOf } from './rules.ts'
 import { findApplicant } from './store.ts'
 
@@ -59,20 +60,16 @@ export const sendCode =
         values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${expiresAt})`)
       const language: Language = applicant?.language ?? request.language
       if (isApproved)
-        await deps.mails.queue(
-          tx,
-          'sign-up-known',
-          { email, language },
-          { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` },
-        )
+        await deps.mails.queue(tx, signUpKnownMail, {
+          to: { email, language },
+          values: { signInUrl: `${deps.config.publicUrl}/`, forgotUrl: `${deps.config.publicUrl}/forgot-password` },
+        })
       else
-        await deps.mails.queue(
-          tx,
-          'sign-up-code',
-          { email, language },
-          { code, minutes: limits.codeMinutes },
-          { expiresAt },
-        )
+        await deps.mails.queue(tx, signUpCodeMail, {
+          to: { email, language },
+          values: { code, minutes: limits.codeMinutes },
+          expiresAt,
+        })
       return accept(
         { resendAfterSeconds: limits.codeResendSeconds, validMinutes: limits.codeMinutes },
         { message: 'code.sent' },

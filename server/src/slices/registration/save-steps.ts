@@ -6,6 +6,7 @@ import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
+import { registrationReceivedMail } from './mails.ts'
 import { maySave, newRegistration, stateOf, stepAfter } from './rules.ts'
 import {
   addDocument,
@@ -154,12 +155,10 @@ export const uploadDocuments =
         const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
         await submit(tx, applicant.companyId, reference, now)
         await saveLanguage(tx, applicant.accountId, actor.language)
-        await deps.mails.queue(
-          tx,
-          'registration-received',
-          { email: applicant.email, language: actor.language, name: applicant.firstName },
-          { reference, companyName: applicant.companyName },
-        )
+        await deps.mails.queue(tx, registrationReceivedMail, {
+          to: { email: applicant.email, language: actor.language, name: applicant.firstName },
+          values: { reference, companyName: applicant.companyName },
+        })
         await tellReviewers()
         await deps.audit.record(tx, {
           actor: by,

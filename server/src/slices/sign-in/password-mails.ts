@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'
 import type { Failures, Identity } from './failed-attempts.ts'
 import { firstPasswordDays, linkEnd, makeLink, renewResetLink, resetMinutes } from './links.ts'
+import { resetPasswordMail, signInFailuresMail } from './mails.ts'
 import { type Account, findAccount, isClosed, lockAccount } from './store.ts'
 
 const hour = 3600
@@ -72,13 +73,11 @@ export const sendPasswordLink =
       const url =
         (await renewResetLink(tx, deps, account.id, { whateverItsAge: false })) ??
         (await makeLink(tx, deps, 'reset', account.id))
-      await deps.mails.queue(
-        tx,
-        'reset-password',
-        { email: account.email, language: account.language, name: account.firstName },
-        { url, minutes: resetMinutes },
-        { expiresAt: linkEnd('reset', deps.clock.now()) },
-      )
+      await deps.mails.queue(tx, resetPasswordMail, {
+        to: { email: account.email, language: account.language, name: account.firstName },
+        values: { url, minutes: resetMinutes },
+        expiresAt: linkEnd('reset', deps.clock.now()),
+      })
     })
   }
 
@@ -88,12 +87,10 @@ export const reportFailedSignIns =
     const account = await findAccount(deps.db, area, opened(deps, email))
     if (account === undefined) return
     await deps.db.transaction((tx) =>
-      deps.mails.queue(
-        tx,
-        'sign-in-failures',
-        { email: account.email, language: account.language, name: account.firstName },
-        { count, waitUntil: waitUntil ?? undefined, forgotUrl: forgotUrl(deps, area) },
-      ),
+      deps.mails.queue(tx, signInFailuresMail, {
+        to: { email: account.email, language: account.language, name: account.firstName },
+        values: { count, waitUntil: waitUntil ?? undefined, forgotUrl: forgotUrl(deps, area) },
+      }),
     )
   }
 

@@ -10,6 +10,7 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
 import { forgetFailures, identityOf } from './failed-attempts.ts'
 import { consumeLink, findLink, revokeLinks } from './links.ts'
+import { passwordChangedMail } from './mails.ts'
 import { forgotUrl, queuePasswordLink } from './password-mails.ts'
 import { type Account, forgetDevices, getAccount, isClosed, savePassword } from './store.ts'
 
@@ -54,12 +55,10 @@ const saveAndTell = async (
   await endSessionsOf(tx, account.id, now, keep.session)
   await forgetDevices(tx, account.id, keep.device)
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
-  await deps.mails.queue(
-    tx,
-    'password-changed',
-    { email: account.email, language: account.language, name: account.firstName },
-    { forgotUrl: forgotUrl(deps, account.area) },
-  )
+  await deps.mails.queue(tx, passwordChangedMail, {
+    to: { email: account.email, language: account.language, name: account.firstName },
+    values: { forgotUrl: forgotUrl(deps, account.area) },
+  })
   const kind = account.area === 'customer' ? 'owner' : account.area
   await deps.audit.record(tx, {
     actor: { kind, id: account.id, name: account.email },

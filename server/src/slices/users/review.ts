@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { notify } from '../notifications/index.ts'
 import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
+import { accountApprovedMail, accountRejectedMail, documentsRequestedMail } from './mails.ts'
 import { askForDocuments, endRegistrationSessions, findUser, lockUser, saveDecision, type UserDetail } from './store.ts'
 import { detailWire, type UserAnswer } from './wire.ts'
 
@@ -56,17 +57,19 @@ export const approveUser =
       await endRegistrationSessions(tx, user.email, now)
       const { id } = user
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-      await deps.mails.queue(
-        tx,
-        'account-approved',
-        recipient(user),
-        { setPasswordUrl, days: firstPasswordDays },
-        {
-          expiresAt: linkEnd('set-password', now),
-          linkFor: id,
-        },
-      )
-      await notify(tx, deps, id, 'account-approved', {}, { link: '/dashboard', subject: { kind: 'user', id } })
+      await deps.mails.queue(tx, accountApprovedMail, {
+        to: recipient(user),
+        values: { setPasswordUrl, days: firstPasswordDays },
+        expiresAt: linkEnd('set-password', now),
+        linkFor: id,
+      })
+      await notify(tx, deps, {
+        accountId: id,
+        kind: 'account-approved',
+        values: {},
+        link: '/dashboard',
+        subject: { kind: 'user', id },
+      })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
@@ -92,7 +95,10 @@ export const rejectUser =
         )) === 0
       )
         return decided(tx, user)
-      await deps.mails.queue(tx, 'account-rejected', recipient(user), { reason, continueUrl: signUpUrl(deps) })
+      await deps.mails.queue(tx, accountRejectedMail, {
+        to: recipient(user),
+        values: { reason, continueUrl: signUpUrl(deps) },
+      })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       await deps.audit.record(tx, {
         actor: auditActor(actor),
@@ -111,7 +117,10 @@ export const requestDocuments =
   (actor: Administrator, asked: Asked, message: string, requestId: string): Promise<Outcome<UserAnswer>> =>
     reviewed(deps, actor, asked, async (tx, user, now) => {
       if ((await askForDocuments(tx, user.companyId, message, actor.accountId, now)) === 0) return decided(tx, user)
-      await deps.mails.queue(tx, 'documents-requested', recipient(user), { message, continueUrl: signUpUrl(deps) })
+      await deps.mails.queue(tx, documentsRequestedMail, {
+        to: recipient(user),
+        values: { message, continueUrl: signUpUrl(deps) },
+      })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
       await deps.audit.record(tx, {
         actor: auditActor(actor),

@@ -4,11 +4,28 @@ import { personName } from '../../platform/audit/who.ts'
 import { visitInvitation } from '../../platform/calendar-file.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Mail } from '../../platform/mail/mail-text.ts'
 import { notify } from '../notifications/index.ts'
+import { visitCancelledMail, visitRescheduledMail, visitScheduledMail } from './mails.ts'
 import { visitMinutes } from './rules.ts'
 import type { VisitParties, VisitPerson } from './store.ts'
 
 export type VisitNotice = 'visit-scheduled' | 'visit-rescheduled' | 'visit-cancelled'
+
+type VisitMailValues = {
+  facilityName: string
+  at: string
+  inspectorName: string
+  address: string
+  reason: string | undefined
+  url: string
+}
+const mailOf: Record<VisitNotice, Mail<string, VisitMailValues>> = {
+  'visit-scheduled': visitScheduledMail,
+  'visit-rescheduled': visitRescheduledMail,
+  'visit-cancelled': visitCancelledMail,
+}
+
 /** `reason`: why it was cancelled, where somebody said so. */
 export type AnnouncedVisit = { id: string; scheduledAt: Date; sequence: number; reason?: string | null }
 
@@ -75,7 +92,9 @@ const mailTo = async (
     reason: visit.reason ?? undefined,
     url,
   }
-  await deps.mails.queue(tx, news, to, values, {
+  await deps.mails.queue(tx, mailOf[news], {
+    to,
+    values,
     attachments: [attachmentFor(deps, news, visit, person, concern, url)],
   })
 }
@@ -101,7 +120,13 @@ export const announceVisit = async (
     ...(visit.reason ? { reason: visit.reason } : {}),
   }
   for (const { person, link } of told)
-    await notify(tx, deps, person.accountId, news, facts, { link, subject: { kind: 'visit', id: visit.id } })
+    await notify(tx, deps, {
+      accountId: person.accountId,
+      kind: news,
+      values: facts,
+      link,
+      subject: { kind: 'visit', id: visit.id },
+    })
   await deps.live.publish(tx, [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], {
     kind: 'visit',
     id: visit.id,

@@ -1,6 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { renderMail } from './layout.ts'
-import { type MailName, type MailValues, mailText } from './templates.ts'
+import { renderMail } from '../platform/mail/layout.ts'
+import type { Mail } from '../platform/mail/mail-text.ts'
+import { mails } from './mails.ts'
+
+type AnyOfOurs = (typeof mails)[keyof typeof mails]
+type MailName = AnyOfOurs['name']
+type MailValues = { [One in AnyOfOurs as One['name']]: One extends Mail<string, infer Values> ? Values : never }
 
 const url = 'https://assure.example/somewhere?token=abc&x=1'
 const values: MailValues = {
@@ -65,14 +71,25 @@ const values: MailValues = {
   'certification-reminder': { facilityName: 'Jebel Ali Store', days: 30, expiresOn: '2027-03-05', renewUrl: url },
 }
 const names = Object.keys(values) as MailName[]
+const mailNamed = <Name extends MailName>(name: Name) =>
+  Object.values(mails).find((mail) => mail.name === name) as unknown as Mail<Name, MailValues[Name]>
 const render = <Name extends MailName>(
   name: Name,
   language: 'en' | 'ar',
   changed: Partial<MailValues[Name]> = {},
   toName: string | undefined = 'Mona',
-) => renderMail(mailText(name, language, { ...values[name], ...changed }), language, toName)
+) => renderMail(mailNamed(name)[language]({ ...values[name], ...changed }), language, toName)
 
 const tags = (html: string): string[] => html.match(/<[a-z][^<>]*>/g) ?? []
+
+test('every mail of every slice is here, each under its own name', async () => {
+  const written: unknown[] = []
+  for (const path of readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }))
+    if (/^[^/]+\/mails\.ts$/.test(path))
+      written.push(...Object.values((await import(`./${path}`)) as Record<string, unknown>))
+  expect(new Set(Object.values(mails))).toEqual(new Set(written))
+  expect(new Set(Object.values(mails).map(({ name }) => name)).size).toBe(written.length)
+})
 
 test.each(names)('%s is written in both languages, as HTML and as text', (name) => {
   for (const language of ['en', 'ar'] as const) {

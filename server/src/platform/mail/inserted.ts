@@ -1,4 +1,6 @@
 // Values that go into a sentence: cleaned, kept together whatever their direction, dates written out.
+import type { Language } from '@assure/contract/vocabulary'
+
 const firstIsolate = '\u2068'
 const endIsolate = '\u2069'
 
@@ -24,8 +26,7 @@ export const isolatesToBdi = (html: string): string =>
 
 type DateWriter = { day(iso: string): string; moment(iso: string): string }
 
-/** Dates as people in the Emirates read them: Dubai time, Western figures. What is not ISO is passed on as it is. */
-export const dateWriter = (locale: string): DateWriter => {
+const dateWriter = (locale: string): DateWriter => {
   const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
   const momentFormat = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -41,4 +42,10 @@ export const dateWriter = (locale: string): DateWriter => {
     return /^\d{4}-\d{2}-\d{2}/.test(iso) && !Number.isNaN(instant.getTime()) ? format.format(instant) : isolated(iso)
   }
   return { day: (iso) => written(iso, dayFormat), moment: (iso) => written(iso, momentFormat) }
+}
+
+/** Dates as people in the Emirates read them: Dubai time, Western figures. What is not ISO is passed on as it is. */
+export const datesIn: Record<Language, DateWriter> = {
+  en: dateWriter('en-GB'),
+  ar: dateWriter('ar-AE-u-nu-latn'),
 }

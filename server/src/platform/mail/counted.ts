@@ -1,0 +1,26 @@
+// Numbers with their noun, in a mail's language.
+
+export const countedInEnglish = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
+
+export type ArabicNoun = { one: string; two: string; few: string; many: string; other: string }
+
+const pluralRules = new Intl.PluralRules('ar')
+
+/** Arabic counts one and two by the noun alone, three to ten by the plural, from eleven on by the singular again. */
+export const countedInArabic = (count: number, noun: ArabicNoun): string => {
+  const form = pluralRules.select(count)
+  if (form === 'one') return noun.one
+  if (form === 'two') return noun.two
+  return `${count} ${form === 'few' ? noun.few : form === 'many' ? noun.many : noun.other}`
+}
+
+// After «لمدة» and «خلال»: the genitive, which the dual alone shows.
+export const minutesInArabic: ArabicNoun = {
+  one: 'دقيقة واحدة',
+  two: 'دقيقتين',
+  few: 'دقائق',
+  many: 'دقيقة',
+  other: 'دقيقة',
+}
+export const daysInArabic: ArabicNoun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }

@@ -1,0 +1,93 @@
+// What the mails about the assignment of inspectors say.
+import { type ArabicNoun, countedInArabic } from '../../platform/mail/counted.ts'
+import { isolated } from '../../platform/mail/inserted.ts'
+import type { Mail } from '../../platform/mail/mail-text.ts'
+
+const facilitiesInArabic: ArabicNoun = {
+  one: 'منشأة واحدة',
+  two: 'منشأتين',
+  few: 'منشآت',
+  many: 'منشأة',
+  other: 'منشأة',
+}
+
+export const inspectorAssignedMail: Mail<
+  'inspector-assigned',
+  { facilityName: string; inspectorName: string; facilityUrl: string }
+> = {
+  name: 'inspector-assigned',
+  topic: 'visits',
+  en: ({ facilityName, inspectorName, facilityUrl }) => ({
+    subject: `Inspector assigned: ${isolated(facilityName)}`,
+    heading: 'Inspector assigned',
+    paragraphs: [
+      `${isolated(inspectorName)} will inspect ${isolated(facilityName)}. Next, they will arrange a visit with you.`,
+    ],
+    button: { label: 'View facility', url: facilityUrl },
+  }),
+  ar: ({ facilityName, inspectorName, facilityUrl }) => ({
+    subject: `تعيين مفتش: ${isolated(facilityName)}`,
+    heading: 'تم تعيين مفتش',
+    paragraphs: [
+      `تم تعيين ${isolated(inspectorName)} لمنشأة ${isolated(facilityName)}. والخطوة التالية هي تحديد موعد الزيارة.`,
+    ],
+    button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+  }),
+}
+
+export const inspectorAssignedToSeveralMail: Mail<
+  'inspector-assigned-to-several',
+  { inspectorName: string; facilities: { name: string; url: string }[] }
+> = {
+  name: 'inspector-assigned-to-several',
+  topic: 'visits',
+  en: ({ inspectorName, facilities }) => ({
+    subject: `Inspector assigned: ${facilities.length} facilities`,
+    heading: 'Inspector assigned',
+    paragraphs: [
+      `${isolated(inspectorName)} will inspect these ${facilities.length} facilities. Next, they will arrange the visits with you.`,
+    ],
+    links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
+  }),
+  ar: ({ inspectorName, facilities }) => ({
+    subject: `تعيين مفتش: ${countedInArabic(facilities.length, facilitiesInArabic)}`,
+    heading: 'تم تعيين مفتش',
+    paragraphs: [
+      `تم تعيين ${isolated(inspectorName)} لتفتيش المنشآت التالية، والخطوة التالية هي الاتفاق على مواعيد الزيارات.`,
+    ],
+    links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
+  }),
+}
+
+export const inspectorRemovedMail: Mail<'inspector-removed', { facilityName: string }> = {
+  name: 'inspector-removed',
+  en: ({ facilityName }) => ({
+    subject: `No longer assigned: ${isolated(facilityName)}`,
+    heading: 'Assignment ended',
+    paragraphs: [
+      `You are no longer assigned to ${isolated(facilityName)}. Its visits have been removed from your calendar.`,
+    ],
+  }),
+  ar: ({ facilityName }) => ({
+    subject: `انتهاء الإسناد: ${isolated(facilityName)}`,
+    heading: 'انتهى إسناد المنشأة إليكم',
+    paragraphs: [`لم تعد منشأة ${isolated(facilityName)} مسندة إليكم، ولم تعد زياراتها ضمن تقويمكم.`],
+  }),
+}
+
+export const inspectorRemovedFromSeveralMail: Mail<'inspector-removed-from-several', { facilityNames: string[] }> = {
+  name: 'inspector-removed-from-several',
+  en: ({ facilityNames }) => ({
+    subject: `No longer assigned: ${facilityNames.length} facilities`,
+    heading: 'Assignments ended',
+    paragraphs: [
+      `You are no longer assigned to these ${facilityNames.length} facilities. Their visits have been removed from your calendar.`,
+      ...facilityNames.map(isolated),
+    ],
+  }),
+  ar: ({ facilityNames }) => ({
+    subject: `انتهاء الإسناد: ${countedInArabic(facilityNames.length, facilitiesInArabic)}`,
+    heading: 'انتهى إسناد منشآت إليكم',
+    paragraphs: ['لم تعد المنشآت التالية مسندة إليكم، ولم تعد زياراتها ضمن تقويمكم.', ...facilityNames.map(isolated)],
+  }),
+}

@@ -1,0 +1,26 @@
+// Every mail of the slices, and which of them are treated in a special way.
+import type { FirstPasswordMails } from '../platform/mail/send-mail.ts'
+import * as certifications from './certifications/mails.ts'
+import * as facilities from './facilities/mails.ts'
+import * as inspectors from './inspectors/mails.ts'
+import * as payments from './payments/mails.ts'
+import * as registration from './registration/mails.ts'
+import * as signIn from './sign-in/mails.ts'
+import * as users from './users/mails.ts'
+import * as visits from './visits/mails.ts'
+
+export const mails = {
+  ...certifications,
+  ...facilities,
+  ...inspectors,
+  ...payments,
+  ...registration,
+  ...signIn,
+  ...users,
+  ...visits,
+}
+
+/** Anyone can have them sent to any address. */
+export const mailsToStrangers = [mails.signUpCodeMail, mails.signUpKnownMail]
+
+export const firstPasswordMails: FirstPasswordMails['mails'] = [mails.accountApprovedMail, mails.inspectorInvitedMail]

@@ -1,0 +1,10 @@
+// The small print under every link that lets somebody set a first password.
+import type { Language } from '@assure/contract/vocabulary'
+import { countedInArabic, countedInEnglish, daysInArabic } from '../../platform/mail/counted.ts'
+
+export const firstPasswordNote: Record<Language, (days: number) => string> = {
+  en: (days) =>
+    `The link works once and expires in ${countedInEnglish(days, 'day', 'days')}. To get a new one, choose "Forgot password?" on the sign-in page.`,
+  ar: (days) =>
+    `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(days, daysInArabic)}. بعد ذلك يمكنكم طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`,
+}

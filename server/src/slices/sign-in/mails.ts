@@ -1,0 +1,85 @@
+// What the mails about passwords and failed sign-ins say.
+import { type ArabicNoun, countedInArabic, countedInEnglish, minutesInArabic } from '../../platform/mail/counted.ts'
+import { datesIn } from '../../platform/mail/inserted.ts'
+import type { Mail } from '../../platform/mail/mail-text.ts'
+
+const attemptsInArabic: ArabicNoun = {
+  one: 'محاولة واحدة',
+  two: 'محاولتين',
+  few: 'محاولات',
+  many: 'محاولة',
+  other: 'محاولة',
+}
+
+export const resetPasswordMail: Mail<'reset-password', { url: string; minutes: number }> = {
+  name: 'reset-password',
+  en: ({ url, minutes }) => ({
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    paragraphs: ['Someone asked to reset the password for your account. If this was you, set a new password:'],
+    button: { label: 'Set a new password', url },
+    note: `The link works once and expires in ${countedInEnglish(minutes, 'minute', 'minutes')}. If this was not you, you can ignore this email. Your password has not changed.`,
+  }),
+  ar: (values) => ({
+    subject: 'اختيار كلمة مرور جديدة',
+    heading: 'اختيار كلمة مرور جديدة',
+    paragraphs: ['طلب أحدهم كلمة مرور جديدة لحسابكم. إذا كنتم أنتم من طلب ذلك، فتابعوا من هنا:'],
+    button: { label: 'اختيار كلمة مرور جديدة', url: values.url },
+    note: `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(values.minutes, minutesInArabic)}. إذا لم تطلبوا ذلك، فيمكنكم تجاهل هذه الرسالة، وتبقى كلمة المرور كما هي.`,
+  }),
+}
+
+export const passwordChangedMail: Mail<'password-changed', { forgotUrl: string }> = {
+  name: 'password-changed',
+  en: ({ forgotUrl }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Your password has just been changed, and all your other devices have been signed out.',
+      'If this was not you, set a new password now:',
+    ],
+    button: { label: 'Set a new password', url: forgotUrl },
+  }),
+  ar: ({ forgotUrl }) => ({
+    subject: 'تم تغيير كلمة المرور',
+    heading: 'تم تغيير كلمة المرور',
+    paragraphs: [
+      'تم للتو تغيير كلمة مرور حسابكم، وتم تسجيل الخروج من جميع أجهزتكم الأخرى.',
+      'إذا لم تكونوا أنتم من غيّرها، فاختاروا كلمة مرور جديدة فورًا:',
+    ],
+    button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
+  }),
+}
+
+export const signInFailuresMail: Mail<
+  'sign-in-failures',
+  { count: number; waitUntil: string | undefined; forgotUrl: string }
+> = {
+  name: 'sign-in-failures',
+  en: ({ count, waitUntil, forgotUrl }) => ({
+    subject: 'Failed sign-ins to your account',
+    heading: 'Failed sign-ins to your account',
+    paragraphs: [
+      `There have been ${countedInEnglish(count, 'failed sign-in', 'failed sign-ins')} to your account in a row.`,
+      waitUntil === undefined
+        ? 'If this was you, wait a moment before you try again.'
+        : `If this was you, you can try again at ${datesIn.en.moment(waitUntil)} (Dubai time).`,
+      'You can still sign in on devices you have used before.',
+      'If this was not you, no one got in. If you use the same password elsewhere, set a new one:',
+    ],
+    button: { label: 'Set a new password', url: forgotUrl },
+  }),
+  ar: ({ count, waitUntil, forgotUrl }) => ({
+    subject: 'محاولات دخول غير ناجحة إلى حسابكم',
+    heading: 'محاولات دخول غير ناجحة',
+    paragraphs: [
+      `رصدنا ${countedInArabic(count, attemptsInArabic)} متتالية لتسجيل الدخول إلى حسابكم دون نجاح.`,
+      waitUntil === undefined
+        ? 'إذا كنتم أنتم من حاول، فيُرجى التمهّل: بعد عدة كلمات مرور خاطئة يلزم انتظار قصير.'
+        : `إذا كنتم أنتم من حاول، فيمكنكم المحاولة مرة أخرى من المكان نفسه في ${datesIn.ar.moment(waitUntil)} بتوقيت دبي.`,
+      'لا يشمل ذلك الأجهزة التي سبق أن سجّلتم الدخول منها.',
+      'وإذا كان غيركم، فقد حالت كلمة المرور دون دخوله. إذا كنتم تستخدمونها في مكان آخر أيضًا، فاختاروا كلمة مرور جديدة:',
+    ],
+    button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
+  }),
+}
