@@ -1,7 +1,8 @@
 // An administrator's session: its end is foretold, and a second factor that is a must comes before everything else.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
-import { totpCode, totpStep } from '../server/src/platform/second-factor.ts'
+import { totpStep } from '../server/src/platform/second-factor.ts'
+import { totpCode } from '../server/test/authenticator.ts'
 import { openStage, password, type Stage } from './harness.ts'
 import { asAdmin } from './scene.ts'
 

@@ -1,6 +1,7 @@
 // What a certificate says, how it is signed, and how anybody checks it: the server, the public page without a network, a stranger's script.
 // Only WebCrypto (Ed25519). A certificate comes as canonical JSON, as a PDF that carries that JSON and a signature over the whole file, or as a JWS
 // (RFC 7515), which any JOSE library checks.
+import { base64url, type CryptoKey, compactVerify, errors, importJWK } from 'jose'
 
 export type BothLanguages = { en: string; ar: string }
 
@@ -55,13 +56,9 @@ const digestLength = 43
 const jsonMarks = [jsonStart, '"keyId":"', '"facts":{"', '"signature":"']
 
 // The contract knows no platform; these stand in every browser of today and in Node.
-type KeyLike = { readonly type: string }
 type Platform = {
   crypto: {
-    subtle: {
-      importKey(format: 'jwk', key: object, algorithm: string, extractable: boolean, usages: string[]): Promise<KeyLike>
-      verify(algorithm: string, key: KeyLike, signature: Uint8Array, data: Uint8Array): Promise<boolean>
-    }
+    subtle: { verify(algorithm: string, key: CryptoKey, signature: Uint8Array, data: Uint8Array): Promise<boolean> }
   }
   TextEncoder: new () => { encode(text: string): Uint8Array }
   TextDecoder: new (
@@ -106,36 +103,14 @@ export const credentialBytes = (keyId: string, facts: CertificateFacts): Uint8Ar
 export const writeCredential = (keyId: string, facts: CertificateFacts, signature: string): Uint8Array =>
   encode(`${opening(keyId, facts)},"signature":${JSON.stringify(signature)}}\n`)
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-const toBase64Url = (bytes: Uint8Array): string => {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
-    const letters = [first >> 2, ((first & 3) << 4) | (second >> 4), ((second & 15) << 2) | (third >> 6), third & 63]
-    for (const letter of letters.slice(0, bytes.length - at + 1)) text += alphabet[letter]
-  }
-  return text
-}
-
-/** Spare bits must be zero, so that no second spelling exists. */
+/** Only in the one spelling: spare bits are zero and nothing stands between the letters. */
 const fromBase64Url = (text: string): Uint8Array | undefined => {
-  const bytes = new Uint8Array(Math.floor((text.length * 6) / 8))
-  let held = 0
-  let bits = 0
-  let at = 0
-  for (const letter of text) {
-    const value = alphabet.indexOf(letter)
-    if (value < 0) return undefined
-    held = (held << 6) | value
-    bits += 6
-    if (bits >= 8) {
-      bits -= 8
-      bytes[at++] = (held >> bits) & 0xff
-      held &= (1 << bits) - 1
-    }
+  try {
+    const bytes = base64url.decode(text)
+    return base64url.encode(bytes) === text ? bytes : undefined
+  } catch {
+    return undefined
   }
-  return held === 0 && bits < 6 ? bytes : undefined
 }
 
 const readSignature = (text: unknown): Uint8Array | undefined => {
@@ -144,18 +119,29 @@ const readSignature = (text: unknown): Uint8Array | undefined => {
   return bytes?.length === signatureBytes ? bytes : undefined
 }
 
-const jwsHeaderStart = `{"alg":"EdDSA","typ":"${jwsType}","kid":`
+/** In this order, as the header of every JWS of ours is written. */
+export const jwsHeader = (keyId: string) => ({ alg: 'EdDSA', typ: jwsType, kid: keyId })
 
-/** Header and payload of a JWS: what its signature covers, in the one way in which we write it. The payload is the facts. */
-export const jwsSigningInput = (keyId: string, facts: CertificateFacts): string =>
-  [`${jwsHeaderStart}${JSON.stringify(keyId)}}`, JSON.stringify(sorted(facts))]
-    .map((part) => toBase64Url(encode(part)))
-    .join('.')
+/** The payload of a JWS in the one way in which we write it: the facts. */
+export const jwsPayload = (facts: CertificateFacts): Uint8Array => encode(JSON.stringify(sorted(facts)))
+
+const jwsSigningInput = (keyId: string, facts: CertificateFacts): string =>
+  [encode(JSON.stringify(jwsHeader(keyId))), jwsPayload(facts)].map((part) => base64url.encode(part)).join('.')
 
 /** Key ids are digests: two that agree but for a letter or two are one id, damaged. Another key's has nothing in common with it. */
 const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
   const differing = [...kid].filter((letter, at) => letter !== keyId[at]).length
   return kid.length === keyId.length && kid.length === digestLength && differing <= 2
+}
+
+/** The key of that name. `damaged`: no such name, but almost one. */
+const findKey = async (
+  keyId: string,
+  keys: readonly PublishedKey[],
+): Promise<CryptoKey | 'damaged' | 'unknown-key'> => {
+  const published = keys.find((key) => key.kid === keyId)
+  if (published === undefined) return keys.some((key) => isDamagedId(keyId, key)) ? 'damaged' : 'unknown-key'
+  return (await importJWK({ kty: 'OKP', crv: 'Ed25519', x: published.x }, 'EdDSA')) as CryptoKey
 }
 
 const isSigned = async (
@@ -164,15 +150,9 @@ const isSigned = async (
   signature: Uint8Array,
   data: Uint8Array,
 ): Promise<'yes' | 'no' | 'unknown-key'> => {
-  const published = keys.find((key) => key.kid === keyId)
-  if (published === undefined) return keys.some((key) => isDamagedId(keyId, key)) ? 'no' : 'unknown-key'
-  const key = await platform.crypto.subtle.importKey(
-    'jwk',
-    { kty: 'OKP', crv: 'Ed25519', x: published.x },
-    'Ed25519',
-    false,
-    ['verify'],
-  )
+  const key = await findKey(keyId, keys)
+  if (key === 'unknown-key') return key
+  if (key === 'damaged') return 'no'
   return (await platform.crypto.subtle.verify('Ed25519', key, signature, data)) ? 'yes' : 'no'
 }
 
@@ -204,7 +184,9 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean => {
 }
 
 /** How header and payload of every JWS of ours begin: one damaged byte leaves one of them. */
-const jwsStarts = [jwsHeaderStart, '{"decision":'].map((start) => toBase64Url(encode(start)).slice(0, -4))
+const jwsStarts = [`{"alg":"EdDSA","typ":"${jwsType}","kid":`, '{"decision":'].map((start) =>
+  base64url.encode(encode(start)).slice(0, -4),
+)
 const jwsHeadBytes = 400
 
 const looksLikeJws = (bytes: Uint8Array): boolean =>
@@ -221,6 +203,16 @@ const readJson = (bytes: Uint8Array): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const verifyJws = async (text: string, key: CryptoKey): Promise<boolean> => {
+  try {
+    await compactVerify(text, key, { algorithms: ['EdDSA'] })
+    return true
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false
+    throw error
+  }
+}
+
 /** A line break behind it, as editors leave one, is not part of a JWS. */
 const checkJws = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> => {
   const text = latin(bytes).trimEnd()
@@ -233,11 +225,12 @@ const checkJws = async (bytes: Uint8Array, keys: readonly PublishedKey[]): Promi
   const [read, facts] = [readJson(header), readJson(payload)]
   if (!isObject(read) || typeof read.kid !== 'string' || !isObject(facts)) return { state: 'forged' }
   const claimed = facts as CertificateFacts
-  const input = jwsSigningInput(read.kid, claimed)
-  if (text.slice(0, signatureAt - 1) !== input) return { state: 'forged' }
-  const signed = await isSigned(read.kid, keys, signature, encode(input))
-  if (signed === 'unknown-key') return { state: 'unknown-key' }
-  return signed === 'yes' ? { state: 'genuine', facts: claimed, keyId: read.kid, source: 'jws' } : { state: 'forged' }
+  if (text.slice(0, signatureAt - 1) !== jwsSigningInput(read.kid, claimed)) return { state: 'forged' }
+  const key = await findKey(read.kid, keys)
+  if (key === 'unknown-key') return { state: 'unknown-key' }
+  return key !== 'damaged' && (await verifyJws(text, key))
+    ? { state: 'genuine', facts: claimed, keyId: read.kid, source: 'jws' }
+    : { state: 'forged' }
 }
 
 const find = (bytes: Uint8Array, text: string, from: number): number => {

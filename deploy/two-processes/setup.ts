@@ -100,7 +100,7 @@ export const openTwoProcesses = async (): Promise<TwoProcessSetup> => {
     port: 0,
     silent: true,
     directory: join(folder, 'bucket'),
-    configureBuckets: [{ name: 'papers' }],
+    configureBuckets: [{ name: 'papers', configs: [] }],
   })
   const bucket = await toxicProxy({ host: '127.0.0.1', port: (await s3.run()).port })
   const letters: TwoProcessSetup['letters'] = []

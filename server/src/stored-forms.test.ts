@@ -102,7 +102,7 @@ const writeSamples = async () => {
     sealedFile: readFileSync(pathOf(storageKey)).toString('base64'),
     backup: (await buffer(Readable.from(seal(backupKey)(Readable.from([factRecord(fact)]))))).toString('base64'),
     credential: signCredential(facts, keys).toString('utf8'),
-    credentialJws: signJws(facts, keys),
+    credentialJws: await signJws(facts, keys),
   }
 }
 type Samples = Awaited<ReturnType<typeof writeSamples>>

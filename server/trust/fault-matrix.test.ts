@@ -47,7 +47,7 @@ beforeAll(async () => {
     port: 0,
     silent: true,
     directory: folder,
-    configureBuckets: [{ name: 'documents' }],
+    configureBuckets: [{ name: 'documents', configs: [] }],
   })
   const { port: bucketPort } = await bucket.run()
   post = new SMTPServer({

@@ -1,9 +1,10 @@
 // What good requests stand on: people with passwords, and records of every kind in every state that a call needs.
 import { hash } from '@node-rs/argon2'
 import { sql } from '../src/platform/db/sql.ts'
-import { totpCode, totpStep } from '../src/platform/second-factor.ts'
+import { totpStep } from '../src/platform/second-factor.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import { type FieldWork, fieldWork } from '../test/assigned.ts'
+import { totpCode } from '../test/authenticator.ts'
 import { aScene } from '../test/certifications.ts'
 import type { Client } from '../test/client.ts'
 import { aFacility, anOrder, type Ordered } from '../test/facilities.ts'

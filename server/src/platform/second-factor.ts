@@ -1,44 +1,18 @@
 // Time-based one-time passwords (RFC 6238: SHA-1, 30 s, 6 digits: what every authenticator app reads) and recovery codes.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { Keys } from './keys.ts'
 import type { Random } from './random.ts'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const stepSeconds = 30
-const digits = 6
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-const toBase32 = (bytes: Uint8Array): string => {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-const fromBase32 = (text: string): Buffer => {
-  const bits = Array.from(text.toUpperCase().replace(/[\s=]/g, ''), (letter) => {
-    const at = alphabet.indexOf(letter)
-    if (at < 0) throw new Error('This is not base32.')
-    return at.toString(2).padStart(5, '0')
-  }).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-export const newTotpSecret = (random: Random): string => toBase32(random.bytes(20))
+export const newTotpSecret = (random: Random): string =>
+  new Secret({ buffer: Uint8Array.from(random.bytes(20)).buffer }).base32
 
 /** What the QR code says. */
 export const totpUri = (secret: string, account: string, issuer = 'Assure'): string =>
-  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
+  new TOTP({ ...form, issuer, label: account, secret }).toString()
 
-export const totpCode = (secret: string, step: number): string => {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 0x0f
-  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0')
-}
-
-export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
-
-const sameText = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+export const totpStep = (now: Date): number => TOTP.counter({ period: form.period, timestamp: now.getTime() })
 
 /**
  * The step that the code belongs to, one step of drift either way, or undefined. A step up to `lastStep` is spent.
@@ -52,11 +26,16 @@ export const matchTotp = (
 ): number | undefined => {
   const given = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(given)) return undefined
-  const present = totpStep(now)
-  let found: number | undefined
-  for (const step of [present - 1, present, present + 1])
-    if (sameText(totpCode(secret, step), given) && step > (lastStep ?? -1)) found ??= step
-  return found
+  const drift = TOTP.validate({
+    ...form,
+    secret: Secret.fromBase32(secret),
+    token: given,
+    timestamp: now.getTime(),
+    window: 1,
+  })
+  if (drift === null) return undefined
+  const step = totpStep(now) + drift
+  return step > (lastStep ?? -1) ? step : undefined
 }
 
 /** Letters and figures that are not mistaken for one another; 50 bits each. */

@@ -330,7 +330,7 @@ describe('files in a bucket', () => {
       port: 0,
       silent: true,
       directory: bucketFolder.path,
-      configureBuckets: [{ name: 'papers' }],
+      configureBuckets: [{ name: 'papers', configs: [] }],
     })
     port = (await s3.run()).port
   })

@@ -186,7 +186,7 @@ test('in a bucket a sealed file lies encrypted too, is refused when changed, and
     port: 0,
     silent: true,
     directory: bucket.path,
-    configureBuckets: [{ name: 'papers' }],
+    configureBuckets: [{ name: 'papers', configs: [] }],
   })
   const { port } = await s3.run()
   try {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { create, type OpenedFont } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import type { Direction } from '../direction.ts'
 import { pdfFont } from './pdf-font.ts'
 import { unpackWoff } from './woff.ts'
@@ -32,10 +32,11 @@ const read = new Map<string, { bytes: Buffer; tables: object }>()
  * Unpacked and its tables read once in a process, which is most of a paper's work; shared in the way in which the library shares them between variants of a font.
  * Its letters are each paper's own: what one pdf says must leave no trace in the next.
  */
-const openFile = (path: string): OpenedFont => {
+const openFile = (path: string): Font => {
   const known = read.get(path)
   const bytes = known?.bytes ?? unpackWoff(readFileSync(path))
   const font = create(bytes)
+  if (!('glyphForCodePoint' in font)) throw new Error(`${path} holds several fonts.`)
   if (known) font._tables = known.tables
   else read.set(path, { bytes, tables: font._tables })
   return font
@@ -43,9 +44,9 @@ const openFile = (path: string): OpenedFont => {
 
 /** Of one pdf; a font is put together when a letter first asks for it. */
 export const openFonts = () => {
-  const opened = new Map<string, OpenedFont>()
-  const filesOf = new Map<Face, { family: string; file: OpenedFont }[]>()
-  return (face: Face, direction: Direction): OpenedFont => {
+  const opened = new Map<string, Font>()
+  const filesOf = new Map<Face, { family: string; file: Font }[]>()
+  return (face: Face, direction: Direction): Font => {
     const name = `${face}-${direction}`
     const font = opened.get(name)
     if (font) return font

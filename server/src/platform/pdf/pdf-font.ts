@@ -4,13 +4,13 @@
 // text out of a PDF disagree about such glyphs in Arabic: some turn the letters of a glyph around, some do not. With one character a glyph there
 // is nothing to disagree about. The page looks the same: what is joined is the picture of one of its letters, the others have an empty glyph.
 import bidiFactory from 'bidi-js'
-import type { Glyph, GlyphRun, OpenedFont, Subset } from 'fontkit'
+import type { Font, Glyph, GlyphRun, Subset } from 'fontkit'
 import { type Cluster, clustersOf, codeOf } from './clusters.ts'
 
 const bidi = bidiFactory()
 
 /** A glyph of one of the files at its place within a new one. */
-type Piece = { file: OpenedFont; id: number; x: number; y: number }
+type Piece = { file: Font; id: number; x: number; y: number }
 /** Nothing is written on what is only a part of other glyphs. */
 type MadeGlyph = { id: number; text: string; width: number; pieces: readonly Piece[] }
 type Drawn = { glyph: MadeGlyph; advance: number }
@@ -76,14 +76,14 @@ const compositeOf = (pieces: readonly Piece[], numbers: readonly number[]): Uint
 }
 
 /** The name and the measures are those of `main`; `files` are asked for a character in their order. */
-export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFont[]): OpenedFont => {
+export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font => {
   if (files.some(({ unitsPerEm }) => unitsPerEm !== main.unitsPerEm))
     throw new Error('These fonts have different units.')
   const made: MadeGlyph[] = []
   const known = new Map<string, MadeGlyph>()
 
-  const fileOf = new Map<string, OpenedFont>()
-  const findFile = (character: string): OpenedFont => {
+  const fileOf = new Map<string, Font>()
+  const findFile = (character: string): Font => {
     const found =
       fileOf.get(character) ?? files.find((file) => file.hasGlyphForCodePoint(codeOf(character))) ?? files[0] ?? main
     fileOf.set(character, found)
@@ -91,8 +91,8 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
   }
 
   /** A mark or a space is taken from the file of what stands before it. */
-  const byFile = (text: string): { file: OpenedFont; text: string }[] => {
-    const parts: { file: OpenedFont; text: string }[] = []
+  const byFile = (text: string): { file: Font; text: string }[] => {
+    const parts: { file: Font; text: string }[] = []
     for (const character of text) {
       const last = parts.at(-1)
       const stays = last !== undefined && joins.test(character) && last.file.hasGlyphForCodePoint(codeOf(character))
@@ -149,13 +149,13 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
   }
 
   /** Brackets and the like among Arabic words are turned around, and joined by nothing. */
-  const mirrored = (file: OpenedFont, text: string): Drawn[] =>
+  const mirrored = (file: Font, text: string): Drawn[] =>
     [...text].reverse().map((character) => {
       const { id, advanceWidth } = file.glyphForCodePoint(codeOf(bidi.getMirroredCharacter(character) ?? character))
       return { glyph: glyphOf(character, advanceWidth, [{ file, id, x: 0, y: 0 }]), advance: advanceWidth }
     })
 
-  const clusterGlyphs = (file: OpenedFont, { shaped, characters }: Cluster, isRtl: boolean): Drawn[] => {
+  const clusterGlyphs = (file: Font, { shaped, characters }: Cluster, isRtl: boolean): Drawn[] => {
     const [only] = shaped
     if (only && shaped.length === 1 && characters.length === 1 && only.x === only.from && only.y === 0) {
       const piece = { file, id: only.glyph.id, x: 0, y: 0 }
@@ -186,7 +186,7 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
     })
   }
 
-  const shapeWord = (file: OpenedFont, word: string, rtl: boolean): Drawn[] => {
+  const shapeWord = (file: Font, word: string, rtl: boolean): Drawn[] => {
     // The library keeps a glyph with the character that first asked for it; joined letters depend on which character it is.
     file._glyphs = {}
     if (rtl && !arabic.test(word)) return mirrored(file, word)
@@ -211,7 +211,8 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
     return (rtl ? shaped.reverse() : shaped).flat()
   }
 
-  const layout = (given: string): GlyphRun => {
+  /** The library that draws reads nothing else of a run. */
+  const layout = (given: string): Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> => {
     const isPartOfLine = given.startsWith(part)
     const afterPart = given.slice(isPartOfLine ? 1 : 0)
     const saysSpace = afterPart.startsWith(spaceAfter)
@@ -251,7 +252,7 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
   }
 
   /** What a font says of its largest glyphs, so that whatever draws them makes enough room. */
-  const room = (): OpenedFont['maxp'] => {
+  const room = (): Font['maxp'] => {
     const pieces = Math.max(1, ...made.map((glyph) => glyph.pieces.length))
     const most = (of: 'maxPoints' | 'maxContours'): number => Math.max(...[main, ...files].map(({ maxp }) => maxp[of]))
     return {
@@ -267,7 +268,7 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
   const createSubset = (): Subset => {
     const subset = main.createSubset()
     const addOriginal = subset._addGlyph.bind(subset)
-    subset.font = Object.create(main, { maxp: { get: room } }) as OpenedFont
+    subset.font = Object.create(main, { maxp: { get: room } }) as Font
     subset._addGlyph = (id) => {
       const glyph = made[id - main.numGlyphs]
       return glyph === undefined ? addOriginal(id) : write(subset, glyph)
@@ -279,5 +280,5 @@ export const pdfFont = (name: string, main: OpenedFont, files: readonly OpenedFo
     postscriptName: { value: name },
     layout: { value: layout },
     createSubset: { value: createSubset },
-  }) as OpenedFont
+  }) as Font
 }

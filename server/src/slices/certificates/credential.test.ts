@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -45,7 +45,7 @@ const keysOf = (...pairs: ReturnType<typeof pair>[]): Keys => {
 type Issued = { json: Buffer; jws: Buffer; pdf: Buffer }
 const issueCertificate = async (facts: CertificateFacts, keys: Keys): Promise<Issued> => {
   const json = signCredential(facts, keys)
-  const jws = signJws(facts, keys)
+  const jws = await signJws(facts, keys)
   const pdf = await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: json, jws })
   return { json, jws: Buffer.from(jws), pdf: signPdf(pdf, keys) }
 }
@@ -230,6 +230,20 @@ test('certificates of before there were any JWS go on checking, as JSON and as P
       source,
       facts: { number: 'ASR-2026-000157' },
     })
+})
+
+test('a JWS that an earlier release made is made to the byte today, and goes on checking', async () => {
+  const kept = readFileSync(join(import.meta.dirname, '../../../test/old-certificates/certificate.jws'))
+  // The key of RFC 8037, appendix A, and its thumbprint.
+  const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+  const keyId = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'
+  const keys = keysOf({ keyId, privateKey, publicKey: createPublicKey(privateKey), since: '2026-01-01' })
+  expect(await signJws(facts, keys)).toBe(kept.toString())
+  expect(await verifyCredential(kept, publishedKeys(keys))).toEqual({ state: 'genuine', facts, keyId, source: 'jws' })
+  expect((await verifyCredential(kept, published)).state).toBe('unknown-key')
+  expect((await verifyCredential(Buffer.concat([kept, kept.subarray(-1)]), publishedKeys(keys))).state).toBe('forged')
 })
 
 describe('the certificate on paper', () => {

@@ -3,12 +3,14 @@ import { sign } from 'node:crypto'
 import {
   type CertificateFacts,
   credentialBytes,
-  jwsSigningInput,
+  jwsHeader,
+  jwsPayload,
   type PublishedKey,
   pdfSignatureMark,
   signedBytes,
   writeCredential,
 } from '@assure/contract/credential'
+import { CompactSign } from 'jose'
 import type { Keys } from '../../platform/keys.ts'
 
 export const signCredential = (facts: CertificateFacts, keys: Keys): Buffer => {
@@ -18,10 +20,9 @@ export const signCredential = (facts: CertificateFacts, keys: Keys): Buffer => {
 }
 
 /** The same facts as a compact JWS, for whoever has a JOSE library and not our reader. */
-export const signJws = (facts: CertificateFacts, keys: Keys): string => {
+export const signJws = (facts: CertificateFacts, keys: Keys): Promise<string> => {
   const { keyId, privateKey } = keys.signing()
-  const input = jwsSigningInput(keyId, facts)
-  return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`
+  return new CompactSign(jwsPayload(facts)).setProtectedHeader(jwsHeader(keyId)).sign(privateKey)
 }
 
 const ending = Buffer.from('\nstartxref\n', 'latin1')

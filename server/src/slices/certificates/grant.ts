@@ -89,6 +89,7 @@ export const grantCertificate = async (
     issuedAt: issuedAt.toISOString(),
   }
   const payload = signCredential(facts, deps.keys).toString('utf8')
+  const jws = await signJws(facts, deps.keys)
   const { signature, keyId } = JSON.parse(payload) as SignedCertificate
   await tx.run(
     sql`update certificates set superseded_at = ${issuedAt}, superseded_by = ${id} where certification_id = ${certificationId} and superseded_at is null`,
@@ -96,7 +97,7 @@ export const grantCertificate = async (
   await tx.run(sql`
     insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, jws, signature, key_id, issued_at, valid_from, expires_at, is_administrative,
       facility_name, holder_name, city, emirate_id)
-    values (${id}, ${number}, ${certificationId}, ${facilityId}, ${subject.companyId}, ${revision}, ${payload}, ${signJws(facts, deps.keys)}, ${signature}, ${keyId}, ${issuedAt}, ${validFrom}, ${expiresAt}, ${isAdministrative},
+    values (${id}, ${number}, ${certificationId}, ${facilityId}, ${subject.companyId}, ${revision}, ${payload}, ${jws}, ${signature}, ${keyId}, ${issuedAt}, ${validFrom}, ${expiresAt}, ${isAdministrative},
       ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
   return { id, number }
 }

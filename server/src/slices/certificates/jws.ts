@@ -21,7 +21,7 @@ export const certificateJws = async (
     log.error({ number: row.number, found: checked.state }, 'the signed facts of a certificate are not what was signed')
     return null
   }
-  const jws = signJws(checked.facts, keys)
+  const jws = await signJws(checked.facts, keys)
   if ((await keepJws(db, row.id, jws, now)) === 1) return jws
   // Somebody else kept one at the same moment, or it was withdrawn.
   return (await findCertificate(db, row.number))?.jws ?? null

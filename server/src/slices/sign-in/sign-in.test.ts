@@ -1,11 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { totpCode } from '../../../test/authenticator.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { measured, size, sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockTime } from '../../platform/dubai.ts'
-import { totpCode, totpStep } from '../../platform/second-factor.ts'
+import { totpStep } from '../../platform/second-factor.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp

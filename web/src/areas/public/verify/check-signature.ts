@@ -1,5 +1,5 @@
 // The check of a certificate in the browser. The published keys are kept after the first visit, so that it works without a network.
-import { type CheckedCredential, type PublishedKey, verifyCredential } from '@assure/contract/credential'
+import type { CheckedCredential, PublishedKey } from '@assure/contract/credential'
 import { call } from '../../../lib/api.ts'
 import { storedJson } from '../../../lib/stored.ts'
 
@@ -17,11 +17,19 @@ const fetchKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
 }
 
 /** Fresh ones where the network gives them, else those of the last visit. */
-export const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
+const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
   coming ??= fetchKeys()
   const fresh = await coming
   if (fresh === undefined) coming = undefined
   return fresh ?? keptKeys.get()
+}
+
+// Only whoever checks a file needs the library of signatures.
+const loadCheck = () => import('@assure/contract/credential')
+
+/** Now, so that a later check needs no network. */
+export const prepareCheck = async (): Promise<void> => {
+  await Promise.allSettled([loadKeys(), loadCheck()])
 }
 
 const knowsEd25519 = async ({ x }: PublishedKey): Promise<boolean> => {
@@ -38,6 +46,7 @@ export const checkSignature = async (bytes: Uint8Array): Promise<Verdict> => {
   const [first] = keys ?? []
   if (keys === undefined || first === undefined) return { state: 'no-keys' }
   if (!(await knowsEd25519(first))) return { state: 'unsupported' }
+  const { verifyCredential } = await loadCheck()
   try {
     return await verifyCredential(bytes, keys)
   } catch {

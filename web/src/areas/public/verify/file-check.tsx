@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { loadKeys } from './check-signature.ts'
+import { prepareCheck } from './check-signature.ts'
 import { FileVerdict } from './file-verdict.tsx'
 import { verifyTexts } from './texts.ts'
 
@@ -12,8 +12,7 @@ const rules = { endings: ['pdf', 'json', 'jws'], maxBytes: limits.fileBytes, max
 export const FileCheck = () => {
   const t = verifyTexts.useT()
   const files = useFiles(rules)
-  // Now, so that a later check needs no network.
-  useEffect(() => void loadKeys(), [])
+  useEffect(() => void prepareCheck(), [])
   return (
     <section aria-label={t('file.title')} data-no-print className="flex flex-col gap-3">
       <h2 className="text-h2 font-semibold text-ink">{t('file.title')}</h2>
