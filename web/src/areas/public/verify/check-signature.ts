@@ -25,6 +25,7 @@ const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
 }
 
 // Only whoever checks a file needs the library of signatures.
+// oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
 const loadCheck = () => import('@assure/contract/credential')
 
 /** Now, so that a later check needs no network. */
