@@ -21,6 +21,12 @@ export const certificationStates = [
   'failed',
 ] as const satisfies readonly CertificationState[]
 
+export const certificationStateOfCode = (code: number): CertificationState => {
+  const found = certificationStates.find((state) => certificationStatus[state] === code)
+  if (found === undefined) throw new Error(`No certification state has the code ${code}.`)
+  return found
+}
+
 export const ownership = { owned: 1, partnered: 2 } as const
 export type Ownership = keyof typeof ownership
 export type OwnershipCode = (typeof ownership)[Ownership]

@@ -12,7 +12,7 @@ const paid = "o.state = 'paid'"
 export const invariants: readonly Invariant[] = [
   oneEach('a paid order has one certification', paid, 'from certifications c where c.order_id = o.id'),
   oneEach('a paid order has one invoice', paid, 'from invoices i where i.order_id = o.id'),
-  oneEach('a paid order has one mail', paid, "from mails m where m.once_key = 'payment-received:' || o.id"),
+  oneEach('a paid order has one mail', paid, "from mails m where m.once_key like 'payment-received:' || o.id || ':%'"),
   oneEach(
     'a paid order has one notification',
     paid,
@@ -31,7 +31,7 @@ export const invariants: readonly Invariant[] = [
   oneEach(
     'a refused order has one mail',
     "o.state = 'refused'",
-    "from mails m where m.once_key = 'transfer-refused:' || o.id",
+    "from mails m where m.once_key like 'transfer-refused:' || o.id || ':%'",
   ),
   oneEach(
     'every order has the row of its placing',

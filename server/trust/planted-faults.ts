@@ -449,14 +449,14 @@ export const plantedFaults: readonly Planted[] = [
   ),
   ordering(
     'a second order beside the open one',
-    'const open = await findOpenOrder(tx, facility.id)',
-    'const open = undefined as Awaited<ReturnType<typeof findOpenOrder>>',
+    'const open = await lockOpenOrder(tx, facility.id)',
+    'const open = undefined as Awaited<ReturnType<typeof lockOpenOrder>>',
     [histories],
   ),
-  ordering(
+  orders(
     'an order for somebody else’s facility',
-    'lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)',
-    'lockFacility(tx, asked.facility_id, undefined, actor.language, now)',
+    'where f.id = ${id} and f.company_id = ${companyId} for no key update`)',
+    'where f.id = ${id} and ${companyId}::uuid is not null for no key update`)',
     [crossed],
   ),
   orders(
@@ -572,7 +572,11 @@ export const plantedFaults: readonly Planted[] = [
     "return refuse('registration.submitted', { details: { step: 'submitted' } })",
     'return accept(true)',
   ),
-  places('archived with an open order', "if (await hasOpenOrder(tx, id)) return refuse('facility.has-open-order')", ''),
+  places(
+    'archived with an open order',
+    "if ((await findOpenOrder(tx, id)) !== undefined) return refuse('facility.has-open-order')",
+    '',
+  ),
   assigning(
     'visits of the one before stay',
     'if (former !== undefined)\n      await cancelOpenVisits',

@@ -2,15 +2,11 @@
 import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
 import type { AuditActor } from './audit.ts'
 
-export const personName = ({
-  firstName,
-  lastName,
-  email,
-}: {
-  firstName: string
-  lastName: string
-  email: string
-}): string => `${firstName} ${lastName}`.trim() || email
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
+
+export const personName = ({ email, ...name }: { firstName: string; lastName: string; email: string }): string =>
+  fullName(name) || email
 
 export const auditActor = (actor: Owner | Administrator | Inspector): AuditActor => ({
   kind: actor.kind,

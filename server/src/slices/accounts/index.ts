@@ -1,2 +1,2 @@
 export { routes } from './routes.ts'
-export { companyRecipients } from './store.ts'
+export { type CompanyRecipient, companyRecipients } from './store.ts'

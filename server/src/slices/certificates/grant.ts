@@ -8,6 +8,7 @@ import { commaOf } from '../../platform/direction.ts'
 import { dubaiDay, lastDubaiDay } from '../../platform/dubai.ts'
 import type { Issuer } from '../settings/index.ts'
 import { signCredential, signJws } from './credential.ts'
+import { verifyUrl } from './links.ts'
 
 export const certificateScope: BothLanguages = {
   en: 'Premises, operations and records of the facility, as required for facility certification',
@@ -85,7 +86,7 @@ export const grantCertificate = async (
     grantedOn: dubaiDay(validFrom),
     expiresOn: lastDubaiDay(expiresAt),
     decision: isAdministrative ? 'administrative' : 'inspection',
-    statusUrl: `${deps.config.publicUrl}/verify/${number}`,
+    statusUrl: verifyUrl(deps.config, number),
     issuedAt: issuedAt.toISOString(),
   }
   const payload = signCredential(facts, deps.keys).toString('utf8')

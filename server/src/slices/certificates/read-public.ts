@@ -3,15 +3,22 @@ import type { SignedCertificate } from '@assure/contract/credential'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { getPublicCertificate } from '@assure/contract/public'
+import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
 import { certificateJws } from './jws.ts'
+import { certificatePdfUrl, verifyUrl } from './links.ts'
 import { certificateState } from './state.ts'
 import { type CertificateRow, findCertificate } from './store.ts'
 
 type PublicCertificate = AnswerOf<typeof getPublicCertificate>
 
-const publicWire = (publicUrl: string, row: CertificateRow, jws: string | null, now: Date): PublicCertificate => {
+const publicWire = (
+  config: Pick<Config, 'publicUrl'>,
+  row: CertificateRow,
+  jws: string | null,
+  now: Date,
+): PublicCertificate => {
   const { facts } = JSON.parse(row.payload) as SignedCertificate
   return {
     number: row.number,
@@ -31,8 +38,8 @@ const publicWire = (publicUrl: string, row: CertificateRow, jws: string | null, 
     ended_at: row.endedAt?.toISOString() ?? null,
     superseded_by: row.supersededByNumber,
     decision: facts.decision,
-    pdf_url: `${publicUrl}/api/public/certificates/${row.number}/pdf`,
-    verify_url: `${publicUrl}/verify/${row.number}`,
+    pdf_url: certificatePdfUrl(config, row.number),
+    verify_url: verifyUrl(config, row.number),
     credential: row.payload,
     jws,
   }
@@ -47,7 +54,7 @@ export const readPublicCertificate =
       return refuse('certificate.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
       })
-    return accept(publicWire(deps.config.publicUrl, row, await certificateJws(deps, row), deps.clock.now()), {
+    return accept(publicWire(deps.config, row, await certificateJws(deps, row), deps.clock.now()), {
       headers: { 'cache-control': 'no-store' },
     })
   }

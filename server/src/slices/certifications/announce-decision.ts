@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
-import { certificateLinks, ownerOf } from '../facilities/index.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { certificateLinks } from '../certificates/index.ts'
 import { notify } from '../notifications/index.ts'
 import { certificationCertifiedMail, certificationExpiredMail, certificationFailedMail } from './mails.ts'
 import type { FacilityUnderDecision } from './store.ts'
@@ -31,9 +32,12 @@ export type DecisionContext = {
 
 type Person = { accountId: string; isOwner: boolean }
 
-const mailOwner = async (tx: Tx, deps: Deps, place: FacilityUnderDecision, told: DecisionResult): Promise<string> => {
-  const owner = await ownerOf(tx, place.companyId)
-  const to = { email: owner.email, language: owner.language, name: owner.firstName }
+const mailOwner = async (
+  tx: Tx,
+  deps: Deps,
+  { recipient, place, told }: { recipient: CompanyRecipient; place: FacilityUnderDecision; told: DecisionResult },
+): Promise<void> => {
+  const to = { email: recipient.email, language: recipient.language, name: recipient.firstName }
   const { publicUrl } = deps.config
   const facilityName = place.name
   if (told.kind === 'certified') {
@@ -45,24 +49,20 @@ const mailOwner = async (tx: Tx, deps: Deps, place: FacilityUnderDecision, told:
       certificateUrl: links.certificate_url ?? '',
       verifyUrl: links.verify_url ?? '',
     }
-    await deps.mails.queue(tx, certificationCertifiedMail, { to, values, onceKey: `certified:${told.number}` })
+    const onceKey = `certified:${told.number}:${recipient.accountId}`
+    await deps.mails.queue(tx, certificationCertifiedMail, { to, values, onceKey })
   } else if (told.kind === 'failed') {
     await deps.mails.queue(tx, certificationFailedMail, {
       to,
-      values: {
-        facilityName,
-        reason: told.reason ?? undefined,
-        facilityUrl: `${publicUrl}/facility/${place.id}`,
-      },
+      values: { facilityName, reason: told.reason ?? undefined, facilityUrl: `${publicUrl}/facility/${place.id}` },
     })
   } else if (told.kind === 'expired' && !told.isRenewed) {
     await deps.mails.queue(tx, certificationExpiredMail, {
       to,
       values: { facilityName, renewUrl: `${publicUrl}/certify/${place.id}` },
-      ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }),
+      ...(told.onceKey === undefined ? {} : { onceKey: `${told.onceKey}:${recipient.accountId}` }),
     })
   }
-  return owner.accountId
 }
 
 const notifyOne = async (
@@ -80,27 +80,14 @@ const notifyOne = async (
   }
   if (told.kind === 'certified') {
     const until = new Date(told.until.getTime() - 1).toISOString()
-    await notify(tx, deps, {
-      accountId,
-      kind: 'certification-certified',
-      values: { facility, number: told.number, until },
-      ...target,
-    })
+    const values = { facility, number: told.number, until }
+    await notify(tx, deps, { accountId, kind: 'certification-certified', values, ...target })
   } else if (told.kind === 'failed') {
-    await notify(tx, deps, {
-      accountId,
-      kind: 'certification-failed',
-      values: { facility, reason: told.reason ?? '' },
-      ...target,
-    })
+    const values = { facility, reason: told.reason ?? '' }
+    await notify(tx, deps, { accountId, kind: 'certification-failed', values, ...target })
   } else if (told.kind === 'expired' && !told.isRenewed) {
-    await notify(tx, deps, {
-      accountId,
-      kind: 'certification-expired',
-      values: { facility },
-      ...target,
-      ...(told.onceKey === undefined ? {} : { onceKey: told.onceKey }),
-    })
+    const onceKey = told.onceKey === undefined ? {} : { onceKey: told.onceKey }
+    await notify(tx, deps, { accountId, kind: 'certification-expired', values: { facility }, ...target, ...onceKey })
   }
 }
 
@@ -111,10 +98,11 @@ export const announceDecision = async (
   told: DecisionResult,
 ): Promise<void> => {
   const { certificationId, place } = context
-  const ownerId = await mailOwner(tx, deps, place, told)
+  const recipients = await companyRecipients(tx, place.companyId)
+  for (const recipient of recipients) await mailOwner(tx, deps, { recipient, place, told })
   const inspectorIds = [...new Set([place.inspectorId, context.inspectorId ?? null])].filter((id) => id !== null)
   const people: Person[] = [
-    { accountId: ownerId, isOwner: true },
+    ...recipients.map(({ accountId }) => ({ accountId, isOwner: true })),
     ...inspectorIds.map((accountId) => ({ accountId, isOwner: false })),
   ]
   for (const person of people) await notifyOne(tx, deps, person, certificationId, place, told)

@@ -5,19 +5,20 @@ import type { BodyOf } from '@assure/contract/endpoint'
 import type { MessageCode } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type CertificationState, certificationStatus } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { auditActor, certificationStateOf, type StaffCertification, staffCertifications } from '../facilities/index.ts'
 import { currentSettings, type Settings } from '../settings/index.ts'
 import { type ControlLinks, linksOf } from '../staff/index.ts'
 import { completeVisit } from '../visits/index.ts'
 import { announceDecision } from './announce-decision.ts'
 import { certify, type Decision, type DecisionRemarks, expire, fail } from './carry-out.ts'
+import { type StaffCertification, staffCertifications } from './read-for-staff.ts'
+import { certificationStateOf } from './rules.ts'
 import {
   accountCreatedAt,
   type FoundCertification,
@@ -99,7 +100,7 @@ const answerDecision = async (
   now: Date,
   message: MessageCode,
 ): Promise<Answer> => {
-  const [certification] = await staffCertifications(tx, deps.config, sql`c.id = ${id}`, actor, now)
+  const [certification] = await staffCertifications(tx, deps.config, { of: { id }, reader: actor, now })
   await touchCertification(tx, id, deps.clock.now())
   return certification === undefined ? refuse('certification.not-found') : accept(certification, { message })
 }

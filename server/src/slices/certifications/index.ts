@@ -1,3 +1,14 @@
 export { expireCertifications } from './expire-by-date.ts'
+export { openCertification } from './open-certification.ts'
+export { assignerOfDecision } from './read-assigner.ts'
+export {
+  type CertificationBrief,
+  certificationBriefs,
+  type StaffCertification,
+  staffCertifications,
+} from './read-for-staff.ts'
+export { type CertificationRow, listOwnCertifications } from './read-own.ts'
 export { sendReminders } from './reminders.ts'
 export { routes } from './routes.ts'
+export { certificationStateOf, isGranted } from './rules.ts'
+export { currentCertificationOf, ownCertificationWire, progressOf } from './wire.ts'

@@ -2,7 +2,7 @@
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
-import { assignerOfDecision } from '../facilities/index.ts'
+import { assignerOfDecision } from './read-assigner.ts'
 
 export type FoundCertification = {
   id: string
@@ -13,6 +13,28 @@ export type FoundCertification = {
   recommendedStatus: number | null
   recommendedBy: string | null
 }
+
+/** What a new one renews: the latest that was ever granted and not withdrawn. */
+export const findRenewedCertification = async (db: Queryable, facilityId: string): Promise<string | null> =>
+  (
+    await db.find<{ id: string }>(sql`
+      select id from certifications
+      where facility_id = ${facilityId} and status in (${certificationStatus.certified}, ${certificationStatus.expired})
+      order by expires_at desc, id desc limit 1`)
+  )?.id ?? null
+
+export type NewCertification = {
+  id: string
+  orderId: string
+  facilityId: string
+  renewalOf: string | null
+  now: Date
+}
+
+export const insertCertification = (tx: Tx, { id, orderId, facilityId, renewalOf, now }: NewCertification) =>
+  tx.run(sql`
+    insert into certifications (id, order_id, facility_id, status, requested_at, renewal_of, created_at, updated_at)
+    values (${id}, ${orderId}, ${facilityId}, ${certificationStatus.pending}, ${now}, ${renewalOf}, ${now}, ${now})`)
 
 export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date> =>
   (await db.get<{ createdAt: Date }>(sql`select created_at from accounts where id = ${id}`)).createdAt

@@ -1,7 +1,7 @@
 // What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes its `seen` of them too.
 import { type SeenKind, seenOf } from '@assure/contract/seen'
 import {
-  type CertificationState,
+  certificationStateOfCode,
   certificationStatus,
   type FacilityState,
   type OrderState,
@@ -25,9 +25,6 @@ export type CurrentVersion = {
 type Read = (db: Queryable, viewer: Viewer, id: string, now: Date) => Promise<CurrentVersion | undefined>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-const stateOf = (code: number): CertificationState =>
-  (Object.keys(certificationStatus) as CertificationState[]).find((state) => certificationStatus[state] === code) ??
-  'pending'
 
 /** Names the table `f`. */
 const facilitiesOf = (viewer: Viewer): Sql => {
@@ -52,7 +49,7 @@ const certification: Read = async (db, viewer, id, now) => {
   const isOver = row.status === certificationStatus.certified && row.expiresAt !== null && row.expiresAt <= now
   return {
     seen: seenOf.certification({
-      state: isOver ? 'expired' : stateOf(row.status),
+      state: isOver ? 'expired' : certificationStateOfCode(row.status),
       decided_at: iso(row.decidedAt),
       recommendation: row.recommendedAt && { at: row.recommendedAt.toISOString() },
     }),
@@ -167,7 +164,7 @@ const facility: Read = async (db, viewer, id, now) => {
       array(select f.id union all select o.id from orders o where o.facility_id = f.id union all select c.id from certifications c where c.facility_id = f.id)::text[] as subjects
     from facilities f where f.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
-  const state: FacilityState = row.shown === null ? 'none' : stateOf(row.shown)
+  const state: FacilityState = row.shown === null ? 'none' : certificationStateOfCode(row.shown)
   return { seen: seenOf.facility({ state, archived_at: iso(row.archivedAt) }), subjects: row.subjects }
 }
 

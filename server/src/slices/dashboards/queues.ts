@@ -5,7 +5,7 @@ import type { getNextInQueue, listQueues as listCall } from '@assure/contract/qu
 import { expiringDays, queueLinks, type WorkQueue, workQueues } from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { assignerOfDecision } from '../facilities/index.ts'
+import { assignerOfDecision } from '../certifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { controlledAccounts } from '../staff/index.ts'
 

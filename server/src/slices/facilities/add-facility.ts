@@ -37,12 +37,12 @@ export const addFacility =
         actor.language,
         now,
       )
-      await announceFacilityChange(
-        tx,
-        deps,
-        { id, name: facts.name, ownerAccountId: actor.accountId },
-        { actor, action: 'facility.added', requestId },
-      )
+      await announceFacilityChange(tx, deps, {
+        actor,
+        requestId,
+        facility: { id, name: facts.name, companyId: actor.companyId },
+        action: 'facility.added',
+      })
       const present = await readInstallationFacts(deps.config, tx, now)
       return accept(ownFacilityWire(deps, actor, { row, certifications: [], visits: [] }, present), {
         message: 'facility.added',

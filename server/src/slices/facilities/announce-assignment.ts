@@ -1,9 +1,9 @@
 // Whom an assignment concerns hears of it: a mail for all facilities of one go, a notification for each.
 import type { Language } from '@assure/contract/vocabulary'
+import { fullName } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../notifications/index.ts'
-import { fullName } from './announce-facility.ts'
 import {
   inspectorAssignedMail,
   inspectorAssignedToSeveralMail,
@@ -18,7 +18,7 @@ export type Assignment = {
   facility: Facility
   next: AssignedInspector
   former: AssignedInspector | undefined
-  owner: Person
+  owners: readonly Person[]
 }
 
 const addressOf = {
@@ -31,15 +31,15 @@ const to = ({ email, language, firstName }: Person) => ({ email, language, name:
 /** Each person once, with what concerns them. */
 const byPerson = (
   assigned: readonly Assignment[],
-  who: (one: Assignment) => Person | undefined,
+  who: (one: Assignment) => readonly Person[],
 ): { person: Person; inspector: AssignedInspector; facilities: Facility[] }[] => {
   const found = new Map<string, { person: Person; inspector: AssignedInspector; facilities: Facility[] }>()
   for (const one of assigned) {
-    const person = who(one)
-    if (person === undefined) continue
-    const entry = found.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
-    entry.facilities.push(one.facility)
-    found.set(person.accountId, entry)
+    for (const person of who(one)) {
+      const entry = found.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
+      entry.facilities.push(one.facility)
+      found.set(person.accountId, entry)
+    }
   }
   return [...found.values()]
 }
@@ -57,11 +57,7 @@ const mailOfNew = async (
   if (others.length === 0)
     await deps.mails.queue(tx, inspectorAssignedMail, {
       to: to(person),
-      values: {
-        facilityName: first.name,
-        inspectorName,
-        facilityUrl: first.url,
-      },
+      values: { facilityName: first.name, inspectorName, facilityUrl: first.url },
     })
   else
     await deps.mails.queue(tx, inspectorAssignedToSeveralMail, {
@@ -71,9 +67,9 @@ const mailOfNew = async (
 }
 
 export const mailAssignments = async (tx: Tx, deps: Deps, assigned: readonly Assignment[]): Promise<void> => {
-  for (const one of byPerson(assigned, ({ owner }) => owner)) await mailOfNew(tx, deps, one, 'owner')
-  for (const one of byPerson(assigned, ({ next }) => next)) await mailOfNew(tx, deps, one, 'inspector')
-  for (const { person, facilities } of byPerson(assigned, ({ former }) => former)) {
+  for (const one of byPerson(assigned, ({ owners }) => owners)) await mailOfNew(tx, deps, one, 'owner')
+  for (const one of byPerson(assigned, ({ next }) => [next])) await mailOfNew(tx, deps, one, 'inspector')
+  for (const { person, facilities } of byPerson(assigned, ({ former }) => (former === undefined ? [] : [former]))) {
     const [first = '', ...others] = facilities.map(({ name }) => name)
     if (others.length === 0)
       await deps.mails.queue(tx, inspectorRemovedMail, { to: to(person), values: { facilityName: first } })
@@ -88,16 +84,17 @@ export const mailAssignments = async (tx: Tx, deps: Deps, assigned: readonly Ass
 export const notifyOfAssignment = async (
   tx: Tx,
   deps: Deps,
-  { facility, next, former, owner }: Assignment,
+  { facility, next, former, owners }: Assignment,
 ): Promise<void> => {
   const subject = { kind: 'facility', id: facility.id }
-  await notify(tx, deps, {
-    accountId: owner.accountId,
-    kind: 'inspector-assigned',
-    values: { facility: facility.name, inspector: fullName(next) },
-    link: addressOf.owner(facility.id),
-    subject,
-  })
+  for (const { accountId } of owners)
+    await notify(tx, deps, {
+      accountId,
+      kind: 'inspector-assigned',
+      values: { facility: facility.name, inspector: fullName(next) },
+      link: addressOf.owner(facility.id),
+      subject,
+    })
   await notify(tx, deps, {
     accountId: next.accountId,
     kind: 'facility-assigned',

@@ -2,8 +2,9 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { findOpenOrder } from '../payments/index.ts'
 import { announceFacilityChange } from './announce-facility.ts'
-import { hasOpenOrder, lockFacility, markArchived } from './store.ts'
+import { lockFacility, markArchived } from './store.ts'
 
 export const archiveFacility =
   (deps: Deps) =>
@@ -22,14 +23,14 @@ export const archiveFacility =
       const isSeen = await requireUnchanged(tx, actor, { kind: 'facility', id, seen }, now)
       if (!isSeen.ok) return isSeen
       // Whoever places an order holds the same lock: none can slip in between.
-      if (await hasOpenOrder(tx, id)) return refuse('facility.has-open-order')
+      if ((await findOpenOrder(tx, id)) !== undefined) return refuse('facility.has-open-order')
       if ((await markArchived(tx, id, actor.accountId, now)) === 0) return refuse('facility.archived')
-      await announceFacilityChange(
-        tx,
-        deps,
-        { id, name: row.name, ownerAccountId: actor.accountId, inspectorIds: [row.inspectorId] },
-        { actor, action: 'facility.archived', requestId },
-      )
+      await announceFacilityChange(tx, deps, {
+        actor,
+        requestId,
+        facility: { id, name: row.name, companyId: actor.companyId, inspectorIds: [row.inspectorId] },
+        action: 'facility.archived',
+      })
       return accept({}, { message: 'facility.archived' })
     })
   }

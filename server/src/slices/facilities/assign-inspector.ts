@@ -2,18 +2,20 @@
 // everybody is told once.
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
+import { auditActor, fullName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { problemText } from '../../platform/http/reply.ts'
+import { companyRecipients } from '../accounts/index.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
 import { type AssignedInspector, mailAssignments, notifyOfAssignment } from './announce-assignment.ts'
-import { announceFacilityChange, auditActor, fullName } from './announce-facility.ts'
+import { announceFacilityChange } from './announce-facility.ts'
 import { keepFormerInspector } from './former-inspectors.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
-import { type FacilityRow, lockFacility, ownerOf } from './store.ts'
+import { type FacilityRow, lockFacility } from './store.ts'
 
 type Inspector = AssignedInspector & { isActive: boolean }
 
@@ -65,12 +67,12 @@ const carryOut = async (
       sql`update facilities set inspector_id = ${next.accountId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${actor.accountId}, updated_at = ${now} where id = ${row.id}`,
     )
     if (former !== undefined) await keepFormerInspector(tx, row.id, former.accountId, now)
-    told.push({ facility: row, next, former, owner: await ownerOf(tx, row.companyId) })
+    told.push({ facility: row, next, former, owners: await companyRecipients(tx, row.companyId) })
   }
   await mailAssignments(tx, deps, told)
   // What follows takes the lock that orders commits: it comes last.
   for (const change of told) {
-    const { facility, next, former, owner } = change
+    const { facility, next, former } = change
     if (former !== undefined)
       await cancelOpenVisits(tx, deps, {
         facilityId: facility.id,
@@ -81,23 +83,14 @@ const carryOut = async (
       })
     await notifyOfAssignment(tx, deps, change)
     await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })
-    await announceFacilityChange(
-      tx,
-      deps,
-      {
-        id: facility.id,
-        name: facility.name,
-        ownerAccountId: owner.accountId,
-        inspectorIds: [next.accountId, former?.accountId ?? null],
-      },
-      {
-        actor,
-        action: 'facility.inspector-assigned',
-        before: { inspector: former === undefined ? null : fullName(former) },
-        after: { inspector: fullName(next), inspector_id: next.accountId },
-        requestId,
-      },
-    )
+    await announceFacilityChange(tx, deps, {
+      actor,
+      requestId,
+      facility: { ...facility, inspectorIds: [next.accountId, former?.accountId ?? null] },
+      action: 'facility.inspector-assigned',
+      before: { inspector: former === undefined ? null : fullName(former) },
+      after: { inspector: fullName(next), inspector_id: next.accountId },
+    })
   }
 }
 

@@ -13,12 +13,18 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import {
+  type CertificationBrief,
+  certificationBriefs,
+  currentCertificationOf,
+  listOwnCertifications,
+  progressOf,
+  staffCertifications,
+} from '../certifications/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { adminFilters, adminOrder, facilitySearch } from './admin-filters.ts'
-import { type CertificationBrief, certificationBriefs, staffCertifications } from './staff-certifications.ts'
 import { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
-import { certificationsOf } from './store.ts'
-import { agreementWire, currentCertificationOf, isoOrNull, progressOf } from './wire.ts'
+import { agreementWire, isoOrNull } from './wire.ts'
 
 export type AdminFacility = z.output<typeof adminFacility>
 export type AdminFacilityDetail = z.output<typeof adminFacilityDetail>
@@ -84,11 +90,11 @@ export const readAdminFacility = async (
   const settings = await currentSettings(db)
   return {
     ...adminFacilityWire(row, []),
-    certifications: await staffCertifications(db, deps.config, sql`c.facility_id = ${id}`, actor, now),
+    certifications: await staffCertifications(db, deps.config, { of: { facilityIds: [id] }, reader: actor, now }),
     ...agreementWire(deps, 'admin', row, actor),
     decision: settings.decisionMode,
     assigned_at: isoOrNull(row.inspectorAssignedAt),
-    steps_done: progressOf(row, currentCertificationOf(await certificationsOf(db, [id]), now), now).steps,
+    steps_done: progressOf(row, currentCertificationOf(await listOwnCertifications(db, [id]), now), now).steps,
     version: String(row.version),
   }
 }

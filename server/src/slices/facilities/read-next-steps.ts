@@ -3,9 +3,10 @@ import { limits, type PaymentStage } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { endOfTomorrow } from '../../platform/dubai.ts'
+import { openOrderStates } from '../payments/index.ts'
 import type { InstallationFacts } from './installation-facts.ts'
 import type { NextStepKind } from './rules.ts'
-import { openOrderStates, shownState } from './store.ts'
+import { shownState } from './store.ts'
 
 export type NextStep = {
   kind: NextStepKind

@@ -9,32 +9,22 @@ import { searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { type CertificationRow, listOwnCertifications } from '../certifications/index.ts'
 import { countExpired } from '../documents/index.ts'
+import { feeWire, findOpenOrder, openOrderWire } from '../payments/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 import { type InstallationFacts, readInstallationFacts } from './installation-facts.ts'
 import { readNextSteps } from './read-next-steps.ts'
 import { mostUrgent } from './rules.ts'
 import {
-  type CertificationRow,
-  certificationsOf,
   countOwnFacilities,
-  findOpenOrder,
   findOwnFacility,
   listOwnFacilities,
   type OwnFacilityRow,
   shownState,
   visitsOf,
 } from './store.ts'
-import {
-  cardWire,
-  type FacilityCard,
-  feeWire,
-  isoOrNull,
-  type OwnFacility,
-  openOrderWire,
-  ownFacilityWire,
-  type WireDeps,
-} from './wire.ts'
+import { cardWire, type FacilityCard, isoOrNull, type OwnFacility, ownFacilityWire, type WireDeps } from './wire.ts'
 
 const cardsOnDashboard = 4
 
@@ -51,7 +41,7 @@ const cards = async (
   const of = groupByFacility<CertificationRow>(
     rows.length === 0
       ? []
-      : await certificationsOf(
+      : await listOwnCertifications(
           deps.db,
           rows.map(({ id }) => id),
         ),
@@ -69,7 +59,7 @@ export const readOwnFacility = async (
 ): Promise<OwnFacility | undefined> => {
   const row = await findOwnFacility(db, actor.companyId, id, actor.language, now)
   if (row === undefined) return undefined
-  const certifications = await certificationsOf(db, [id])
+  const certifications = await listOwnCertifications(db, [id])
   const present = await readInstallationFacts(deps.config, db, now)
   return ownFacilityWire(deps, actor, { row, certifications, visits: await visitsOf(db, id) }, present)
 }

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import { isGranted } from '../certifications/index.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { keepAgreement, type StoredAgreement, storeAgreement } from './agreement.ts'
 import { announceFacilityChange } from './announce-facility.ts'
@@ -22,8 +23,7 @@ import {
 } from './facts.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { readOwnFacility } from './read-own.ts'
-import { isGranted } from './rules.ts'
-import { type FacilityFacts, type FacilityRow, lockFacility, ownerOf, updateFacility } from './store.ts'
+import { type FacilityFacts, type FacilityRow, lockFacility, updateFacility } from './store.ts'
 import type { OwnFacility } from './wire.ts'
 
 const badEmirate = (): Refused => refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
@@ -39,7 +39,6 @@ const apply = async (
   requestId: string,
 ): Promise<void> => {
   const now = deps.clock.now()
-  const { accountId } = await ownerOf(tx, row.companyId)
   const agreementFileId = await keepAgreement(tx, deps, row, facts.ownedStatus, stored, {
     companyId: row.companyId,
     by: actor.accountId,
@@ -49,18 +48,14 @@ const apply = async (
   await updateFacility(tx, row.id, { ...facts, agreementFileId }, actor.accountId, now)
   const document = newDocument ? { partnership_agreement_file: stored?.staged.name ?? null } : {}
   const documentBefore = newDocument ? { partnership_agreement_file: row.agreementName } : {}
-  await announceFacilityChange(
-    tx,
-    deps,
-    { id: row.id, name: facts.name, ownerAccountId: accountId, inspectorIds: [row.inspectorId] },
-    {
-      actor,
-      action: 'facility.changed',
-      before: { ...change.before, ...documentBefore },
-      after: { ...change.after, ...document, version: row.version + 1 },
-      requestId,
-    },
-  )
+  await announceFacilityChange(tx, deps, {
+    actor,
+    requestId,
+    facility: { id: row.id, name: facts.name, companyId: row.companyId, inspectorIds: [row.inspectorId] },
+    action: 'facility.changed',
+    before: { ...change.before, ...documentBefore },
+    after: { ...change.after, ...document, version: row.version + 1 },
+  })
 }
 
 export const saveFacility =

@@ -2,6 +2,7 @@
 import type { Language } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 
 export type FacilityRow = {
@@ -50,8 +51,6 @@ export const facilityJoins = sql`
   join emirates e on e.id = f.emirate_id
   left join files g on g.id = f.partnership_agreement_file_id`
 
-export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
-
 /** With its open order and its next visit, if there are any. */
 export type OwnFacilityRow = FacilityRow & {
   openOrderState: 'awaiting-payment' | 'awaiting-transfer' | null
@@ -88,43 +87,6 @@ export const countOwnFacilities = (db: Queryable, companyId: string, now: Date) 
   db.get<OwnCounts>(sql`
     select count(*) as registered, count(*) filter (where shown = 1) as certified, count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired
     from (select ${shownState(now)} as shown from facilities f where f.company_id = ${companyId} and f.archived_at is null) facility`)
-
-export type CertificationRow = {
-  id: string
-  facilityId: string
-  orderId: string
-  status: number
-  requestedAt: Date
-  issuedAt: Date | null
-  expiresAt: Date | null
-  decidedAt: Date | null
-  reason: string | null
-  isOverride: boolean
-  paidAt: Date | null
-  plannedAt: Date | null
-  reportedAt: Date | null
-  certifierFirstName: string | null
-  certifierLastName: string | null
-  certifierEmail: string | null
-  certificateNumber: string | null
-}
-
-/** Newest first. Only an inspector is named as certifier: who decides in the office does not show outside of it. */
-export const certificationsOf = (db: Queryable, facilityIds: readonly string[]) =>
-  db.many<CertificationRow>(sql`
-    select c.id, c.facility_id, c.order_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.decided_at, c.reason, c.is_override, o.paid_at,
-      visit.planned_at, least(visit.completed_at, report.sent_at) as reported_at,
-      person.first_name as certifier_first_name, person.last_name as certifier_last_name, person.email as certifier_email, certificate.number as certificate_number
-    from certifications c
-    join orders o on o.id = c.order_id
-    left join accounts person on person.id = c.certified_by and person.area = 'inspector'
-    left join lateral (
-      select min(v.created_at) as planned_at, min(v.completed_at) as completed_at from visits v
-      where v.facility_id = c.facility_id and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null and v.status = 'SCHEDULED'))) visit on true
-    left join lateral (select min(r.created_at) as sent_at from facility_reports r where r.facility_id = c.facility_id and r.certification_id = c.id and r.removed_at is null) report on true
-    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
-    where c.facility_id = any(${facilityIds}::uuid[])
-    order by c.created_at desc, c.id desc`)
 
 export type OwnVisitRow = {
   id: string
@@ -191,31 +153,7 @@ export const updateFacility = (
       updated_at = ${now}, updated_by = ${by}, version = version + 1
     where id = ${id} and archived_at is null`)
 
-export const hasOpenOrder = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.find(sql`select 1 as open from orders o where o.facility_id = ${id} and o.state in ${openOrderStates}`)) !==
-  undefined
-
 export const markArchived = (db: Queryable, id: string, by: string, now: Date) =>
   db.run(
     sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`,
   )
-
-export type OpenOrderRow = {
-  id: string
-  method: 'onlinePayment' | 'wireTransfer'
-  state: 'awaiting-payment' | 'awaiting-transfer'
-  paymentUrl: string | null
-  netFils: number
-  vatFils: number
-  totalFils: number
-  currency: string
-}
-
-export const findOpenOrder = (db: Queryable, facilityId: string) =>
-  db.find<OpenOrderRow>(sql`
-    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
-
-/** Whom a change of a facility is told: its owner. */
-export const ownerOf = (db: Queryable, companyId: string) =>
-  db.get<{ accountId: string; email: string; language: Language; firstName: string; lastName: string }>(sql`
-    select a.id as account_id, a.email, a.language, a.first_name, a.last_name from companies c join accounts a on a.id = c.account_id where c.id = ${companyId}`)

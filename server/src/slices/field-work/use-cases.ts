@@ -4,9 +4,9 @@ import type * as contract from '@assure/contract/field-work'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Inspector } from '../../platform/auth/actor.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type StaffCertification, staffCertifications, staffFacilityWire } from '../facilities/index.ts'
+import { type StaffCertification, staffCertifications } from '../certifications/index.ts'
+import { staffFacilityWire } from '../facilities/index.ts'
 import { notesOfFacility } from '../notes/index.ts'
 import { filesOfFacility } from '../reports/index.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -80,13 +80,11 @@ export const listAssignedFacilities =
     const now = deps.clock.now()
     const rows = await listAssigned(deps.db, inspector, search, sort, now)
     const certifications = Map.groupBy(
-      await staffCertifications(
-        deps.db,
-        deps.config,
-        sql`c.facility_id = any(${rows.map(({ id }) => id)}::uuid[])`,
-        inspector,
+      await staffCertifications(deps.db, deps.config, {
+        of: { facilityIds: rows.map(({ id }) => id) },
+        reader: inspector,
         now,
-      ),
+      }),
       ({ facility_id }) => facility_id,
     )
     return accept(rows.map((row) => assignedWire(row, certifications.get(row.id) ?? [])))
@@ -99,7 +97,7 @@ export const readAssignedFacility =
     const row = await findAssigned(deps.db, inspector, id, now)
     if (row === undefined) return refuse('facility.not-found')
     const [certifications, schedules, notes, reports, { decisionMode }] = await Promise.all([
-      staffCertifications(deps.db, deps.config, sql`c.facility_id = ${id}`, inspector, now),
+      staffCertifications(deps.db, deps.config, { of: { facilityIds: [id] }, reader: inspector, now }),
       visitsOfFacility(deps.db, id, inspector),
       notesOfFacility(deps.db, id, inspector),
       filesOfFacility(deps, deps.db, 'report', id, inspector),

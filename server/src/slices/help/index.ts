@@ -4,7 +4,7 @@ import * as contract from '@assure/contract/public'
 import { reviewDays } from '@assure/contract/registration'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { feeWire } from '../facilities/index.ts'
+import { feeWire } from '../payments/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 
 const perMinute = 1_200

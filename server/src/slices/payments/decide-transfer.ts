@@ -2,12 +2,13 @@
 import type { confirmPayment as confirmCall } from '@assure/contract/admin-payments'
 import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { companyRecipients } from '../accounts/index.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { auditActor, ownerOf } from '../facilities/index.ts'
 import { notify } from '../notifications/index.ts'
 import { transferRefusedMail } from './mails.ts'
 import { readAdminOrder } from './read-orders.ts'
@@ -68,23 +69,25 @@ export const refuseTransfer =
       const refused = await readAdminOrder(deps, tx, actor, id)
       if (refused === undefined) return refuse('order.not-found')
 
-      const owner = await ownerOf(tx, order.companyId)
+      const recipients = await companyRecipients(tx, order.companyId)
       const { name } = refused.facility
       const link = `/facility/${order.facilityId}`
       const onceKey = `transfer-refused:${id}`
-      await deps.mails.queue(tx, transferRefusedMail, {
-        to: { email: owner.email, language: owner.language, name: owner.firstName },
-        values: { facilityName: name, reason, facilityUrl: `${deps.config.publicUrl}${link}` },
-        onceKey,
-      })
-      await notify(tx, deps, {
-        accountId: owner.accountId,
-        kind: 'transfer-refused',
-        values: { facility: name, reason },
-        link,
-        subject: { kind: 'order', id },
-        onceKey,
-      })
+      for (const { accountId, email, language, firstName } of recipients) {
+        await deps.mails.queue(tx, transferRefusedMail, {
+          to: { email, language, name: firstName },
+          values: { facilityName: name, reason, facilityUrl: `${deps.config.publicUrl}${link}` },
+          onceKey: `${onceKey}:${accountId}`,
+        })
+        await notify(tx, deps, {
+          accountId,
+          kind: 'transfer-refused',
+          values: { facility: name, reason },
+          link,
+          subject: { kind: 'order', id },
+          onceKey,
+        })
+      }
       await deps.audit.record(tx, {
         actor: auditActor(actor),
         action: 'order.refused',
@@ -94,8 +97,9 @@ export const refuseTransfer =
         reason,
         requestId,
       })
-      await deps.live.publish(tx, [{ accountId: owner.accountId }, { staff: true }], { kind: 'order', id })
-      await deps.live.publish(tx, { accountId: owner.accountId }, { kind: 'facility', id: order.facilityId })
+      const owners = recipients.map(({ accountId }) => ({ accountId }))
+      await deps.live.publish(tx, [...owners, { staff: true }], { kind: 'order', id })
+      await deps.live.publish(tx, owners, { kind: 'facility', id: order.facilityId })
       await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'transfers' })
       return accept(refused, { message: 'payment.refused' })
     })

@@ -59,7 +59,7 @@ const counts = (orderIds: readonly string[]) =>
     select (select count(*) from orders where id = any(${orderIds}::uuid[]) and state = 'paid') as paid,
       (select count(*) from certifications where order_id = any(${orderIds}::uuid[]) and status = 0) as certifications,
       (select count(*) from invoices where order_id = any(${orderIds}::uuid[])) as invoices,
-      (select count(*) from mails where template = 'payment-received' and once_key in (select 'payment-received:' || id from unnest(${orderIds}::uuid[]) id)) as mails,
+      (select count(*) from mails where template = 'payment-received' and split_part(once_key, ':', 2) in (select id::text from unnest(${orderIds}::uuid[]) id)) as mails,
       (select count(*) from notifications where kind = 'payment-received' and subject_id = any(${orderIds}::uuid[])) as notifications,
       (select count(*) from audit_events where action = 'order.paid' and subject_id in (select id::text from unnest(${orderIds}::uuid[]) id)) as audit`)
 const all = (count: number) => ({

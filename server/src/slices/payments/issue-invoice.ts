@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { ownerOf } from '../facilities/index.ts'
+import { companyRecipients } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { arePaymentsOpen, currentSettings, type Issuer } from '../settings/index.ts'
 import { type InvoiceSubject, invoiceSums, snapshotOf } from './invoice-facts.ts'
@@ -49,29 +49,32 @@ const announceInvoice = async (
   facilityName: string,
   number: string,
 ): Promise<void> => {
-  const owner = await ownerOf(tx, order.companyId)
+  const recipients = await companyRecipients(tx, order.companyId)
   const link = `/orders/${order.id}`
   const onceKey = `invoice-issued:${order.id}`
-  await deps.mails.queue(tx, invoiceIssuedMail, {
-    to: { email: owner.email, language: owner.language, name: owner.firstName },
-    values: { facilityName, invoiceNumber: number, orderUrl: `${deps.config.publicUrl}${link}` },
-    onceKey,
-  })
-  await notify(tx, deps, {
-    accountId: owner.accountId,
-    kind: 'invoice-issued',
-    values: { facility: facilityName, invoice: number },
-    link,
-    subject: { kind: 'order', id: order.id },
-    onceKey,
-  })
+  for (const { accountId, email, language, firstName } of recipients) {
+    await deps.mails.queue(tx, invoiceIssuedMail, {
+      to: { email, language, name: firstName },
+      values: { facilityName, invoiceNumber: number, orderUrl: `${deps.config.publicUrl}${link}` },
+      onceKey: `${onceKey}:${accountId}`,
+    })
+    await notify(tx, deps, {
+      accountId,
+      kind: 'invoice-issued',
+      values: { facility: facilityName, invoice: number },
+      link,
+      subject: { kind: 'order', id: order.id },
+      onceKey,
+    })
+  }
   await deps.audit.record(tx, {
     actor: { kind: 'system' },
     action: 'order.invoiced',
     subject: { kind: 'order', id: order.id, name: order.reference },
     after: { invoice: number },
   })
-  await deps.live.publish(tx, [{ accountId: owner.accountId }, { staff: true }], { kind: 'order', id: order.id })
+  const owners = recipients.map(({ accountId }) => ({ accountId }))
+  await deps.live.publish(tx, [...owners, { staff: true }], { kind: 'order', id: order.id })
 }
 
 type Waiting = { method: PaymentMethod; providerRef: string | null; paidAt: Date; receivedOn: string | null }

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { certificationsOf } from '../facilities/index.ts'
+import { listOwnCertifications } from '../certifications/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
 import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './wire.ts'
@@ -26,7 +26,7 @@ const ownOrders = async (
   const facilityIds = [
     ...new Set(rows.filter(({ certificationId }) => certificationId !== null).map(({ facilityId }) => facilityId)),
   ]
-  const certifications = facilityIds.length === 0 ? [] : await certificationsOf(db, facilityIds)
+  const certifications = facilityIds.length === 0 ? [] : await listOwnCertifications(db, facilityIds)
   const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
   const settings = await currentSettings(db)
   const present = { bank: settings.bankDetails, arePaymentsOpen: arePaymentsOpen(deps.config, settings), now }

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
+import type { FacilityState, OrderState, PaymentMethod, PaymentStage } from '@assure/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import {
   type BankReceipt,
@@ -8,9 +8,21 @@ import {
   isFresh,
   judgeReport,
   mayChangeMethod,
+  type OpenOrder,
+  orderBar,
+  paymentStage,
   type ReportVerdict,
   receiptBar,
 } from './rules.ts'
+
+const now = new Date('2026-03-02T08:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const facts = {
+  state: 'none' as FacilityState,
+  grantedUntil: null as Date | null,
+  pendingSince: null as Date | null,
+  archivedAt: null as Date | null,
+}
 
 describe('the amount', () => {
   it.each([
@@ -108,5 +120,56 @@ describe('what was received for a transfer', () => {
     ['a day with another century', { on: '0026-03-02' }, 'payment.received-on'],
   ])('%s', (_name, said, expected) => {
     expect(receiptBar({ ...nothing, ...said }, 105_000, days)).toBe(expected)
+  })
+})
+
+describe('whether a certification can be ordered', () => {
+  it.each<[string, Partial<typeof facts>, string | undefined]>([
+    ['a new facility', {}, undefined],
+    ['an archived one', { archivedAt: now }, 'facility.archived'],
+    ['one with a pending certification', { state: 'pending', pendingSince: now }, 'payment.certification-pending'],
+    [
+      'a certified one with 61 days left',
+      { state: 'certified', grantedUntil: inDays(61) },
+      'payment.certified-already',
+    ],
+    ['a certified one with 60 days left', { state: 'certified', grantedUntil: inDays(60) }, undefined],
+    [
+      'a certified one in its last days whose renewal is pending',
+      { state: 'certified', grantedUntil: inDays(5), pendingSince: now },
+      'payment.certification-pending',
+    ],
+    ['one that has run out', { state: 'expired', grantedUntil: now }, undefined],
+    ['an expired one', { state: 'expired' }, undefined],
+    ['a failed one', { state: 'failed' }, undefined],
+  ])('%s', (_name, changed, code) => {
+    expect(orderBar({ ...facts, ...changed }, now)?.code).toBe(code)
+  })
+
+  it('says from when a certified one can be renewed', () => {
+    expect(orderBar({ ...facts, grantedUntil: inDays(100) }, now)).toEqual({
+      code: 'payment.certified-already',
+      from: inDays(40),
+    })
+  })
+})
+
+describe('what an owner is told about paying', () => {
+  const [online, transfer]: OpenOrder[] = [
+    { state: 'awaiting-payment', slipAt: null },
+    { state: 'awaiting-transfer', slipAt: null },
+  ]
+  it.each<[string, OpenOrder | null | undefined, boolean, boolean, PaymentStage | null]>([
+    ['nothing ordered', null, true, true, null],
+    ['an order to pay online', online, true, true, 'pay'],
+    ['a transfer to make', transfer, true, true, 'transfer'],
+    ['a slip that came', { state: 'awaiting-transfer', slipAt: now }, true, true, 'slip-received'],
+    ['nothing ordered, payments closed', null, true, false, 'opens-soon'],
+    ['an order to pay online, payments closed', online, true, false, 'opens-soon'],
+    ['a transfer to make, payments closed', transfer, true, false, 'opens-soon'],
+    ['a slip that came, payments closed', { state: 'awaiting-transfer', slipAt: now }, true, false, 'slip-received'],
+    ['nothing to order', null, false, false, null],
+  ])('%s', (_name, order, canOrder, arePaymentsOpen, expected) => {
+    expect(paymentStage(order ?? null, { canOrder, arePaymentsOpen })).toBe(expected)
   })
 })

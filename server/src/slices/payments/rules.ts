@@ -1,5 +1,39 @@
-// When an order may change, and what a report of the gateway means for it: pure.
-import type { OrderState, PaymentMethod } from '@assure/contract/vocabulary'
+// When an order may be placed and changed, and what a report of the gateway means for it: pure.
+import { limits, type OrderState, type PaymentMethod, type PaymentStage } from '@assure/contract/vocabulary'
+import { isGranted } from '../certifications/index.ts'
+
+const dayMs = 86_400_000
+
+/** What the row of a facility says about its certifications, as far as an order depends on it. */
+export type OrderedFacility = { grantedUntil: Date | null; pendingSince: Date | null; archivedAt: Date | null }
+
+export type OrderBar =
+  | { code: 'facility.archived' }
+  | { code: 'payment.certification-pending' }
+  | { code: 'payment.certified-already'; from: Date }
+
+/** Why no certification can be ordered now; undefined when one can. */
+export const orderBar = (facts: OrderedFacility, now: Date): OrderBar | undefined => {
+  if (facts.archivedAt !== null) return { code: 'facility.archived' }
+  if (facts.pendingSince !== null) return { code: 'payment.certification-pending' }
+  if (facts.grantedUntil === null || !isGranted(facts, now)) return undefined
+  const from = new Date(facts.grantedUntil.getTime() - limits.renewalDays * dayMs)
+  return now < from ? { code: 'payment.certified-already', from } : undefined
+}
+
+export type OpenOrder = { state: 'awaiting-payment' | 'awaiting-transfer'; slipAt: Date | null }
+
+/** What an owner is told about paying: on cards, on the pages of facility, payment and order, and among what to do next. */
+export const paymentStage = (
+  order: OpenOrder | null,
+  { canOrder, arePaymentsOpen }: { canOrder: boolean; arePaymentsOpen: boolean },
+): PaymentStage | null => {
+  if (order !== null && order.slipAt !== null) return 'slip-received'
+  if (order === null && !canOrder) return null
+  if (!arePaymentsOpen) return 'opens-soon'
+  if (order === null) return null
+  return order.state === 'awaiting-payment' ? 'pay' : 'transfer'
+}
 
 export type OrderFacts = { state: OrderState; method: PaymentMethod; slipAt: Date | null }
 

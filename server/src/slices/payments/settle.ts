@@ -1,12 +1,13 @@
 // Paid: the order, one certification, one numbered invoice, one notification, one mail, one row in the trail. All of it or nothing, and once.
-import { certificationStatus } from '@assure/contract/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
-import type { Queryable, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
-import { auditActor, ownerOf } from '../facilities/index.ts'
+import { companyRecipients } from '../accounts/index.ts'
+import { openCertification } from '../certifications/index.ts'
 import { notify } from '../notifications/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { issueInvoice, subjectOf } from './issue-invoice.ts'
@@ -30,21 +31,6 @@ const markPaid = (tx: Tx, order: LockedOrder, by: PaidBy, invoiceWaits: boolean,
           invoice_waits = ${invoiceWaits}
         where id = ${order.id} and state in ('awaiting-payment', 'awaiting-transfer')`)
 
-/** What it renews: the latest one that was ever granted and not withdrawn. */
-const renewedBy = async (db: Queryable, facilityId: string): Promise<string | null> =>
-  (
-    await db.find<{ id: string }>(sql`
-      select id from certifications where facility_id = ${facilityId} and status in (${certificationStatus.certified}, ${certificationStatus.expired}) order by expires_at desc, id desc limit 1`)
-  )?.id ?? null
-
-const makeCertification = async (tx: Tx, deps: Deps, order: LockedOrder, now: Date): Promise<string> => {
-  const id = deps.random.uuid()
-  await tx.run(sql`
-    insert into certifications (id, order_id, facility_id, status, requested_at, renewal_of, created_at, updated_at)
-    values (${id}, ${order.id}, ${order.facilityId}, ${certificationStatus.pending}, ${now}, ${await renewedBy(tx, order.facilityId)}, ${now}, ${now})`)
-  return id
-}
-
 /** The order is locked (lockOrder). False: it was settled or closed before, and nothing was done. */
 export const settleOrder = async (
   tx: Tx,
@@ -57,8 +43,13 @@ export const settleOrder = async (
   const settings = await currentSettings(tx)
   const isOpen = arePaymentsOpen(deps.config, settings)
   if ((await markPaid(tx, order, by, !isOpen, now)) === 0) return false
-  const certificationId = await makeCertification(tx, deps, order, now)
-  const [subject, owner] = [await subjectOf(tx, order.facilityId), await ownerOf(tx, order.companyId)]
+  const certificationId = await openCertification(tx, deps, {
+    orderId: order.id,
+    facilityId: order.facilityId,
+    now,
+  })
+  const subject = await subjectOf(tx, order.facilityId)
+  const recipients = await companyRecipients(tx, order.companyId)
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
   const receipt = by.kind === 'admin' ? by.receipt : undefined
   const reference = by.kind === 'admin' ? order.reference : by.providerRef
@@ -68,25 +59,27 @@ export const settleOrder = async (
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
     : undefined
   const link = `/facility/${order.facilityId}`
-  const values = {
-    facilityName: subject.facilityName,
-    amount: moneyIn(owner.language, order.currency, order.totalFils),
-    invoiceNumber: invoice,
-    facilityUrl: `${deps.config.publicUrl}${link}`,
+  const onceKey = `payment-received:${order.id}`
+  for (const { accountId, email, language, firstName } of recipients) {
+    await deps.mails.queue(tx, paymentReceivedMail, {
+      to: { email, language, name: firstName },
+      values: {
+        facilityName: subject.facilityName,
+        amount: moneyIn(language, order.currency, order.totalFils),
+        invoiceNumber: invoice,
+        facilityUrl: `${deps.config.publicUrl}${link}`,
+      },
+      onceKey: `${onceKey}:${accountId}`,
+    })
+    await notify(tx, deps, {
+      accountId,
+      kind: 'payment-received',
+      values: { facility: subject.facilityName, invoice: invoice ?? null },
+      link,
+      subject: { kind: 'order', id: order.id },
+      onceKey,
+    })
   }
-  await deps.mails.queue(tx, paymentReceivedMail, {
-    to: { email: owner.email, language: owner.language, name: owner.firstName },
-    values,
-    onceKey: `payment-received:${order.id}`,
-  })
-  await notify(tx, deps, {
-    accountId: owner.accountId,
-    kind: 'payment-received',
-    values: { facility: subject.facilityName, invoice: invoice ?? null },
-    link,
-    subject: { kind: 'order', id: order.id },
-    onceKey: `payment-received:${order.id}`,
-  })
   const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
   await deps.audit.record(tx, {
     actor,
@@ -106,7 +99,7 @@ export const settleOrder = async (
     ...(receipt?.note ? { reason: receipt.note } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   })
-  const everybody = [{ accountId: owner.accountId }, { staff: true } as const]
+  const everybody = [...recipients.map(({ accountId }) => ({ accountId })), { staff: true } as const]
   await deps.live.publish(tx, everybody, { kind: 'order', id: order.id })
   await deps.live.publish(tx, everybody, { kind: 'facility', id: order.facilityId })
   await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { startPayment as startCall } from '@assure/contract/payments'
 import type { Language } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
@@ -12,19 +13,20 @@ import { dayText } from '../../platform/dubai.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
-import { auditActor, certificationFactsOf, lockFacility, orderBar, orderUrl } from '../facilities/index.ts'
 import { arePaymentsOpen, currentSettings, feeOf } from '../settings/index.ts'
-import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
+import { isFee, isFresh, mayChangeMethod, orderBar, waitingState } from './rules.ts'
 import {
   changeMethod,
-  findOpenOrder,
   insertAttempt,
   insertOrder,
   type LockedOrder,
   latestAttemptAt,
+  lockOpenOrder,
   lockOrder,
+  lockOrderedFacility,
   setPaymentPage,
 } from './store.ts'
+import { orderUrl } from './wire.ts'
 
 type Asked = BodyOf<typeof startCall>
 type Started = AnswerOf<typeof startCall>
@@ -125,16 +127,16 @@ const order = async (
   requestId: string,
 ): Promise<Outcome<Started> | Placed> => {
   const now = deps.clock.now()
-  const facility = await lockFacility(tx, asked.facility_id, actor.companyId, actor.language, now)
+  const facility = await lockOrderedFacility(tx, asked.facility_id, actor.companyId)
   if (facility === undefined) return refuse('facility.not-found')
-  const bar = orderBar(certificationFactsOf(facility), now)
+  const bar = orderBar(facility, now)
   if (bar !== undefined)
     return refuse(
       bar.code,
       bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {},
     )
   if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')
-  const open = await findOpenOrder(tx, facility.id)
+  const open = await lockOpenOrder(tx, facility.id)
   if (open !== undefined) {
     const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id: open.id, seen: asked.seen }, now)
     if (!isSeen.ok) return { ...isSeen, details: { change: await lastChange(tx, actor, 'order', open.id, now) } }

@@ -1,8 +1,9 @@
 // The rows of orders with all that an owner or an administrator is shown of them.
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocabulary'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
+import type { OrderedFacility } from './rules.ts'
 
 export type OrderRow = {
   id: string
@@ -45,6 +46,8 @@ export type OrderRow = {
   invoiceFileId: string | null
   certificationId: string | null
 }
+
+export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
 /** Of `orders o`, with the joins below. */
 export const orderColumns = (language: Language): Sql => sql`
@@ -97,10 +100,33 @@ export const lockOrder = async (db: Queryable, id: string, companyId?: string): 
 }
 
 /** The facility's lock is held. */
-export const findOpenOrder = (db: Queryable, facilityId: string) =>
+export const lockOpenOrder = (db: Queryable, facilityId: string) =>
   db.find<LockedOrder>(
-    sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ('awaiting-payment', 'awaiting-transfer') for no key update`,
+    sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates} for no key update`,
   )
+
+export type OpenOrderRow = {
+  id: string
+  method: 'onlinePayment' | 'wireTransfer'
+  state: 'awaiting-payment' | 'awaiting-transfer'
+  paymentUrl: string | null
+  netFils: number
+  vatFils: number
+  totalFils: number
+  currency: string
+}
+
+export const findOpenOrder = (db: Queryable, facilityId: string) =>
+  db.find<OpenOrderRow>(sql`
+    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
+
+export type OrderedFacilityRow = OrderedFacility & { id: string; name: string }
+
+/** Locked until the commit: no second order, no archiving and no decision meanwhile. */
+export const lockOrderedFacility = (tx: Tx, id: string, companyId: string) =>
+  tx.find<OrderedFacilityRow>(sql`
+    select f.id, f.name, f.state_until as granted_until, f.pending_since, f.archived_at from facilities f
+    where f.id = ${id} and f.company_id = ${companyId} for no key update`)
 
 export type NewOrder = {
   id: string

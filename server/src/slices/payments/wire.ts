@@ -1,26 +1,47 @@
 // The one place where an order becomes its wire shape, for its owner and for administrators.
 import type { adminOrder } from '@assure/contract/admin-payments'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { fee, getCertificationStatus } from '@assure/contract/facilities'
 import type { ownOrder } from '@assure/contract/payments'
 import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import {
-  type CertificationRow,
-  certificationStateOf,
-  feeWire,
-  orderUrl,
-  paymentStage,
-  progressOf,
-} from '../facilities/index.ts'
+import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
 import type { BankDetails } from '../settings/index.ts'
-import { isAwaitingTransfer, isOpen, mayChangeMethod } from './rules.ts'
-import type { OrderRow } from './store.ts'
+import { isAwaitingTransfer, isOpen, mayChangeMethod, paymentStage } from './rules.ts'
+import type { OpenOrderRow, OrderRow } from './store.ts'
 
 export type OwnOrder = z.output<typeof ownOrder>
 export type AdminOrder = z.output<typeof adminOrder>
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+type FeeFils = { netFils: number; vatFils: number; totalFils: number; currency: string }
+
+const dirhams = (fils: number): number => fils / 100
+export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.output<typeof fee> => ({
+  amount: dirhams(totalFils),
+  currency,
+  net: dirhams(netFils),
+  vat: dirhams(vatFils),
+})
+
+/** Where an order is paid, or for a transfer our own page of it. */
+export const orderUrl = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  order: { id: string; method: string; paymentUrl: string | null },
+): string =>
+  order.method === 'onlinePayment' && order.paymentUrl !== null ? order.paymentUrl : `${publicUrl}/orders/${order.id}`
+
+export const openOrderWire = (
+  config: Pick<Config, 'publicUrl'>,
+  order: OpenOrderRow | undefined,
+): AnswerOf<typeof getCertificationStatus>['order'] =>
+  order === undefined
+    ? null
+    : { orderId: order.id, method: order.method, state: order.state, paymentUrl: orderUrl(config, order) }
 
 const bankWire = (bank: BankDetails): OwnOrder['bank'] => ({
   bank_name: bank.bankName,

@@ -6,12 +6,13 @@ import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { certificateLinks } from '../certificates/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type ControlLinks, linksOf } from '../staff/index.ts'
 import { assignerOfDecision } from './read-assigner.ts'
 import { certificationStateOf } from './rules.ts'
-import { certificateLinks, isoOrNull } from './wire.ts'
+import { isoOrNull } from './wire.ts'
 
 export type CertificationBrief = z.output<typeof certificationBrief>
 export type StaffCertification = z.output<typeof certification>
@@ -73,15 +74,12 @@ export const certificationBriefs = async (
 
 export type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
 
+type StaffView = { reader: StaffReader; isFourEyes: boolean; now: Date } & Pick<ControlLinks, 'isIndependentOf'>
+
 const staffWire = (
   config: Pick<Config, 'publicUrl'>,
   row: StaffRow,
-  {
-    reader,
-    isFourEyes,
-    isIndependentOf,
-  }: { reader: StaffReader; isFourEyes: boolean } & Pick<ControlLinks, 'isIndependentOf'>,
-  now: Date,
+  { reader, isFourEyes, isIndependentOf, now }: StaffView,
 ): StaffCertification => {
   const brief = briefWire(row, now)
   return {
@@ -117,14 +115,19 @@ const staffWire = (
   }
 }
 
-/** `which` names the table `c`. */
+export type StaffCertificationsAsked = {
+  of: { id: string } | { facilityIds: readonly string[] }
+  reader: StaffReader
+  now: Date
+}
+
+/** Newest first. */
 export const staffCertifications = async (
   db: Queryable,
   config: Pick<Config, 'publicUrl'>,
-  which: Sql,
-  reader: StaffReader,
-  now: Date,
+  { of, reader, now }: StaffCertificationsAsked,
 ): Promise<StaffCertification[]> => {
+  const which = 'id' in of ? sql`c.id = ${of.id}` : sql`c.facility_id = any(${of.facilityIds}::uuid[])`
   const rows = await db.many<StaffRow>(sql`
     select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.reason, c.decided_at, c.decided_by, c.decided_by_kind, c.is_override,
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
@@ -145,5 +148,5 @@ export const staffCertifications = async (
     where ${which} order by c.created_at desc, c.id desc`)
   const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
   const isIndependentOf = isFourEyes ? (await linksOf(db, reader.accountId, now)).isIndependentOf : () => true
-  return rows.map((row) => staffWire(config, row, { reader, isFourEyes, isIndependentOf }, now))
+  return rows.map((row) => staffWire(config, row, { reader, isFourEyes, isIndependentOf, now }))
 }

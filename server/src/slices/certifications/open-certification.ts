@@ -1,0 +1,15 @@
+// Paid for: the certification that is now pending. Whoever takes money opens it here, in the same transaction.
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findRenewedCertification, insertCertification } from './store.ts'
+
+export const openCertification = async (
+  tx: Tx,
+  deps: Pick<Deps, 'random'>,
+  { orderId, facilityId, now }: { orderId: string; facilityId: string; now: Date },
+): Promise<string> => {
+  const id = deps.random.uuid()
+  const renewalOf = await findRenewedCertification(tx, facilityId)
+  await insertCertification(tx, { id, orderId, facilityId, renewalOf, now })
+  return id
+}

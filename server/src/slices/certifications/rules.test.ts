@@ -1,0 +1,88 @@
+import type { CertificationState } from '@assure/contract/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { certificationStateOf, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
+
+const now = new Date('2026-03-02T08:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+describe('the state of one certification', () => {
+  it.each<[number, Date | null, CertificationState]>([
+    [0, null, 'pending'],
+    [1, inDays(1), 'certified'],
+    [1, new Date(now.getTime() + 1), 'certified'],
+    [1, now, 'expired'],
+    [1, inDays(-1), 'expired'],
+    [2, inDays(-1), 'expired'],
+    [3, null, 'failed'],
+  ])('status %d ending %s is %s', (status, expiresAt, expected) => {
+    expect(certificationStateOf({ status, expiresAt }, now)).toBe(expected)
+  })
+})
+
+describe('the seven steps', () => {
+  const pending: RequestFacts = {
+    state: 'pending',
+    requestedAt: now,
+    paidAt: now,
+    plannedAt: null,
+    reportedAt: null,
+    decidedAt: null,
+    issuedAt: null,
+  }
+  const steps = (request: RequestFacts | undefined, assignedAt: Date | null = null) =>
+    stepsDone(timelineOf({ createdAt: inDays(-9), assignedAt }, request), request?.state)
+  it.each<[string, RequestFacts | undefined, Date | null, number]>([
+    ['only registered', undefined, null, 1],
+    ['paid', pending, null, 2],
+    ['an inspector is assigned', pending, inDays(1), 3],
+    ['a visit is planned', { ...pending, plannedAt: inDays(2) }, inDays(1), 4],
+    ['the visit is reported', { ...pending, plannedAt: inDays(2), reportedAt: inDays(3) }, inDays(1), 5],
+    [
+      'not passed after a visit',
+      { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3) },
+      inDays(1),
+      6,
+    ],
+    [
+      'certified and withdrawn later',
+      {
+        ...pending,
+        state: 'failed',
+        plannedAt: inDays(2),
+        reportedAt: inDays(3),
+        decidedAt: inDays(9),
+        issuedAt: inDays(3),
+      },
+      inDays(1),
+      7,
+    ],
+    ['failed in the office, nobody was there', { ...pending, state: 'failed', decidedAt: inDays(3) }, null, 3],
+    [
+      'certified',
+      {
+        ...pending,
+        state: 'certified',
+        plannedAt: inDays(2),
+        reportedAt: inDays(3),
+        decidedAt: inDays(3),
+        issuedAt: inDays(3),
+      },
+      inDays(1),
+      7,
+    ],
+    [
+      'certified in the office without a visit',
+      { ...pending, state: 'certified', decidedAt: inDays(3), issuedAt: inDays(3) },
+      null,
+      7,
+    ],
+    ['expired', { ...pending, state: 'expired', decidedAt: inDays(3), issuedAt: inDays(-3) }, null, 7],
+  ])('%s', (_name, request, assignedAt, count) => {
+    expect(steps(request, assignedAt)).toBe(count)
+  })
+
+  it('counts an inspector who stayed from the last time from the beginning of the new request', () => {
+    const timeline = timelineOf({ createdAt: inDays(-500), assignedAt: inDays(-400) }, pending)
+    expect(timeline.find(({ step }) => step === 'inspector-assigned')?.at).toEqual(now)
+  })
+})
