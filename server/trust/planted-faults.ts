@@ -32,7 +32,7 @@ const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.t
 const sessions = at('access', 'src/platform/auth/session-store.ts', [access])
 const doors = at('access', 'src/platform/auth/authenticate.ts', [matrix])
 const trialMails = at('access', 'src/slices/mailbox/routes.ts', [matrix])
-const documents = at('access', 'src/slices/files/rights.ts', ['src/slices/files/files.test.ts', access])
+const documents = at('access', 'src/slices/files/store.ts', ['src/slices/files/files.test.ts', access])
 const links = at('access', 'src/platform/files/links.ts', [
   'src/platform/files/links.test.ts',
   'src/slices/files/files.test.ts',
@@ -45,7 +45,7 @@ const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/not
 const reportStore = at('access', 'src/slices/reports/store.ts', [crossed])
 const staffRules = at('access', 'src/slices/staff/rules.ts', ['src/slices/staff/staff.test.ts'])
 const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/staff.test.ts'])
-const notified = at('access', 'src/slices/notifications/routes.ts', [crossed])
+const notified = at('access', 'src/slices/notifications/store.ts', [crossed])
 const signing = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/sign-in/sign-in.test.ts', accountsTest])
 const brake = at('access', 'src/slices/sign-in/failed-attempts.ts', [
   'src/slices/sign-in/sign-in.test.ts',
@@ -278,11 +278,7 @@ export const plantedFaults: readonly Planted[] = [
     'order by s.account_id`',
   ),
   staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
-  notified(
-    'somebody else’s notification',
-    'where id = ${params.id} and account_id = ${actor.accountId}`)',
-    'where id = ${params.id}`)',
-  ),
+  notified('somebody else’s notification', 'where id = ${id} and account_id = ${accountId}`)', 'where id = ${id}`)'),
   signing(
     'signing in without a limit of tries',
     "if (attempt.kind !== 'counted') {",
@@ -549,10 +545,14 @@ export const plantedFaults: readonly Planted[] = [
     "    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const claim",
     '    const claim',
   ),
-  planning('an hour that is taken is a fault of ours', "if (isHourTaken(error)) return refuse('visit.hour-taken')", ''),
+  planning(
+    'an hour that is taken is a fault of ours',
+    "if (violates(error, 'visits_one_an_hour')) return refuse('visit.hour-taken')",
+    '',
+  ),
   visitState(
     'moved after it was cancelled',
-    "updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)\n\nexport const cancelOwnVisit",
+    "updated_at = ${now}\n    where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)\n\nexport const cancelOwnVisit",
     'updated_at = ${now} where id = ${visit.id}`)\n\nexport const cancelOwnVisit',
   ),
   reviews(

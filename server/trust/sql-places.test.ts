@@ -34,11 +34,7 @@ const notYet: readonly string[] = [
   'slices/facilities/former-inspectors.ts',
   'slices/facilities/save-facility.ts',
   'slices/facilities/staff-facility.ts',
-  'slices/files/document-reads.ts',
-  'slices/files/rights.ts',
   'slices/inspectors/list.ts',
-  'slices/notifications/notify.ts',
-  'slices/notifications/routes.ts',
   'slices/payments/ask-gateway.ts',
   'slices/payments/decide-transfer.ts',
   'slices/payments/events.ts',
@@ -56,7 +52,6 @@ const notYet: readonly string[] = [
   'slices/staff/controls.ts',
   'slices/users/company-documents.ts',
   'slices/users/list.ts',
-  'slices/visits/complete-visit.ts',
 ]
 
 it('SQL stands in a store, in a read model or in the platform', () => {

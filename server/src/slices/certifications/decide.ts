@@ -221,12 +221,13 @@ export const decideAsInspector =
       )
       if (!state.ok) return state
       const passes = moveOf(body.status) === 'certify'
-      const visit = await completeVisit(
-        tx,
-        deps,
-        { facilityId: place.id, inspectorId, certificationId: id, outcome: passes ? 'passed' : 'failed' },
-        body.visited !== false,
-      )
+      const visit = await completeVisit(tx, deps, {
+        facilityId: place.id,
+        inspectorId,
+        certificationId: id,
+        outcome: passes ? 'passed' : 'failed',
+        mayBeRecorded: body.visited !== false,
+      })
       if (visit === undefined) return refuse('certification.not-visited')
       const guard: StateGuard = { found, now, inspectorId }
       const by = { kind: 'inspector', accountId: inspectorId } as const

@@ -73,8 +73,10 @@ describe('the documents of a company', () => {
       report: { name: 'visit.png', bytes: aPng() },
     })
     await t.ownerDb.run(sql`
-      insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot)
-      select ${t.deps.random.uuid()}, o.id, o.company_id, 'INV-2026-000001', ${t.clock.now()}, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, '{}' from orders o where o.facility_id = ${work.facilityId}`)
+      insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp,
+        currency, snapshot)
+      select ${t.deps.random.uuid()}, o.id, o.company_id, 'INV-2026-000001', ${t.clock.now()}, o.net_fils, o.vat_fils,
+        o.total_fils, o.vat_rate_bp, o.currency, '{}' from orders o where o.facility_id = ${work.facilityId}`)
     const documents = await list(owner)
     expect(documents.map(({ kind }) => kind).toSorted()).toEqual([
       'agreement',
@@ -126,7 +128,8 @@ describe('uploading again', () => {
     })
     expect((await list(owner)).map(({ id }) => id)).toEqual([answer.body.data.id])
     const kept = await t.ownerDb.get(
-      sql`select d.replaced_by, d.removed_by, f.deleted_at from company_documents d join files f on f.id = d.file_id where d.id = ${old}`,
+      sql`select d.replaced_by, d.removed_by, f.deleted_at from company_documents d join files f on f.id = d.file_id
+        where d.id = ${old}`,
     )
     expect(kept).toEqual({ replacedBy: answer.body.data.id, removedBy: owner.id, deletedAt: null })
     // The link to the old one was made a moment ago, and is dead all the same.

@@ -4,8 +4,8 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { listOwnDocuments, replaceOwnDocument } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listDocuments, ({ actor, query }) => listOwnDocuments(deps)(actor, query)),
-  handle(contract.replaceDocument, ({ actor, params, body, files, request }) =>
-    replaceOwnDocument(deps)(actor, params.id, body, files, request.id),
+  handle(contract.listDocuments, ({ context, query }) => listOwnDocuments(deps)(context, query)),
+  handle(contract.replaceDocument, ({ context, params, body, files }) =>
+    replaceOwnDocument(deps)(context, { id: params.id, ...body, files }),
   ),
 ]

@@ -1,6 +1,7 @@
 // All documents of a company: five tables, one shape. The company is part of every statement.
 import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 
 export type OwnDocumentRow = {
@@ -23,28 +24,36 @@ export type OwnDocumentRow = {
 }
 
 const company = (companyId: string): Sql => sql`
-  select d.id, 'company' as kind, file.name, d.kind as document_kind, null::uuid as facility_id, null as facility_name, d.created_at, d.expires_on,
+  select d.id, 'company' as kind, file.name, d.kind as document_kind, null::uuid as facility_id, null as facility_name,
+    d.created_at, d.expires_on,
     d.file_id, file.size, null as number, null::uuid as order_id, false as is_closed
-  from company_documents d join files file on file.id = d.file_id where d.company_id = ${companyId} and d.removed_at is null`
+  from company_documents d join files file on file.id = d.file_id where d.company_id = ${companyId}
+    and d.removed_at is null`
 
 /** An agreement has no row of its own: the file is its identity. */
 const agreements = (companyId: string): Sql => sql`
-  select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, null::date, file.id, file.size, null, null::uuid, f.archived_at is not null
+  select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, null::date, file.id, file.size, null,
+    null::uuid, f.archived_at is not null
   from facilities f join files file on file.id = f.partnership_agreement_file_id where f.company_id = ${companyId}`
 
 const invoices = (companyId: string): Sql => sql`
-  select i.id, 'invoice', i.number || '.pdf', null, f.id, f.name, i.issued_at, null::date, i.pdf_file_id, file.size, i.number, i.order_id, true
-  from invoices i join orders o on o.id = i.order_id left join facilities f on f.id = o.facility_id left join files file on file.id = i.pdf_file_id
+  select i.id, 'invoice', i.number || '.pdf', null, f.id, f.name, i.issued_at, null::date, i.pdf_file_id, file.size,
+    i.number, i.order_id, true
+  from invoices i join orders o on o.id = i.order_id left join facilities f on f.id = o.facility_id
+    left join files file on file.id = i.pdf_file_id
   where i.company_id = ${companyId}`
 
 const certificates = (companyId: string): Sql => sql`
-  select c.id, 'certificate', c.number || '.pdf', null, c.facility_id, c.facility_name, c.issued_at, ((c.expires_at - interval '1 millisecond') at time zone 'Asia/Dubai')::date,
+  select c.id, 'certificate', c.number || '.pdf', null, c.facility_id, c.facility_name, c.issued_at,
+    ((c.expires_at - interval '1 millisecond') at time zone 'Asia/Dubai')::date,
     null::uuid, null::bigint, c.number, null::uuid, true
   from certificates c where c.company_id = ${companyId} and c.superseded_at is null`
 
 const reports = (companyId: string): Sql => sql`
-  select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null, null::uuid, true
-  from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null`
+  select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null,
+    null::uuid, true
+  from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id
+    where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null`
 
 const sources: Record<OwnerDocumentKind, (companyId: string) => Sql> = {
   company,
@@ -63,15 +72,18 @@ const documents = (companyId: string, kind: OwnerDocumentKind | undefined): Sql 
     ' union all ',
   )
 
+/** What is searched: the file's name and the facility's. */
+const documentText = sql`search_text(' ' || document.name || ' ' || coalesce(document.facility_name, ''))`
+
 export const listDocumentRows = (
   db: Queryable,
   companyId: string,
-  kind: OwnerDocumentKind | undefined,
-  search: readonly Sql[],
+  { kind, search }: { kind?: OwnerDocumentKind | undefined; search: string },
 ): Promise<OwnDocumentRow[]> =>
   db.many<OwnDocumentRow>(sql`
     select document.* from (${documents(companyId, kind)}) document
-    where true ${search.reduce((left, word) => sql`${left} and ${word}`, sql``)} order by document.created_at desc, document.id desc`)
+    where true ${searchFilters(documentText, search).reduce((left, word) => sql`${left} and ${word}`, sql``)}
+      order by document.created_at desc, document.id desc`)
 
 export const findDocument = (db: Queryable, companyId: string, id: string): Promise<OwnDocumentRow | undefined> =>
   db.find<OwnDocumentRow>(
@@ -82,11 +94,9 @@ export const findDocument = (db: Queryable, companyId: string, id: string): Prom
 export const countExpired = async (db: Queryable, companyId: string, today: string): Promise<number> =>
   (
     await db.get<{ count: number }>(sql`
-      select count(*) as count from company_documents where company_id = ${companyId} and removed_at is null and expires_on < ${today}`)
+      select count(*) as count from company_documents where company_id = ${companyId} and removed_at is null
+        and expires_on < ${today}`)
   ).count
-
-/** What is searched: the file's name and the facility's. */
-export const documentText = sql`search_text(' ' || document.name || ' ' || coalesce(document.facility_name, ''))`
 
 type NewDocument = {
   id: string
@@ -95,38 +105,42 @@ type NewDocument = {
   kind: CompanyDocumentKind
   expiresOn: string | null
   by: string
+  now: Date
 }
 
 export const insertDocument = (
   tx: Tx,
-  { id, companyId, fileId, kind, expiresOn, by }: NewDocument,
-  now: Date,
+  { id, companyId, fileId, kind, expiresOn, by, now }: NewDocument,
 ): Promise<number> =>
   tx.run(sql`
-    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at) values (${id}, ${companyId}, ${fileId}, ${kind}, ${expiresOn}, ${by}, ${now})`)
+    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
+      values (${id}, ${companyId}, ${fileId}, ${kind}, ${expiresOn}, ${by}, ${now})`)
 
 /** 0 when it was removed or replaced meanwhile. */
 export const supersedeDocument = (
   tx: Tx,
-  companyId: string,
-  id: string,
-  successor: string,
-  by: string,
-  now: Date,
+  { companyId, id, successor, by, now }: { companyId: string; id: string; successor: string; by: string; now: Date },
 ): Promise<number> =>
   tx.run(sql`
-    update company_documents set removed_at = ${now}, removed_by = ${by}, replaced_by = ${successor} where id = ${id} and company_id = ${companyId} and removed_at is null`)
+    update company_documents set removed_at = ${now}, removed_by = ${by}, replaced_by = ${successor} where id = ${id}
+      and company_id = ${companyId} and removed_at is null`)
+
+type AgreementSwap = {
+  companyId: string
+  facilityId: string
+  former: string
+  fileId: string
+  by: string
+  now: Date
+}
 
 /** 0 when the facility has another agreement by now. */
 export const swapAgreement = (
   tx: Tx,
-  companyId: string,
-  facilityId: string,
-  former: string,
-  fileId: string,
-  by: string,
-  now: Date,
+  { companyId, facilityId, former, fileId, by, now }: AgreementSwap,
 ): Promise<number> =>
   tx.run(sql`
-    update facilities set partnership_agreement_file_id = ${fileId}, updated_at = ${now}, updated_by = ${by}, version = version + 1
-    where id = ${facilityId} and company_id = ${companyId} and partnership_agreement_file_id = ${former} and archived_at is null`)
+    update facilities set partnership_agreement_file_id = ${fileId}, updated_at = ${now}, updated_by = ${by},
+      version = version + 1
+    where id = ${facilityId} and company_id = ${companyId} and partnership_agreement_file_id = ${former}
+      and archived_at is null`)

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import type { OwnDocumentRow } from './store.ts'
 
 export type DocumentWire = z.output<typeof ownerDocument>
@@ -24,9 +25,8 @@ const addressOf = (
 
 export const documentWire = (
   deps: Pick<Deps, 'files' | 'config'>,
+  { actor, now }: Pick<UseCaseContext<Owner>, 'actor' | 'now'>,
   row: OwnDocumentRow,
-  owner: Owner,
-  now: Date,
 ): DocumentWire => ({
   id: row.id,
   kind: row.kind,
@@ -37,6 +37,6 @@ export const documentWire = (
   expires_on: row.expiresOn,
   is_expired: row.expiresOn !== null && row.expiresOn < dubaiDay(now),
   size: row.size,
-  url: addressOf(deps, row, owner),
+  url: addressOf(deps, row, actor),
   may: { replace: mayReplace(row) },
 })

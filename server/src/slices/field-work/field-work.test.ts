@@ -18,7 +18,8 @@ describe('an inspector’s day', () => {
     const { inspector, admin } = work
     const second = await fieldWork(t, { inspector, admin, facility: { name: 'South hall' } })
     await t.ownerDb.run(
-      sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${admin.id}, decided_by_kind = 'admin' where id = ${second.certificationId}`,
+      sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${admin.id},
+        decided_by_kind = 'admin' where id = ${second.certificationId}`,
     )
     const plan = (facilityId: string, date: string, time: string) =>
       inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time })

@@ -4,7 +4,7 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { listAssignedFacilities, readAssignedFacility, readDashboard } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.getInspectorDashboard, ({ actor }) => readDashboard(deps)(actor)),
-  handle(contract.listAssignedFacilities, ({ actor, query }) => listAssignedFacilities(deps)(actor, query)),
-  handle(contract.getAssignedFacility, ({ actor, params }) => readAssignedFacility(deps)(actor, params.id)),
+  handle(contract.getInspectorDashboard, ({ context }) => readDashboard(deps)(context)),
+  handle(contract.listAssignedFacilities, ({ context, query }) => listAssignedFacilities(deps)(context, query)),
+  handle(contract.getAssignedFacility, ({ context, params }) => readAssignedFacility(deps)(context, params.id)),
 ]

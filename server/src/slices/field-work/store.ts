@@ -12,7 +12,8 @@ const assigned = (inspector: Inspector): Sql => sql`f.inspector_id = ${inspector
 
 const selectAssigned = (inspector: Inspector, now: Date): Sql => sql`
   select ${staffColumns(inspector.language, now)}, f.inspector_assigned_at as assigned_at,
-    (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.inspector_id = ${inspector.accountId} and v.status = 'SCHEDULED') as next_visit_at
+    (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.inspector_id = ${inspector.accountId}
+      and v.status = 'SCHEDULED') as next_visit_at
   from facilities f ${staffJoins} where ${assigned(inspector)}`
 
 export const assignedOrders = {
@@ -25,31 +26,29 @@ export type AssignedOrder = keyof typeof assignedOrders
 export const listAssigned = (
   db: Queryable,
   inspector: Inspector,
-  search: string,
-  sort: AssignedOrder,
-  now: Date,
+  { search, sort, now }: { search: string; sort: AssignedOrder; now: Date },
 ): Promise<AssignedRow[]> => {
   const words = searchFilters(sql`f.doc`, search).reduce((left, word) => sql`${left} and ${word}`, sql``)
   return db.many<AssignedRow>(
-    sql`select * from (${selectAssigned(inspector, now)} ${words}) assigned order by ${unsafeText(assignedOrders[sort])}`,
+    sql`select * from (${selectAssigned(inspector, now)} ${words}) assigned
+      order by ${unsafeText(assignedOrders[sort])}`,
   )
 }
 
 export const findAssigned = (
   db: Queryable,
   inspector: Inspector,
-  id: string,
-  now: Date,
+  { id, now }: { id: string; now: Date },
 ): Promise<AssignedRow | undefined> => db.find<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = ${id}`)
 
 export const listAssignedByIds = (
   db: Queryable,
   inspector: Inspector,
-  ids: readonly string[],
-  now: Date,
+  { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<AssignedRow[]> => db.many<AssignedRow>(sql`${selectAssigned(inspector, now)} and f.id = any(${ids}::uuid[])`)
 
 export const countAssigned = (db: Queryable, inspector: Inspector): Promise<{ total: number; pending: number }> =>
   db.get<{ total: number; pending: number }>(
-    sql`select count(*) as total, count(*) filter (where f.pending_since is not null) as pending from facilities f where ${assigned(inspector)}`,
+    sql`select count(*) as total, count(*) filter (where f.pending_since is not null) as pending from facilities f
+      where ${assigned(inspector)}`,
   )

@@ -5,6 +5,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { type StaffCertification, staffCertifications } from '../certifications/index.ts'
 import { staffFacilityWire } from '../facilities/index.ts'
 import { notesOfFacility } from '../notes/index.ts'
@@ -16,7 +17,7 @@ import { type AssignedRow, countAssigned, findAssigned, listAssigned, listAssign
 type PlannedVisit = z.output<typeof contract.plannedVisit>
 type AssignedFacility = z.output<typeof contract.assignedFacility>
 
-const placeWire = (row: AssignedRow): PlannedVisit['facility'] => {
+const facilityWire = (row: AssignedRow): PlannedVisit['facility'] => {
   const whole = staffFacilityWire(row, [])
   return {
     id: whole.id,
@@ -47,19 +48,17 @@ const assignedWire = (row: AssignedRow, certifications: StaffCertification[]): A
 
 export const readDashboard =
   (deps: Deps) =>
-  async (inspector: Inspector): Promise<Outcome<AnswerOf<typeof contract.getInspectorDashboard>>> => {
-    const now = deps.clock.now()
+  async ({
+    actor: inspector,
+    now,
+  }: UseCaseContext<Inspector>): Promise<Outcome<AnswerOf<typeof contract.getInspectorDashboard>>> => {
     const [counts, ahead] = await Promise.all([countAssigned(deps.db, inspector), visitsAhead(deps.db, inspector, now)])
     const visits = [...ahead.today, ...(ahead.next ? [ahead.next] : [])]
-    const places = await listAssignedByIds(
-      deps.db,
-      inspector,
-      [...new Set(visits.map((visit) => visit.facility_id))],
-      now,
-    )
-    const at = new Map(places.map((row) => [row.id, placeWire(row)]))
+    const ids = [...new Set(visits.map((visit) => visit.facility_id))]
+    const facilities = await listAssignedByIds(deps.db, inspector, { ids, now })
+    const wireById = new Map(facilities.map((row) => [row.id, facilityWire(row)]))
     const planned = (visit: VisitWire): PlannedVisit[] => {
-      const facility = at.get(visit.facility_id)
+      const facility = wireById.get(visit.facility_id)
       return facility ? [{ ...visit, facility }] : []
     }
     return accept({
@@ -74,11 +73,10 @@ export const readDashboard =
 export const listAssignedFacilities =
   (deps: Deps) =>
   async (
-    inspector: Inspector,
+    { actor: inspector, now }: UseCaseContext<Inspector>,
     { search, sort }: QueryOf<typeof contract.listAssignedFacilities>,
   ): Promise<Outcome<AssignedFacility[]>> => {
-    const now = deps.clock.now()
-    const rows = await listAssigned(deps.db, inspector, search, sort, now)
+    const rows = await listAssigned(deps.db, inspector, { search, sort, now })
     const certifications = Map.groupBy(
       await staffCertifications(deps.db, deps.config, {
         of: { facilityIds: rows.map(({ id }) => id) },
@@ -92,9 +90,11 @@ export const listAssignedFacilities =
 
 export const readAssignedFacility =
   (deps: Deps) =>
-  async (inspector: Inspector, id: string): Promise<Outcome<AnswerOf<typeof contract.getAssignedFacility>>> => {
-    const now = deps.clock.now()
-    const row = await findAssigned(deps.db, inspector, id, now)
+  async (
+    { actor: inspector, now }: UseCaseContext<Inspector>,
+    id: string,
+  ): Promise<Outcome<AnswerOf<typeof contract.getAssignedFacility>>> => {
+    const row = await findAssigned(deps.db, inspector, { id, now })
     if (row === undefined) return refuse('facility.not-found')
     const [certifications, schedules, notes, reports, { decisionMode }] = await Promise.all([
       staffCertifications(deps.db, deps.config, { of: { facilityIds: [id] }, reader: inspector, now }),

@@ -154,7 +154,8 @@ describe('the next opening after a right has ended', () => {
       'a longer silence than a session lives',
       ({ admin }) =>
         t.ownerDb.run(
-          sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - minutes(30))} where id = ${admin.sessionId}`,
+          sql`update sessions set last_seen_at = ${new Date(t.clock.now().getTime() - minutes(30))}
+            where id = ${admin.sessionId}`,
         ),
       ['admin'],
     ],
@@ -182,7 +183,8 @@ describe('the next opening after a right has ended', () => {
   it('of the file itself is refused', async () => {
     const { links, facilityId } = await withReport()
     await t.ownerDb.run(
-      sql`update files set deleted_at = ${t.clock.now()} where id = (select file_id from facility_reports where facility_id = ${facilityId})`,
+      sql`update files set deleted_at = ${t.clock.now()}
+        where id = (select file_id from facility_reports where facility_id = ${facilityId})`,
     )
     for (const link of Object.values(links)) expect(brief(await open(link))).toEqual(gone)
   })

@@ -1,4 +1,5 @@
-// Files of an inspector's form: the picture made anew, the documents by kind, encrypted where they lie. Bytes are durable before the transaction begins.
+// Files of an inspector's form: the picture made anew, the documents by kind, encrypted where they lie. Bytes are
+// durable before the transaction begins.
 import { accept, type Outcome } from '@assure/contract/outcome'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'

@@ -123,7 +123,8 @@ describe('bank details', () => {
       for (const secret of secrets) expect(text).not.toContain(secret)
     const reads = () =>
       t.db.get<{ count: number }>(
-        sql`select count(*) as count from audit_events where subject_id = ${id} and action = 'inspector.bank-details-read' and actor_id = ${admin.id}`,
+        sql`select count(*) as count from audit_events where subject_id = ${id}
+          and action = 'inspector.bank-details-read' and actor_id = ${admin.id}`,
       )
     expect((await reads()).count).toBe(0)
     expect((await admin.get(`${inspectors}/${id}`)).body.data.bankDetail).toEqual(bank)
@@ -160,7 +161,8 @@ test('each opening of an identity document is in the trail, with who opened whic
     })
   ).body.data
   const reads = () =>
-    t.db.many(sql`select actor_id as by, subject_id as of, after->>'document' as name, after->>'kind' as kind from audit_events
+    t.db.many(sql`select actor_id as by, subject_id as of, after->>'document' as name, after->>'kind' as kind
+      from audit_events
       where subject_id = ${made.id} and action = 'inspector.paper-read'`)
   expect((await t.anyone.get(made.image_url)).status).toBe(200)
   expect(await reads()).toEqual([])
@@ -176,7 +178,8 @@ test('identity documents lie encrypted, open as they were sent, and one that was
   expect(documents).toHaveLength(3)
   for (const { id, type, url } of documents as { id: string; type: keyof typeof scans; url: string }[]) {
     const { key, size } = await t.db.get<{ key: string; size: number }>(
-      sql`select f.storage_key as key, f.size from files f join inspector_documents d on d.file_id = f.id where d.id = ${id}`,
+      sql`select f.storage_key as key, f.size from files f join inspector_documents d on d.file_id = f.id
+        where d.id = ${id}`,
     )
     const path = join(t.deps.config.dataDir, 'files', 'kept', key.slice(0, 2), key)
     const kept = readFileSync(path)
@@ -220,7 +223,8 @@ describe('the edit', () => {
     expect(saved.image).toMatch(/\\b\.webp$/)
     expect(
       await t.db.get(
-        sql`select count(*) as count from files where what = 'inspector-image' and account_id = ${made.id} and deleted_at is null`,
+        sql`select count(*) as count from files where what = 'inspector-image' and account_id = ${made.id}
+          and deleted_at is null`,
       ),
     ).toEqual({ count: 1 })
     const emptied = (await admin.patch(`${inspectors}/${made.id}`, { services: [] })).body.data

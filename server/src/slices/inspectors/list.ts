@@ -34,12 +34,14 @@ const requestOf = (asked: Asked, language: Language) => ({
     ...(asked.service === undefined
       ? []
       : [
-          sql`exists (select 1 from inspector_services x where x.inspector_id = a.id and x.service_id = ${asked.service})`,
+          sql`exists (select 1 from inspector_services x where x.inspector_id = a.id
+            and x.service_id = ${asked.service})`,
         ]),
     ...(asked.service_area === undefined
       ? []
       : [
-          sql`exists (select 1 from inspector_service_areas x where x.inspector_id = a.id and x.service_area_id = ${asked.service_area})`,
+          sql`exists (select 1 from inspector_service_areas x where x.inspector_id = a.id
+            and x.service_area_id = ${asked.service_area})`,
         ]),
     ...(asked.active === undefined ? [] : [asked.active ? sql`a.is_active` : sql`not a.is_active`]),
   ],

@@ -37,7 +37,8 @@ it('says of each inspector what is open, when they are free, where and for what 
     await t.ownerDb.run(sql`delete from inspector_service_areas where inspector_id = ${inspectorId}`)
     await t.ownerDb.run(sql`delete from inspector_services where inspector_id = ${inspectorId}`)
     await t.ownerDb.run(
-      sql`insert into inspector_service_areas (inspector_id, service_area_id) select ${inspectorId}, unnest(${areas}::int[])`,
+      sql`insert into inspector_service_areas (inspector_id, service_area_id)
+        select ${inspectorId}, unnest(${areas}::int[])`,
     )
     await t.ownerDb.run(
       sql`insert into inspector_services (inspector_id, service_id) select ${inspectorId}, unnest(${services}::int[])`,

@@ -1,4 +1,5 @@
-// What an administrator weighs when choosing an inspector for a facility: what is open, the next free day, where and for what they work.
+// What an administrator weighs when choosing an inspector for a facility: what is open, the next free day, where and
+// for what they work.
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { listInspectors } from '@assure/contract/inspectors'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -34,14 +35,18 @@ export const readPlanning = async (
 ): Promise<(inspectorId: string) => Planning | null> => {
   const rows = await db.many<Row>(sql`
     select i.account_id as id,
-      (select count(*) from facilities f where f.inspector_id = i.account_id and f.archived_at is null and f.pending_since is not null) as open_assignments,
+      (select count(*) from facilities f where f.inspector_id = i.account_id and f.archived_at is null
+        and f.pending_since is not null) as open_assignments,
       visits.open_visits, visits.busy_days,
       (select case when bool_and(s.emirate_id is not null) then array_agg(distinct s.emirate_id) end
-        from inspector_service_areas l join service_areas s on s.id = l.service_area_id where l.inspector_id = i.account_id) as emirates,
-      (select bool_or(s.certifies) from inspector_services l join services s on s.id = l.service_id where l.inspector_id = i.account_id) as certifies
+        from inspector_service_areas l join service_areas s on s.id = l.service_area_id
+          where l.inspector_id = i.account_id) as emirates,
+      (select bool_or(s.certifies) from inspector_services l join services s on s.id = l.service_id
+        where l.inspector_id = i.account_id) as certifies
     from inspectors i
     cross join lateral (
-      select count(*) as open_visits, coalesce(array_agg(distinct to_char(v.scheduled_at at time zone 'Asia/Dubai', 'YYYY-MM-DD')), '{}') as busy_days
+      select count(*) as open_visits, coalesce(array_agg(distinct to_char(v.scheduled_at at time zone 'Asia/Dubai',
+        'YYYY-MM-DD')), '{}') as busy_days
       from visits v where v.inspector_id = i.account_id and v.status = 'SCHEDULED') visits
     where i.account_id = any(${inspectorIds}::uuid[])`)
   const today = dubaiDay(now)

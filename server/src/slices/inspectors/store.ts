@@ -39,9 +39,13 @@ const skills = (
 
 /** Of `accounts a`, with the joins below. */
 export const inspectorColumns = (language: Language): Sql => sql`
-  a.id, a.email, a.first_name, a.last_name, a.phone_number, i.country_id, ${unsafeText(language === 'ar' ? 'n.name_ar' : 'n.name_en')} as country_name,
-  ${skills('inspector_service_areas', 'service_areas', 'service_area_id', language)} as service_areas, ${skills('inspector_services', 'services', 'service_id', language)} as services,
-  i.image_file_id, p.name as image_name, a.is_active, a.created_at, a.language, a.password_hash is not null as has_password, a.last_sign_in_at, a.updated_at as changed_at, a.updated_by as changed_by`
+  a.id, a.email, a.first_name, a.last_name, a.phone_number, i.country_id,
+    ${unsafeText(language === 'ar' ? 'n.name_ar' : 'n.name_en')} as country_name,
+  ${skills('inspector_service_areas', 'service_areas', 'service_area_id', language)} as service_areas,
+    ${skills('inspector_services', 'services', 'service_id', language)} as services,
+  i.image_file_id, p.name as image_name, a.is_active, a.created_at, a.language,
+    a.password_hash is not null as has_password, a.last_sign_in_at, a.updated_at as changed_at,
+    a.updated_by as changed_by`
 
 export const inspectorJoins = sql`
   join inspectors i on i.account_id = a.id
@@ -50,12 +54,14 @@ export const inspectorJoins = sql`
 
 export const findInspector = (db: Queryable, id: string, language: Language) =>
   db.find<InspectorRow>(
-    sql`select ${inspectorColumns(language)} from accounts a ${inspectorJoins} where a.id = ${id} and a.area = 'inspector'`,
+    sql`select ${inspectorColumns(language)} from accounts a ${inspectorJoins} where a.id = ${id}
+      and a.area = 'inspector'`,
   )
 
 export const lockInspector = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.find(
-    sql`select 1 as there from accounts a join inspectors i on i.account_id = a.id where a.id = ${id} for update of a, i`,
+    sql`select 1 as there from accounts a join inspectors i on i.account_id = a.id where a.id = ${id}
+      for update of a, i`,
   )) !== undefined
 
 export type InspectorFields = {
@@ -77,12 +83,15 @@ export const insertInspector = async (
   now: Date,
 ): Promise<boolean> => {
   const made = await tx.run(sql`
-    insert into accounts (id, area, email, first_name, last_name, phone_number, language, created_at, updated_at, updated_by)
-    values (${id}, 'inspector', ${fields.email}, ${fields.firstName}, ${fields.lastName}, ${fields.phoneNumber}, ${language}, ${now}, ${now}, ${by})
+    insert into accounts (id, area, email, first_name, last_name, phone_number, language, created_at, updated_at,
+      updated_by)
+    values (${id}, 'inspector', ${fields.email}, ${fields.firstName}, ${fields.lastName}, ${fields.phoneNumber},
+      ${language}, ${now}, ${now}, ${by})
     on conflict (area, email) do nothing`)
   if (made === 0) return false
   await tx.run(
-    sql`insert into inspectors (account_id, country_id, created_by, created_at) values (${id}, ${fields.countryId}, ${by}, ${now})`,
+    sql`insert into inspectors (account_id, country_id, created_by, created_at)
+      values (${id}, ${fields.countryId}, ${by}, ${now})`,
   )
   return true
 }
@@ -100,7 +109,8 @@ export const saveInspectorFields = async (
   now: Date,
 ): Promise<void> => {
   await tx.run(sql`
-    update accounts set email = ${fields.email}, first_name = ${fields.firstName}, last_name = ${fields.lastName}, phone_number = ${fields.phoneNumber}, is_active = ${fields.isActive},
+    update accounts set email = ${fields.email}, first_name = ${fields.firstName}, last_name = ${fields.lastName},
+      phone_number = ${fields.phoneNumber}, is_active = ${fields.isActive},
       version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`)
   await tx.run(sql`update inspectors set country_id = ${fields.countryId} where account_id = ${id}`)
 }
@@ -112,16 +122,19 @@ export const saveSkills = async (
   services: readonly number[],
 ): Promise<void> => {
   await tx.run(
-    sql`delete from inspector_service_areas where inspector_id = ${id} and service_area_id <> all (${serviceAreas}::int[])`,
+    sql`delete from inspector_service_areas where inspector_id = ${id}
+      and service_area_id <> all (${serviceAreas}::int[])`,
   )
   await tx.run(
-    sql`insert into inspector_service_areas (inspector_id, service_area_id) select ${id}, unnest(${serviceAreas}::int[]) on conflict do nothing`,
+    sql`insert into inspector_service_areas (inspector_id, service_area_id) select ${id}, unnest(${serviceAreas}::int[])
+      on conflict do nothing`,
   )
   await tx.run(
     sql`delete from inspector_services where inspector_id = ${id} and service_id <> all (${services}::int[])`,
   )
   await tx.run(
-    sql`insert into inspector_services (inspector_id, service_id) select ${id}, unnest(${services}::int[]) on conflict do nothing`,
+    sql`insert into inspector_services (inspector_id, service_id) select ${id}, unnest(${services}::int[])
+      on conflict do nothing`,
   )
 }
 
@@ -145,15 +158,20 @@ export type SealedBank = {
 
 export const findBank = (db: Queryable, id: string) =>
   db.find<SealedBank>(
-    sql`select bank_name, account_holder_name, account_number, iban, swift_code from inspector_bank_details where inspector_id = ${id}`,
+    sql`select bank_name, account_holder_name, account_number, iban, swift_code from inspector_bank_details
+      where inspector_id = ${id}`,
   )
 
 export const saveBank = (tx: Queryable, id: string, bank: SealedBank, by: string, now: Date): Promise<number> =>
   tx.run(sql`
-    insert into inspector_bank_details (inspector_id, bank_name, account_holder_name, account_number, iban, swift_code, updated_at, updated_by)
-    values (${id}, ${bank.bankName}, ${bank.accountHolderName}, ${bank.accountNumber}, ${bank.iban}, ${bank.swiftCode}, ${now}, ${by})
-    on conflict (inspector_id) do update set bank_name = excluded.bank_name, account_holder_name = excluded.account_holder_name, account_number = excluded.account_number,
-      iban = excluded.iban, swift_code = excluded.swift_code, updated_at = excluded.updated_at, updated_by = excluded.updated_by`)
+    insert into inspector_bank_details (inspector_id, bank_name, account_holder_name, account_number, iban, swift_code,
+      updated_at, updated_by)
+    values (${id}, ${bank.bankName}, ${bank.accountHolderName}, ${bank.accountNumber}, ${bank.iban}, ${bank.swiftCode},
+      ${now}, ${by})
+    on conflict (inspector_id) do update set bank_name = excluded.bank_name,
+      account_holder_name = excluded.account_holder_name, account_number = excluded.account_number,
+      iban = excluded.iban, swift_code = excluded.swift_code, updated_at = excluded.updated_at,
+        updated_by = excluded.updated_by`)
 
 export type InspectorDocument = {
   id: string
@@ -186,7 +204,8 @@ export const insertDocument = (
 ): Promise<number> =>
   tx.run(sql`
     insert into inspector_documents (id, inspector_id, file_id, kind, expires_on, uploaded_by, created_at)
-    values (${document.id}, ${document.inspectorId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${now})`)
+    values (${document.id}, ${document.inspectorId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
+      ${document.by}, ${now})`)
 
 export const removeDocument = (tx: Queryable, inspectorId: string, id: string, by: string, now: Date) =>
   tx.find<{ fileId: string; name: string; kind: InspectorDocumentKind }>(sql`
@@ -196,5 +215,6 @@ export const removeDocument = (tx: Queryable, inspectorId: string, id: string, b
 
 export const findColleague = (db: Queryable, id: string) =>
   db.find<{ id: string; name: string }>(
-    sql`select id, coalesce(nullif(btrim(concat(first_name, ' ', last_name)), ''), email) as name from accounts where id = ${id}`,
+    sql`select id, coalesce(nullif(btrim(concat(first_name, ' ', last_name)), ''), email) as name from accounts
+      where id = ${id}`,
   )

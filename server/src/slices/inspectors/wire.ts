@@ -49,7 +49,10 @@ const documentWire = (
   expires_on: document.expiresOn,
 })
 
-/** The form's fields as they stand. Of the bank details only the sealed texts count: no mark of a plain one leaves the server. */
+/**
+ * The form's fields as they stand. Of the bank details only the sealed texts count: no mark of a plain one leaves the
+ * server.
+ */
 export const editedFields = (row: InspectorRow, sealed: SealedBank | undefined): Record<string, unknown> => ({
   email: row.email,
   first_name: row.firstName,

@@ -1,2 +1,3 @@
 export { notify } from './notify.ts'
-export { routes, unreadOf } from './routes.ts'
+export { routes } from './routes.ts'
+export { unreadOf } from './store.ts'

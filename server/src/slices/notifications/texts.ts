@@ -37,7 +37,9 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: ({ facility, invoice }) => [
       'Payment received',
-      `We have received the certification fee for ${facility}. ${invoice === null ? 'We will notify you when the invoice is ready.' : `Invoice ${invoice} is ready.`}`,
+      `We have received the certification fee for ${facility}. ${
+        invoice === null ? 'We will notify you when the invoice is ready.' : `Invoice ${invoice} is ready.`
+      }`,
     ],
     ar: ({ facility, invoice }) => [
       'تم استلام الدفعة',

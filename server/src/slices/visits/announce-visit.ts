@@ -1,5 +1,8 @@
-// Whoever a visit concerns learns of it in the same transaction: owner and inspector by mail with a calendar file and by notification, open screens at once.
+// Whoever a visit concerns learns of it in the same transaction: the trail, the company and the inspector by mail with
+// a calendar file and by notification, open screens. Called last: notifications and live events take the lock that
+// orders commits.
 import type { Language } from '@assure/contract/vocabulary'
+import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import { personName } from '../../platform/audit/who.ts'
 import { visitInvitation } from '../../platform/calendar-file.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -10,7 +13,21 @@ import { visitCancelledMail, visitRescheduledMail, visitScheduledMail } from './
 import { visitMinutes } from './rules.ts'
 import type { VisitParties, VisitPerson } from './store.ts'
 
-export type VisitNotice = 'visit-scheduled' | 'visit-rescheduled' | 'visit-cancelled'
+/** `reason` and `because`: why it was cancelled, in somebody's words or by what else happened. */
+export type VisitNews =
+  | { kind: 'visit-scheduled' }
+  | { kind: 'visit-rescheduled'; formerly: Date }
+  | { kind: 'visit-cancelled'; reason?: string | null; because?: 'inspector-changed' }
+
+export type VisitAnnouncement = {
+  actor: AuditActor
+  requestId?: string | undefined
+  news: VisitNews
+  visit: { id: string; scheduledAt: Date; sequence: number }
+  parties: VisitParties
+}
+
+type Told = { person: VisitPerson; link: string }
 
 type VisitMailValues = {
   facilityName: string
@@ -20,14 +37,11 @@ type VisitMailValues = {
   reason: string | undefined
   url: string
 }
-const mailOf: Record<VisitNotice, Mail<string, VisitMailValues>> = {
+const mailOf: Record<VisitNews['kind'], Mail<string, VisitMailValues>> = {
   'visit-scheduled': visitScheduledMail,
   'visit-rescheduled': visitRescheduledMail,
   'visit-cancelled': visitCancelledMail,
 }
-
-/** `reason`: why it was cancelled, where somebody said so. */
-export type AnnouncedVisit = { id: string; scheduledAt: Date; sequence: number; reason?: string | null }
 
 const titles: Record<Language, (facility: string) => string> = {
   en: (facility) => `Assure visit: ${facility}`,
@@ -42,16 +56,40 @@ const senderOf = (mailFrom: string): { name: string; email: string } => {
     : { name: from.slice(0, opens).trim() || 'Assure', email: from.slice(opens + 1, -1) }
 }
 
-const attachmentFor = (
-  deps: Deps,
-  news: VisitNotice,
-  visit: AnnouncedVisit,
-  person: VisitPerson,
-  { facilityName, address }: VisitParties,
-  url: string,
-) => {
-  const title = titles[person.language](facilityName)
-  const isCancelled = news === 'visit-cancelled'
+const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncement): AuditEntry => {
+  const entry = {
+    actor,
+    subject: { kind: 'visit', id: visit.id, name: parties.facilityName },
+    ...(requestId === undefined ? {} : { requestId }),
+  }
+  switch (news.kind) {
+    case 'visit-scheduled':
+      return {
+        ...entry,
+        action: 'visit.scheduled',
+        after: { facility_id: parties.facilityId, scheduled_at: visit.scheduledAt },
+      }
+    case 'visit-rescheduled':
+      return {
+        ...entry,
+        action: 'visit.rescheduled',
+        before: { scheduled_at: news.formerly },
+        after: { scheduled_at: visit.scheduledAt },
+      }
+    case 'visit-cancelled':
+      return {
+        ...entry,
+        action: 'visit.cancelled',
+        before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
+        after: { status: 'CANCELLED', ...(news.because === undefined ? {} : { because: news.because }) },
+        ...(typeof news.reason === 'string' ? { reason: news.reason } : {}),
+      }
+  }
+}
+
+const attachmentFor = (deps: Deps, { news, visit, parties }: VisitAnnouncement, { person, link }: Told) => {
+  const title = titles[person.language](parties.facilityName)
+  const isCancelled = news.kind === 'visit-cancelled'
   const content = visitInvitation({
     visitId: visit.id,
     sequence: visit.sequence,
@@ -59,8 +97,8 @@ const attachmentFor = (
     minutes: visitMinutes,
     title,
     description: title,
-    address: address[person.language],
-    url,
+    address: parties.address[person.language],
+    url: `${deps.config.publicUrl}${link}`,
     isCancelled,
     organizer: senderOf(deps.config.mailFrom),
     attendee: { name: personName(person), email: person.email },
@@ -73,57 +111,43 @@ const attachmentFor = (
   }
 }
 
-const mailTo = async (
-  tx: Tx,
-  deps: Deps,
-  news: VisitNotice,
-  visit: AnnouncedVisit,
-  person: VisitPerson,
-  concern: VisitParties,
-  link: string,
-): Promise<void> => {
-  const url = `${deps.config.publicUrl}${link}`
-  const to = { email: person.email, language: person.language, name: person.firstName }
-  const values = {
-    facilityName: concern.facilityName,
-    at: visit.scheduledAt.toISOString(),
-    inspectorName: personName(concern.inspector),
-    address: concern.address[person.language],
-    reason: visit.reason ?? undefined,
-    url,
-  }
-  await deps.mails.queue(tx, mailOf[news], {
-    to,
-    values,
-    attachments: [attachmentFor(deps, news, visit, person, concern, url)],
-  })
-}
+const reasonIn = (news: VisitNews): string | undefined =>
+  news.kind === 'visit-cancelled' ? (news.reason ?? undefined) : undefined
 
-/** `inspectorLink`: somewhere else where the facility is no longer theirs. */
-export const announceVisit = async (
-  tx: Tx,
-  deps: Deps,
-  news: VisitNotice,
-  visit: AnnouncedVisit,
-  concern: VisitParties,
-  inspectorLink = `/inspector/assigned-facility/${concern.facilityId}`,
-): Promise<void> => {
-  const told = [
-    { person: concern.owner, link: `/facility/${concern.facilityId}` },
-    { person: concern.inspector, link: inspectorLink },
+export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnouncement): Promise<void> => {
+  const { news, visit, parties } = announcement
+  const facilityLink = `/inspector/assigned-facility/${parties.facilityId}`
+  // The facility of a cancelled visit may no longer be the inspector's.
+  const inspectorLink =
+    news.kind === 'visit-cancelled' && news.because === 'inspector-changed' ? '/inspector/facilities' : facilityLink
+  const told: Told[] = [
+    ...parties.recipients.map((person) => ({ person, link: `/facility/${parties.facilityId}` })),
+    { person: parties.inspector, link: inspectorLink },
   ]
-  for (const { person, link } of told) await mailTo(tx, deps, news, visit, person, concern, link)
-  // Notifications and live events take the lock that orders commits: they come last.
-  const facts = {
-    facility: concern.facilityName,
-    at: visit.scheduledAt.toISOString(),
-    ...(visit.reason ? { reason: visit.reason } : {}),
+  const at = visit.scheduledAt.toISOString()
+  const reason = reasonIn(news)
+
+  await deps.audit.record(tx, trailEntryOf(announcement))
+  for (const one of told) {
+    const { email, language, firstName } = one.person
+    await deps.mails.queue(tx, mailOf[news.kind], {
+      to: { email, language, name: firstName },
+      values: {
+        facilityName: parties.facilityName,
+        at,
+        inspectorName: personName(parties.inspector),
+        address: parties.address[language],
+        reason,
+        url: `${deps.config.publicUrl}${one.link}`,
+      },
+      attachments: [attachmentFor(deps, announcement, one)],
+    })
   }
   for (const { person, link } of told)
     await notify(tx, deps, {
       accountId: person.accountId,
-      kind: news,
-      values: facts,
+      kind: news.kind,
+      values: { facility: parties.facilityName, at, ...(reason ? { reason } : {}) },
       link,
       subject: { kind: 'visit', id: visit.id },
     })

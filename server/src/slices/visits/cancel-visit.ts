@@ -8,19 +8,19 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceVisit } from './announce-visit.ts'
 import { cancelAllOpen, cancelOwnVisit, findOwnVisit, getVisit, lockAssignment, readVisitParties } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
+type Cancellation = { id: string } & BodyOf<typeof cancelCall>
+
 export const cancelVisit =
   (deps: Deps) =>
   async (
-    actor: Inspector,
-    id: string,
-    { seen, reason = null }: BodyOf<typeof cancelCall>,
-    { id: requestId, arrivedAt }: Pick<RequestFacts, 'id' | 'arrivedAt'>,
+    { actor, requestId, arrivedAt }: UseCaseContext<Inspector>,
+    { id, seen, reason = null }: Cancellation,
   ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwnVisit(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
@@ -36,18 +36,16 @@ export const cancelVisit =
         'visit.changed-meanwhile',
       )
       if (!isSeen.ok) return isSeen
-      if ((await cancelOwnVisit(tx, visit, { by: actor.accountId, reason }, deps.clock.now())) === 0)
+      // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
+      const now = deps.clock.now()
+      if ((await cancelOwnVisit(tx, visit, { by: actor.accountId, reason, now })) === 0)
         return refuse('visit.changed-meanwhile')
-      const concern = await readVisitParties(tx, visit.facilityId, actor.accountId)
-      await announceVisit(tx, deps, 'visit-cancelled', { ...visit, sequence: visit.sequence + 1, reason }, concern)
-      await deps.audit.record(tx, {
+      await announceVisit(tx, deps, {
         actor: auditActor(actor),
-        action: 'visit.cancelled',
-        subject: { kind: 'visit', id, name: concern.facilityName },
-        before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
-        after: { status: 'CANCELLED' },
-        ...(reason === null ? {} : { reason }),
         requestId,
+        news: { kind: 'visit-cancelled', reason },
+        visit: { ...visit, sequence: visit.sequence + 1 },
+        parties: await readVisitParties(tx, visit.facilityId, actor.accountId),
       })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.cancelled' })
     })
@@ -67,19 +65,16 @@ export const cancelOpenVisits = async (
   deps: Deps,
   { facilityId, inspectorId, cancelledBy, actor, requestId }: FormerAssignment,
 ): Promise<number> => {
-  const visits = await cancelAllOpen(tx, facilityId, inspectorId, cancelledBy, deps.clock.now())
+  const visits = await cancelAllOpen(tx, { facilityId, inspectorId, by: cancelledBy, now: deps.clock.now() })
   if (visits.length === 0) return 0
-  const concern = await readVisitParties(tx, facilityId, inspectorId)
-  for (const visit of visits.toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())) {
-    await announceVisit(tx, deps, 'visit-cancelled', visit, concern, '/inspector/facilities')
-    await deps.audit.record(tx, {
+  const parties = await readVisitParties(tx, facilityId, inspectorId)
+  for (const visit of visits.toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime()))
+    await announceVisit(tx, deps, {
       actor: actor ?? { kind: 'admin', id: cancelledBy },
-      action: 'visit.cancelled',
-      subject: { kind: 'visit', id: visit.id, name: concern.facilityName },
-      before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
-      after: { status: 'CANCELLED', because: 'inspector-changed' },
-      ...(requestId === undefined ? {} : { requestId }),
+      requestId,
+      news: { kind: 'visit-cancelled', because: 'inspector-changed' },
+      visit,
+      parties,
     })
-  }
   return visits.length
 }

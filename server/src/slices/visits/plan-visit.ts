@@ -5,8 +5,9 @@ import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
+import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceVisit } from './announce-visit.ts'
 import { plannedFor } from './rules.ts'
@@ -22,25 +23,23 @@ import {
 } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
-type Request = Pick<RequestFacts, 'id' | 'arrivedAt'>
 type Wanted = BodyOf<typeof scheduleCall>
-
-const isHourTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'visits_one_an_hour'
 
 const unlessHourTaken = async <T>(planning: Promise<Outcome<T>>): Promise<Outcome<T>> => {
   try {
     return await planning
   } catch (error) {
-    if (isHourTaken(error)) return refuse('visit.hour-taken')
+    if (violates(error, 'visits_one_an_hour')) return refuse('visit.hour-taken')
     throw error
   }
 }
 
 export const scheduleVisit =
   (deps: Deps) =>
-  async (actor: Inspector, facilityId: string, wanted: Wanted, requestId: string): Promise<Outcome<VisitWire>> => {
-    const now = deps.clock.now()
+  async (
+    { actor, requestId, now }: UseCaseContext<Inspector>,
+    { facilityId, ...wanted }: { facilityId: string } & Wanted,
+  ): Promise<Outcome<VisitWire>> => {
     // Whether the time is right is nobody's business who does not see the facility.
     if (!(await canSeeFacility(deps.db, facilityId, actor.accountId))) return refuse('facility.not-found')
     const at = plannedFor(wanted, now)
@@ -49,29 +48,26 @@ export const scheduleVisit =
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await lockPlanning(tx, actor.accountId)
       if (!(await lockAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')
-      await insertVisit(tx, { id, facilityId, inspectorId: actor.accountId, scheduledAt: at.value }, now)
-      const concern = await readVisitParties(tx, facilityId, actor.accountId)
-      await announceVisit(tx, deps, 'visit-scheduled', { id, scheduledAt: at.value, sequence: 0 }, concern)
-      const subject = { kind: 'visit', id, name: concern.facilityName }
-      await deps.audit.record(tx, {
+      await insertVisit(tx, { id, facilityId, inspectorId: actor.accountId, scheduledAt: at.value, now })
+      await announceVisit(tx, deps, {
         actor: auditActor(actor),
-        action: 'visit.scheduled',
-        subject,
-        after: { facility_id: facilityId, scheduled_at: at.value },
         requestId,
+        news: { kind: 'visit-scheduled' },
+        visit: { id, scheduledAt: at.value, sequence: 0 },
+        parties: await readVisitParties(tx, facilityId, actor.accountId),
       })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.scheduled' })
     })
     return unlessHourTaken(planning)
   }
 
+type Move = { id: string; seen?: string | undefined } & Wanted
+
 export const rescheduleVisit =
   (deps: Deps) =>
   async (
-    actor: Inspector,
-    id: string,
-    { seen, ...wanted }: Wanted & { seen?: string | undefined },
-    { id: requestId, arrivedAt }: Request,
+    { actor, requestId, arrivedAt }: UseCaseContext<Inspector>,
+    { id, seen, ...wanted }: Move,
   ): Promise<Outcome<VisitWire>> => {
     const visit = await findOwnVisit(deps.db, id, actor.accountId)
     if (visit === undefined) return refuse('visit.not-found')
@@ -82,28 +78,21 @@ export const rescheduleVisit =
     if (!isSeen.ok) return isSeen
     const at = plannedFor(wanted, deps.clock.now())
     if (!at.ok) return at
-    // Saved as it was: nobody need be told.
+    // Saved as it was: there is nothing to announce.
     if (at.value.getTime() === visit.scheduledAt.getTime())
       return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await lockPlanning(tx, actor.accountId)
       if (!(await lockAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
-      if ((await moveVisit(tx, visit, at.value, deps.clock.now())) === 0) return refuse('visit.changed-meanwhile')
-      const concern = await readVisitParties(tx, visit.facilityId, actor.accountId)
-      await announceVisit(
-        tx,
-        deps,
-        'visit-rescheduled',
-        { id, scheduledAt: at.value, sequence: visit.sequence + 1 },
-        concern,
-      )
-      await deps.audit.record(tx, {
+      // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
+      const now = deps.clock.now()
+      if ((await moveVisit(tx, visit, { scheduledAt: at.value, now })) === 0) return refuse('visit.changed-meanwhile')
+      await announceVisit(tx, deps, {
         actor: auditActor(actor),
-        action: 'visit.rescheduled',
-        subject: { kind: 'visit', id, name: concern.facilityName },
-        before: { scheduled_at: visit.scheduledAt },
-        after: { scheduled_at: at.value },
         requestId,
+        news: { kind: 'visit-rescheduled', formerly: visit.scheduledAt },
+        visit: { id, scheduledAt: at.value, sequence: visit.sequence + 1 },
+        parties: await readVisitParties(tx, visit.facilityId, actor.accountId),
       })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.rescheduled' })
     })

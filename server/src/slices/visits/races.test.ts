@@ -1,4 +1,5 @@
-// Cancelling, moving, planning and assigning at the same moment, from two processes, with time that passes as between real requests.
+// Cancelling, moving, planning and assigning at the same moment, from two processes, with time that passes as between
+// real requests.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
@@ -50,7 +51,8 @@ test(
       expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual(oneOf(8))
       expect(
         await count(
-          sql`select count(*) as total from audit_events where subject_kind = 'visit' and subject_id = ${id} and action <> 'visit.scheduled'`,
+          sql`select count(*) as total from audit_events where subject_kind = 'visit' and subject_id = ${id}
+            and action <> 'visit.scheduled'`,
         ),
       ).toBe(1)
       expect(t.mails.map((mail) => mail.to.email).toSorted()).toEqual(
@@ -109,7 +111,8 @@ test('a visit planned while the facility goes to somebody else is cancelled with
     expect([200, 404]).toContain(answer.status)
     expect(
       await count(
-        sql`select count(*) as total from visits where facility_id = ${work.facilityId} and inspector_id = ${work.inspector.id} and status = 'SCHEDULED'`,
+        sql`select count(*) as total from visits where facility_id = ${work.facilityId}
+          and inspector_id = ${work.inspector.id} and status = 'SCHEDULED'`,
       ),
     ).toBe(0)
     await assign(work.admin, work.facilityId, work.inspector)

@@ -2,6 +2,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { dayInDubai, stillNext } from './rules.ts'
 import { canSeeFacility, findNext, listBetween, listOfFacility } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
@@ -15,7 +16,10 @@ export const visitsOfFacility = async (
 
 export const listVisits =
   (deps: Deps) =>
-  async (reader: Administrator | Inspector, facilityId: string): Promise<Outcome<{ schedules: VisitWire[] }>> => {
+  async (
+    { actor: reader }: UseCaseContext<Administrator | Inspector>,
+    facilityId: string,
+  ): Promise<Outcome<{ schedules: VisitWire[] }>> => {
     const sees = await canSeeFacility(deps.db, facilityId, reader.kind === 'inspector' ? reader.accountId : undefined)
     return sees
       ? accept({ schedules: await visitsOfFacility(deps.db, facilityId, reader) })
@@ -28,8 +32,8 @@ export const visitsAhead = async (
   inspector: Inspector,
   now: Date,
 ): Promise<{ today: VisitWire[]; next: VisitWire | undefined }> => {
-  const { from, to } = dayInDubai(now)
-  const today = await listBetween(db, inspector.accountId, from, to)
+  const day = dayInDubai(now)
+  const today = await listBetween(db, inspector.accountId, day)
   const next = await findNext(db, inspector.accountId, stillNext(now))
   return { today: today.map((row) => visitWire(row, inspector)), next: next && visitWire(next, inspector) }
 }

@@ -6,15 +6,13 @@ import { rescheduleVisit, scheduleVisit } from './plan-visit.ts'
 import { listVisits } from './read-visits.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listFacilitySchedules, ({ actor, params }) => listVisits(deps)(actor, params.facilityId)),
-  handle(contract.listFacilitySchedulesInspector, ({ actor, params }) => listVisits(deps)(actor, params.id)),
-  handle(contract.scheduleVisit, ({ actor, params, body, request }) =>
-    scheduleVisit(deps)(actor, params.id, body, request.id),
+  handle(contract.listFacilitySchedules, ({ context, params }) => listVisits(deps)(context, params.facilityId)),
+  handle(contract.listFacilitySchedulesInspector, ({ context, params }) => listVisits(deps)(context, params.id)),
+  handle(contract.scheduleVisit, ({ context, params, body }) =>
+    scheduleVisit(deps)(context, { facilityId: params.id, ...body }),
   ),
-  handle(contract.rescheduleVisit, ({ actor, params, body, request }) =>
-    rescheduleVisit(deps)(actor, params.id, body, request),
+  handle(contract.rescheduleVisit, ({ context, params, body }) =>
+    rescheduleVisit(deps)(context, { id: params.id, ...body }),
   ),
-  handle(contract.cancelVisit, ({ actor, params, body, request }) =>
-    cancelVisit(deps)(actor, params.id, body, request),
-  ),
+  handle(contract.cancelVisit, ({ context, params, body }) => cancelVisit(deps)(context, { id: params.id, ...body })),
 ]

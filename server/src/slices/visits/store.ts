@@ -3,6 +3,7 @@ import type { Language, VisitStatus } from '@assure/contract/vocabulary'
 import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
 
 export type VisitRow = {
   id: string
@@ -25,14 +26,18 @@ export type VisitRow = {
 
 /** Of `visits v join accounts vi`. */
 const visitColumns = sql`
-  v.id, v.facility_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned, v.completed_at, v.cancelled_at, v.cancel_reason, v.created_at, v.inspector_id,
-  vi.first_name as inspector_first_name, vi.last_name as inspector_last_name, vi.email as inspector_email, vi.phone_number as inspector_phone`
+  v.id, v.facility_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned,
+  v.completed_at, v.cancelled_at, v.cancel_reason, v.created_at, v.inspector_id,
+  vi.first_name as inspector_first_name, vi.last_name as inspector_last_name,
+  vi.email as inspector_email, vi.phone_number as inspector_phone`
 
 /** `which` names the tables `v` (visits) and `f` (facilities). */
 const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =>
-  db.many<VisitRow>(
-    sql`select ${visitColumns} from visits v join accounts vi on vi.id = v.inspector_id join facilities f on f.id = v.facility_id where ${which} order by ${order}`,
-  )
+  db.many<VisitRow>(sql`
+    select ${visitColumns} from visits v
+    join accounts vi on vi.id = v.inspector_id
+    join facilities f on f.id = v.facility_id
+    where ${which} order by ${order}`)
 
 const visitMs = 3_600_000
 
@@ -55,10 +60,15 @@ export const getVisit = async (db: Queryable, id: string): Promise<VisitRow> => 
 const assignedTo = (inspectorId: string): Sql => sql`f.inspector_id = ${inspectorId} and f.archived_at is null`
 const ownAndAssigned = (inspectorId: string): Sql => sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`
 
-export const listBetween = (db: Queryable, inspectorId: string, from: Date, to: Date): Promise<VisitRow[]> =>
+export const listBetween = (
+  db: Queryable,
+  inspectorId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<VisitRow[]> =>
   listWhere(
     db,
-    sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED' and ${happensAt} >= ${from} and ${happensAt} < ${to}`,
+    sql`${ownAndAssigned(inspectorId)} and v.status <> 'CANCELLED'
+      and ${happensAt} >= ${from} and ${happensAt} < ${to}`,
     sql`${happensAt}, v.id`,
   )
 
@@ -72,23 +82,23 @@ export const findNext = async (db: Queryable, inspectorId: string, from: Date): 
   )[0]
 
 /** Whom and where a visit concerns: what mails and calendar files say. */
-export type VisitPerson = { accountId: string; email: string; firstName: string; lastName: string; language: Language }
+export type VisitPerson = CompanyRecipient
 export type VisitParties = {
   facilityId: string
   facilityName: string
   address: Record<Language, string>
-  owner: VisitPerson
+  /** Of the company. */
+  recipients: VisitPerson[]
   inspector: VisitPerson
 }
 
-type ConcernRow = {
-  facilityId: string
+type FacilityRow = {
+  companyId: string
   facilityName: string
   street: string[]
   city: string
   emirateEn: string
   emirateAr: string
-  ownerAccountId: string
 }
 
 export const readVisitParties = async (
@@ -96,19 +106,19 @@ export const readVisitParties = async (
   facilityId: string,
   inspectorId: string,
 ): Promise<VisitParties> => {
-  const { ownerAccountId, facilityName, street, city, emirateEn, emirateAr } = await db.get<ConcernRow>(sql`
-    select f.name as facility_name, array_remove(array[f.address_line_1, f.address_line_2], null) as street, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar, c.account_id as owner_account_id
-    from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
-  const person = (id: string) =>
-    db.get<VisitPerson>(
-      sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${id}`,
-    )
+  const { companyId, facilityName, street, city, emirateEn, emirateAr } = await db.get<FacilityRow>(sql`
+    select f.company_id, f.name as facility_name, array_remove(array[f.address_line_1, f.address_line_2],
+      null) as street,
+      f.city, e.name_en as emirate_en, e.name_ar as emirate_ar
+    from facilities f join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
   return {
     facilityId,
     facilityName,
     address: placeAddress({ street, city, emirate: { en: emirateEn, ar: emirateAr } }),
-    owner: await person(ownerAccountId),
-    inspector: await person(inspectorId),
+    recipients: await companyRecipients(db, companyId),
+    inspector: await db.get<VisitPerson>(
+      sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${inspectorId}`,
+    ),
   }
 }
 
@@ -118,14 +128,15 @@ export const canSeeFacility = async (
   facilityId: string,
   inspectorId: string | undefined,
 ): Promise<boolean> =>
-  (await db.find(
-    sql`select 1 as seen from facilities f where f.id = ${facilityId} ${inspectorId === undefined ? sql`` : sql`and ${assignedTo(inspectorId)}`}`,
-  )) !== undefined
+  (await db.find(sql`
+    select 1 as seen from facilities f
+    where f.id = ${facilityId} ${inspectorId === undefined ? sql`` : sql`and ${assignedTo(inspectorId)}`}`)) !==
+  undefined
 
-/** Held until the commit: whoever assigns another inspector comes before or after this change, never in between. */
+/** Locked until the commit: whoever assigns another inspector comes before or after this change, never in between. */
 export const lockAssignment = async (tx: Tx, facilityId: string, inspectorId: string): Promise<boolean> =>
   (await tx.find(
-    sql`select 1 as held from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`,
+    sql`select 1 as found from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`,
   )) !== undefined
 
 /** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
@@ -143,33 +154,77 @@ export type OwnVisit = {
 
 export const findOwnVisit = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
   db.find<OwnVisit>(sql`
-    select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence, v.updated_at from visits v join facilities f on f.id = v.facility_id where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
+    select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence, v.updated_at
+    from visits v join facilities f on f.id = v.facility_id
+    where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
 
 export const insertVisit = (
   tx: Tx,
-  visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date },
-  now: Date,
+  visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date; now: Date },
 ): Promise<number> =>
   tx.run(sql`
     insert into visits (id, facility_id, inspector_id, scheduled_at, status, created_by, created_at, updated_at)
-    values (${visit.id}, ${visit.facilityId}, ${visit.inspectorId}, ${visit.scheduledAt}, 'SCHEDULED', ${visit.inspectorId}, ${now}, ${now})`)
+    values (${visit.id}, ${visit.facilityId}, ${visit.inspectorId}, ${visit.scheduledAt}, 'SCHEDULED',
+      ${visit.inspectorId}, ${visit.now}, ${visit.now})`)
 
 /** Guarded by what was read: 0 when the visit is no longer open or somebody changed it meanwhile. */
-export const moveVisit = (tx: Tx, visit: OwnVisit, scheduledAt: Date, now: Date): Promise<number> =>
+export const moveVisit = (
+  tx: Tx,
+  visit: OwnVisit,
+  { scheduledAt, now }: { scheduledAt: Date; now: Date },
+): Promise<number> =>
   tx.run(sql`
-    update visits set scheduled_at = ${scheduledAt}, sequence = sequence + 1, updated_at = ${now} where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
+    update visits set scheduled_at = ${scheduledAt}, sequence = sequence + 1, updated_at = ${now}
+    where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
 
 export const cancelOwnVisit = (
   tx: Tx,
   visit: OwnVisit,
-  { by, reason }: { by: string; reason: string | null },
-  now: Date,
+  { by, reason, now }: { by: string; reason: string | null; now: Date },
 ): Promise<number> =>
   tx.run(sql`
-    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason}, sequence = sequence + 1, updated_at = ${now}
+    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason},
+      sequence = sequence + 1, updated_at = ${now}
     where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
 
-export const cancelAllOpen = (tx: Tx, facilityId: string, inspectorId: string, by: string, now: Date) =>
+type OpenVisits = { facilityId: string; inspectorId: string; by: string; now: Date }
+
+export const cancelAllOpen = (tx: Tx, { facilityId, inspectorId, by, now }: OpenVisits) =>
   tx.many<{ id: string; scheduledAt: Date; sequence: number }>(sql`
-    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = sequence + 1, updated_at = ${now}
-    where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED' returning id, scheduled_at, sequence`)
+    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = sequence + 1,
+      updated_at = ${now}
+    where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
+    returning id, scheduled_at, sequence`)
+
+export type VisitResult = {
+  facilityId: string
+  inspectorId: string
+  certificationId: string
+  outcome: 'passed' | 'failed'
+}
+
+/** The visit's id; undefined when none is open. */
+export const completeEarliestOpen = async (
+  tx: Tx,
+  { facilityId, inspectorId, certificationId, outcome, now }: VisitResult & { now: Date },
+): Promise<string | undefined> =>
+  (
+    await tx.find<{ id: string }>(sql`
+      update visits set status = 'COMPLETED', completed_at = ${now}, certification_id = ${certificationId},
+        outcome = ${outcome}, updated_at = ${now}
+      where status = 'SCHEDULED' and id = (
+        select id from visits
+        where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
+        order by scheduled_at, id limit 1 for update)
+      returning id`)
+  )?.id
+
+export const insertCompletedVisit = (
+  tx: Tx,
+  { id, facilityId, inspectorId, certificationId, outcome, now }: VisitResult & { id: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    insert into visits (id, facility_id, inspector_id, certification_id, scheduled_at, status, unplanned, outcome,
+      completed_at, created_by, created_at, updated_at)
+    values (${id}, ${facilityId}, ${inspectorId}, ${certificationId}, ${now}, 'COMPLETED', true, ${outcome},
+      ${now}, ${inspectorId}, ${now}, ${now})`)

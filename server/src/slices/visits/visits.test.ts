@@ -141,7 +141,8 @@ describe('planning a visit', () => {
   it('allows several open visits, and one without a pending certification', async () => {
     const work = await fieldWork(t)
     await t.ownerDb.run(
-      sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${work.admin.id}, decided_by_kind = 'admin' where id = ${work.certificationId}`,
+      sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${work.admin.id},
+        decided_by_kind = 'admin' where id = ${work.certificationId}`,
     )
     await planned(work, '2026-03-07', '10:00')
     await planned(work, '2026-03-08', '10:00')

@@ -1,4 +1,5 @@
-// Who may open which file; documents of a facility are documents of the back office alone. Rights are decided by what the file hangs on at this moment: one statement for each kind of reader.
+// Who may open which file; documents of a facility are documents of the back office alone. Rights are decided by what
+// the file hangs on at this moment: one statement for each kind of reader.
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -9,13 +10,16 @@ const ownersFile = (fileId: string, companyId: string): Sql => sql`
   union all select 1 from orders where slip_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from invoices where pdf_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from certificates where pdf_file_id = ${fileId} and company_id = ${companyId}
-  union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId} and f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null
+  union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId}
+    and f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null
   limit 1`
 
 const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
   select 1 as may from inspectors where account_id = ${inspectorId} and image_file_id = ${fileId}
-  union all select 1 from facilities where partnership_agreement_file_id = ${fileId} and inspector_id = ${inspectorId} and archived_at is null
-  union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId} and f.inspector_id = ${inspectorId} and r.removed_at is null
+  union all select 1 from facilities where partnership_agreement_file_id = ${fileId} and inspector_id = ${inspectorId}
+    and archived_at is null
+  union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId}
+    and f.inspector_id = ${inspectorId} and r.removed_at is null
   limit 1`
 
 /** Administrators review everything that was not taken away. */
@@ -34,3 +38,22 @@ export const mayOpenFile = async (
         : anyFile(fileId)
   return (await db.find(query)) !== undefined
 }
+
+export type IdentityDocument = {
+  id: string
+  kind: string
+  name: string
+  inspectorId: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** The document of an inspector that this file is; undefined for every other file. */
+export const findIdentityDocument = (db: Queryable, fileId: string): Promise<IdentityDocument | undefined> =>
+  db.find<IdentityDocument>(sql`
+    select d.id, d.kind, f.name, d.inspector_id, a.first_name, a.last_name, a.email
+    from inspector_documents d
+    join files f on f.id = d.file_id
+    join accounts a on a.id = d.inspector_id
+    where d.file_id = ${fileId}`)

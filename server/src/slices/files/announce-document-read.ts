@@ -1,0 +1,25 @@
+// The documents of an inspector are identity documents: whoever opens one leaves a row in the trail.
+import { auditActor, personName } from '../../platform/audit/who.ts'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { IdentityDocument } from './store.ts'
+
+export type DocumentRead = {
+  actor: Owner | Administrator | Inspector
+  requestId: string
+  document: IdentityDocument
+}
+
+export const announceDocumentRead = (
+  tx: Tx,
+  { audit }: Pick<Deps, 'audit'>,
+  { actor, requestId, document }: DocumentRead,
+): Promise<void> =>
+  audit.record(tx, {
+    actor: auditActor(actor),
+    action: 'inspector.paper-read',
+    subject: { kind: 'inspector', id: document.inspectorId, name: personName(document) },
+    after: { document: document.name, document_id: document.id, kind: document.kind },
+    requestId,
+  })

@@ -1,0 +1,84 @@
+// The rows of notifications: kind and facts. An account sees its own.
+import type { NotificationTopic } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
+import type { NotificationKind, NotificationValues } from './texts.ts'
+
+export type NotificationRow = {
+  id: string
+  kind: NotificationKind
+  facts: NotificationValues[NotificationKind]
+  link: string | null
+  createdAt: Date
+  readAt: Date | null
+}
+
+export type NotificationToInsert = {
+  id: string
+  accountId: string
+  kind: NotificationKind
+  topic: NotificationTopic
+  values: object
+  link: string
+  subject?: { kind: string; id: string } | undefined
+  onceKey?: string | undefined
+  now: Date
+}
+
+/** 0 when its reader has switched the topic off, or has it already by its `onceKey`. */
+export const insertNotification = (tx: Tx, made: NotificationToInsert): Promise<number> =>
+  tx.run(sql`
+    insert into notifications (id, account_id, kind, facts, subject_kind, subject_id, link, once_key, created_at)
+    select ${made.id}, a.id, ${made.kind}, ${JSON.stringify(made.values)}::jsonb, ${made.subject?.kind ?? null},
+      ${made.subject?.id ?? null}::uuid, ${made.link}, ${made.onceKey ?? null}, ${made.now}::timestamptz
+    from accounts a
+    where a.id = ${made.accountId}
+      and a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb
+    on conflict do nothing`)
+
+export const listNotificationRows = (
+  db: Queryable,
+  accountId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<NotificationRow[]> =>
+  db.many<NotificationRow>(sql`
+    select id, kind, facts, link, created_at, read_at from notifications where account_id = ${accountId}
+    order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`)
+
+export const countNotifications = (db: Queryable, accountId: string): Promise<{ total: number; unread: number }> =>
+  db.get<{ total: number; unread: number }>(sql`
+    select count(*) as total, count(*) filter (where read_at is null) as unread
+    from notifications where account_id = ${accountId}`)
+
+/** How many an account has not read, inside a larger statement. */
+export const unreadOf = (accountId: Sql): Sql =>
+  sql`(select count(*) from notifications unread where unread.account_id = ${accountId} and unread.read_at is null)`
+
+export const countUnread = async (db: Queryable, accountId: string): Promise<number> =>
+  (await db.get<{ unread: number }>(sql`select ${unreadOf(sql`${accountId}::uuid`)} as unread`)).unread
+
+/** 0 when the account has no such notification. */
+export const markOneRead = (
+  tx: Tx,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update notifications set read_at = coalesce(read_at, ${now})
+    where id = ${id} and account_id = ${accountId}`)
+
+export type ReadMark = { accountId: string; isRead: boolean; ids?: readonly string[] | undefined; now: Date }
+
+/** Without `ids` all of the account. Answers those that were changed. */
+export const markMany = async (tx: Tx, { accountId, isRead, ids, now }: ReadMark): Promise<string[]> => {
+  const named = ids ? sql`and id = any(${ids}::uuid[])` : emptySql
+  const changed = await tx.many<{ id: string }>(
+    isRead
+      ? sql`
+        update notifications set read_at = ${now}
+        where account_id = ${accountId} and read_at is null ${named} returning id`
+      : sql`
+        update notifications set read_at = null
+        where account_id = ${accountId} and read_at is not null ${named} returning id`,
+  )
+  return changed.map(({ id }) => id)
+}

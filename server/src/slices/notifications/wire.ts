@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { listNotifications } from '@assure/contract/notifications'
+import type { Language } from '@assure/contract/vocabulary'
+import type { NotificationRow } from './store.ts'
+import { notificationTexts } from './texts.ts'
+
+export type NotificationWire = AnswerOf<typeof listNotifications>['notifications'][number]
+
+export const notificationWire = (row: NotificationRow, language: Language): NotificationWire => {
+  const { topic, ...texts } = notificationTexts[row.kind]
+  const [title, description] = (texts[language] as (facts: NotificationRow['facts']) => [string, string])(row.facts)
+  return {
+    id: row.id,
+    title,
+    description,
+    topic,
+    link: row.link,
+    created_at: row.createdAt.toISOString(),
+    read_at: row.readAt?.toISOString() ?? null,
+  }
+}
