@@ -579,8 +579,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   assigning(
     'visits of the one before stay',
-    'if (former !== undefined)\n      await cancelOpenVisits',
-    'if (former === null)\n      await cancelOpenVisits',
+    'await cancelOpenVisits(tx, deps, {',
+    'if (former === null) await cancelOpenVisits(tx, deps, {',
   ),
   assigning('an inspector who is switched off', "if (!next.isActive) return refuse('inspector.not-active')", ''),
   granting(

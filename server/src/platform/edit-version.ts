@@ -21,13 +21,19 @@ export const changedSince = (version: string, fields: Record<string, unknown>): 
   return names.filter((name, at) => markOf(fields[name]) !== version.slice(at * markLength, (at + 1) * markLength))
 }
 
+/** Fields that changed since, and that a save of `wanted` would take back. What was changed to the very value that is saved is no conflict. */
+export const lostBy = (version: string, present: Record<string, unknown>, wanted: Record<string, unknown>): string[] =>
+  changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(wanted[name]))
+
+type Start = { version: string; fields: Record<string, unknown>; name: string }
+
 /** Whether a value is the one that the edit started from. */
-export const startedWith = (
-  version: string,
-  fields: Record<string, unknown>,
-  name: string,
-  value: unknown,
-): boolean => {
+const startedWith = ({ version, fields, name }: Start, value: unknown): boolean => {
   const at = namesOf(fields).indexOf(name)
   return markOf(value) === version.slice(at * markLength, (at + 1) * markLength)
 }
+
+/** What a field held when the edit started, as the trail knows it; null where it does not. */
+export const valueAtStart = (edits: readonly { before: Record<string, unknown> | null }[], start: Start): unknown =>
+  edits.find(({ before }) => before !== null && start.name in before && startedWith(start, before[start.name]))
+    ?.before?.[start.name] ?? null

@@ -84,13 +84,14 @@ const moveOn = (
 
 /** More than the status was seen: also who decided when, and what an inspector recommends. */
 const asSeen = (tx: Tx, actor: Administrator | Inspector, id: string, seen: AdminBody['seen'], now: Date) =>
-  requireUnchanged(
-    tx,
+  requireUnchanged(tx, {
     actor,
-    { kind: 'certification', id, seen: typeof seen === 'string' ? seen : undefined },
     now,
-    'certification.move-not-possible',
-  )
+    kind: 'certification',
+    id,
+    seen: typeof seen === 'string' ? seen : undefined,
+    code: 'certification.move-not-possible',
+  })
 
 const answerDecision = async (
   tx: Tx,

@@ -2,8 +2,8 @@
 import { problems } from '@assure/contract/problems'
 import type { Deps } from '../../platform/deps.ts'
 import type { Route } from '../../platform/http/handle.ts'
-import { lastChangeOf } from './last-change.ts'
 import { readCurrentVersion } from './read-current-version.ts'
+import { lastChangeOf } from './read-last-change.ts'
 
 export const addLastChange = (deps: Deps, route: Route): Route => {
   const { about } = route.endpoint
@@ -22,10 +22,11 @@ export const addLastChange = (deps: Deps, route: Route): Route => {
         .split('/')
         .map((name) => String(params[name]))
         .join('/')
-      const found = await readCurrentVersion(deps.db, actor, about.kind, id, deps.clock.now())
+      const record = { actor, kind: about.kind, id, now: deps.clock.now() }
+      const found = await readCurrentVersion(deps.db, record)
       // Not theirs, or what was not found is something else.
       if (found === undefined || (status === 404 && found.seen !== undefined)) return outcome
-      const change = await lastChangeOf(deps.db, actor, about.kind, found)
+      const change = await lastChangeOf(deps.db, record, found)
       return change === null ? outcome : { ...outcome, details: { ...outcome.details, change } }
     },
   }

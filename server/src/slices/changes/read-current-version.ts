@@ -22,7 +22,9 @@ export type CurrentVersion = {
   /** A document has no rows of its own in the trail: those of its owner name it. */
   document?: string
 }
-type Read = (db: Queryable, viewer: Viewer, id: string, now: Date) => Promise<CurrentVersion | undefined>
+export type ViewedRecord = { actor: Viewer; kind: SeenKind; id: string; now: Date }
+type Asked = { viewer: Viewer; id: string; now: Date }
+type Read = (db: Queryable, asked: Asked) => Promise<CurrentVersion | undefined>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -35,7 +37,7 @@ const facilitiesOf = (viewer: Viewer): Sql => {
 }
 const forAdministrators = (viewer: Viewer): Sql => (viewer.kind === 'admin' ? sql`true` : sql`false`)
 
-const certification: Read = async (db, viewer, id, now) => {
+const certification: Read = async (db, { viewer, id, now }) => {
   if (viewer.kind === 'owner') return undefined
   const row = await db.find<{
     status: number
@@ -80,7 +82,7 @@ const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
       c.is_approved, a.is_active, c.submitted_at, c.documents_requested_at
     from companies c join accounts a on a.id = c.account_id where a.id = ${id} and c.submitted_at is not null and ${forAdministrators(viewer)}`)
 
-const review: Read = async (db, viewer, id) => {
+const review: Read = async (db, { viewer, id }) => {
   const row = await findAccount(db, viewer, id)
   return (
     row && {
@@ -106,12 +108,12 @@ const review: Read = async (db, viewer, id) => {
   )
 }
 
-const activeSwitch: Read = async (db, viewer, id) => {
+const activeSwitch: Read = async (db, { viewer, id }) => {
   const row = await findAccount(db, viewer, id)
   return row && { seen: seenOf.switch({ is_active: row.isActive }), subjects: [id] }
 }
 
-const order: Read = async (db, viewer, id) => {
+const order: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'inspector') return undefined
   const row = await db.find<{ state: OrderState; method: PaymentMethod; slipAt: Date | null }>(sql`
     select o.state, o.method, case when o.slip_file_id is not null then o.slip_at end as slip_at from orders o join facilities f on f.id = o.facility_id
@@ -128,7 +130,7 @@ const order: Read = async (db, viewer, id) => {
   )
 }
 
-const assignment: Read = async (db, viewer, id) => {
+const assignment: Read = async (db, { viewer, id }) => {
   const row = await db.find<{ inspectorId: string | null; archivedAt: Date | null }>(
     sql`select f.inspector_id, f.archived_at from facilities f where f.id = ${id} and ${forAdministrators(viewer)}`,
   )
@@ -143,7 +145,7 @@ const assignment: Read = async (db, viewer, id) => {
   )
 }
 
-const visit: Read = async (db, viewer, id) => {
+const visit: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'owner') return undefined
   const row = await db.find<{ status: VisitStatus; scheduledAt: Date }>(sql`
     select v.status, v.scheduled_at from visits v join facilities f on f.id = v.facility_id
@@ -157,7 +159,7 @@ const visit: Read = async (db, viewer, id) => {
 }
 
 /** An order or a certification of it, too, changes what may be done with a facility. */
-const facility: Read = async (db, viewer, id, now) => {
+const facility: Read = async (db, { viewer, id, now }) => {
   if (viewer.kind === 'inspector') return undefined
   const row = await db.find<{ shown: number | null; archivedAt: Date | null; subjects: string[] }>(sql`
     select shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now}) as shown, f.archived_at,
@@ -168,7 +170,7 @@ const facility: Read = async (db, viewer, id, now) => {
   return { seen: seenOf.facility({ state, archived_at: iso(row.archivedAt) }), subjects: row.subjects }
 }
 
-const staff: Read = async (db, viewer, id) => {
+const staff: Read = async (db, { viewer, id }) => {
   const row = await db.find<{ firstName: string; lastName: string; role: StaffRole; isActive: boolean }>(sql`
     select a.first_name, a.last_name, s.role, a.is_active from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${id} and ${forAdministrators(viewer)}`)
@@ -183,7 +185,7 @@ const referenceTables: Record<string, string> = {
   services: 'services',
 }
 
-const reference: Read = async (db, viewer, id) => {
+const reference: Read = async (db, { viewer, id }) => {
   const [list = '', number = ''] = id.split('/')
   const table = Object.hasOwn(referenceTables, list) ? referenceTables[list] : undefined
   if (table === undefined || !/^\d{1,4}$/.test(number) || viewer.kind !== 'admin' || viewer.role !== 'SUPER_ADMIN')
@@ -203,7 +205,7 @@ const reference: Read = async (db, viewer, id) => {
   )
 }
 
-const note: Read = async (db, viewer, id) => {
+const note: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'owner') return undefined
   const row = await db.find<{ updatedAt: Date }>(sql`
     select n.updated_at from notes n join facilities f on f.id = n.facility_id where n.id = ${id} and ${facilitiesOf(viewer)}`)
@@ -211,7 +213,7 @@ const note: Read = async (db, viewer, id) => {
 }
 
 /** A document of a company, of an inspector, or the agreement of a facility. */
-const document: Read = async (db, viewer, id) => {
+const document: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'inspector') return undefined
   const companyId = viewer.kind === 'owner' ? viewer.companyId : null
   const row = await db.find<{ isThere: boolean; subject: string }>(sql`
@@ -239,14 +241,11 @@ const readers: Record<SeenKind, Read> = {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Undefined: nothing that this caller may see. In the transaction of an act too, once it holds the record. */
+/** Undefined: nothing that this caller may see. In the transaction of an act too, once the record is locked. */
 export const readCurrentVersion = async (
   db: Queryable,
-  viewer: Viewer,
-  kind: SeenKind,
-  id: string,
-  now: Date,
+  { actor, kind, id, now }: ViewedRecord,
 ): Promise<CurrentVersion | undefined> => {
   if (kind !== 'reference' && !uuid.test(id)) return undefined
-  return readers[kind](db, viewer, id, now)
+  return readers[kind](db, { viewer: actor, id, now })
 }

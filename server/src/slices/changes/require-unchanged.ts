@@ -1,4 +1,4 @@
-// What a person decides about is what they saw. Asked in the transaction of an act, once the record is held.
+// What a person decides about is what they saw. Asked in the transaction of an act, once the record is locked.
 
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
@@ -6,17 +6,22 @@ import { isOther, type SeenKind } from '@assure/contract/seen'
 import type { Queryable } from '../../platform/db/database.ts'
 import { readCurrentVersion, type Viewer } from './read-current-version.ts'
 
-type Claim = { kind: SeenKind; id: string; seen: string | undefined }
+type Claim = {
+  actor: Viewer
+  now: Date
+  kind: SeenKind
+  id: string
+  seen: string | undefined
+  /** What is answered instead of `request.changed-meanwhile`. */
+  code?: ProblemCode
+}
 
 /** Refuses where the record is something else by now. Who changed it is added to the answer by the router. */
 export const requireUnchanged = async (
   tx: Queryable,
-  viewer: Viewer,
-  { kind, id, seen }: Claim,
-  now: Date,
-  code: ProblemCode = 'request.changed-meanwhile',
+  { seen, code = 'request.changed-meanwhile', ...record }: Claim,
 ): Promise<Outcome<true>> => {
   if (seen === undefined) return accept(true)
-  const found = await readCurrentVersion(tx, viewer, kind, id, now)
+  const found = await readCurrentVersion(tx, record)
   return isOther(seen, found?.seen ?? '') ? refuse(code) : accept(true)
 }

@@ -4,22 +4,27 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { isOther, type SeenKind } from '@assure/contract/seen'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { lastChangeOf } from './last-change.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { readCurrentVersion, type Viewer } from './read-current-version.ts'
+import { lastChangeOf } from './read-last-change.ts'
 
 type Asked = { params: { kind: SeenKind; id: string }; query: { seen?: string | undefined } }
 
 const find =
   (deps: Deps) =>
-  async (viewer: Viewer, { params, query }: Asked): Promise<Outcome<AnswerOf<typeof contract.findChange>>> => {
-    const found = await readCurrentVersion(deps.db, viewer, params.kind, params.id, deps.clock.now())
+  async (
+    { actor, now }: UseCaseContext<Viewer>,
+    { params, query }: Asked,
+  ): Promise<Outcome<AnswerOf<typeof contract.findChange>>> => {
+    const record = { ...params, actor, now }
+    const found = await readCurrentVersion(deps.db, record)
     if (found === undefined) return refuse('request.not-found')
     const changed = isOther(query.seen, found.seen ?? '')
-    return accept({ changed, change: await lastChangeOf(deps.db, viewer, params.kind, found) })
+    return accept({ changed, change: await lastChangeOf(deps.db, record, found) })
   }
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.findChange, ({ actor, ...asked }) => find(deps)(actor, asked)),
-  handle(contract.findChangeAdmin, ({ actor, ...asked }) => find(deps)(actor, asked)),
-  handle(contract.findChangeInspector, ({ actor, ...asked }) => find(deps)(actor, asked)),
+  handle(contract.findChange, ({ context, ...asked }) => find(deps)(context, asked)),
+  handle(contract.findChangeAdmin, ({ context, ...asked }) => find(deps)(context, asked)),
+  handle(contract.findChangeInspector, ({ context, ...asked }) => find(deps)(context, asked)),
 ]

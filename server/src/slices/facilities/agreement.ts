@@ -1,44 +1,38 @@
 // The partnership agreement: durable before the transaction, recorded in it, and kept only for a partnered facility.
 import { accept, type Outcome } from '@assure/contract/outcome'
 import { ownership } from '@assure/contract/vocabulary'
-import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 
 export type StoredAgreement = { key: string; staged: Staged }
 
-const companyOf = (db: Queryable, facilityId: string) =>
-  db.find<{ companyId: string }>(sql`select company_id from facilities where id = ${facilityId}`)
-
-/** `facilityId` where there is one already: an administrator's upload takes the company's room as well. */
+/** An administrator's upload takes the company's room as well. */
 export const storeAgreement = async (
-  deps: Deps,
-  files: readonly Staged[],
-  wanted: boolean,
-  whose: { companyId: string } | { facilityId: string },
+  deps: Pick<Deps, 'db' | 'files'>,
+  { files, isWanted, companyId }: { files: readonly Staged[]; isWanted: boolean; companyId: string },
 ): Promise<Outcome<StoredAgreement | undefined>> => {
   const [staged] = files
-  if (staged === undefined || !wanted) return accept(undefined)
-  const owner = 'companyId' in whose ? whose : await companyOf(deps.db, whose.facilityId)
-  if (owner === undefined) return accept(undefined)
-  const room = await deps.files.room(deps.db, owner.companyId, staged.size)
+  if (staged === undefined || !isWanted) return accept(undefined)
+  const room = await deps.files.room(deps.db, companyId, staged.size)
   return room.ok ? accept(await deps.files.store(staged)) : { ...room, fields: { [staged.field]: room.code } }
 }
 
-type Kept = { ownedStatus: number; agreementFileId: string | null }
+type KeptAgreement = UseCaseContext<Owner | Administrator> & {
+  before: { companyId: string; agreementFileId: string | null }
+  ownedStatus: number
+  stored: StoredAgreement | undefined
+}
 
-/** Records a new one, lets an old one go, and answers the file that the facility has from now on. */
+/** Records a new one, removes an old one, and answers the file that the facility has from now on. */
 export const keepAgreement = async (
   tx: Tx,
-  deps: Deps,
-  before: Kept | undefined,
-  ownedStatus: number,
-  stored: StoredAgreement | undefined,
-  owner: { companyId: string; by: string },
+  deps: Pick<Deps, 'files'>,
+  { actor, now, before, ownedStatus, stored }: KeptAgreement,
 ): Promise<string | null> => {
-  const now = deps.clock.now()
-  const former = before?.agreementFileId ?? null
+  const former = before.agreementFileId
   if (ownedStatus !== ownership.partnered) {
     if (former !== null) await deps.files.remove(tx, former, now)
     return null
@@ -47,7 +41,7 @@ export const keepAgreement = async (
   const file = await deps.files.record(
     tx,
     stored,
-    { companyId: owner.companyId, what: 'partnership-agreement', uploadedBy: owner.by },
+    { companyId: before.companyId, what: 'partnership-agreement', uploadedBy: actor.accountId },
     now,
   )
   if (former !== null) await deps.files.remove(tx, former, now)

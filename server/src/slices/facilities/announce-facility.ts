@@ -1,29 +1,41 @@
-// The trail and the open screens learn of a change at the end of its transaction: both take the lock that orders commits.
-
-import { auditActor } from '../../platform/audit/who.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+// What a change of a facility tells the world: the trail, mails, notifications and the open screens. Last in its transaction.
+import type { Language } from '@assure/contract/vocabulary'
+import { auditActor, fullName } from '../../platform/audit/who.ts'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
-import { companyRecipients } from '../accounts/index.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { notify } from '../notifications/index.ts'
+import {
+  inspectorAssignedMail,
+  inspectorAssignedToSeveralMail,
+  inspectorRemovedFromSeveralMail,
+  inspectorRemovedMail,
+} from './mails.ts'
 
-type Signed = Extract<Actor, { kind: 'owner' | 'admin' | 'inspector' }>
+type Announced = UseCaseContext<Owner | Administrator>
+type Facility = { id: string; name: string; companyId: string }
 
-export type FacilityChange = {
-  actor: Signed
-  requestId: string
-  facility: { id: string; name: string; companyId: string; inspectorIds?: readonly (string | null)[] }
-  action: 'facility.added' | 'facility.changed' | 'facility.archived' | 'facility.inspector-assigned'
+export type FacilityChange = Announced & {
+  facility: Facility & { inspectorId: string | null }
+  action: 'facility.added' | 'facility.changed' | 'facility.archived'
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
+
+const audienceOf = (recipients: readonly CompanyRecipient[], inspectorIds: readonly string[]): LiveAudience[] => [
+  ...recipients.map(({ accountId }) => ({ accountId })),
+  { staff: true },
+  ...inspectorIds.map((accountId) => ({ accountId })),
+]
 
 export const announceFacilityChange = async (
   tx: Tx,
   deps: Pick<Deps, 'audit' | 'live'>,
   { actor, requestId, facility, action, before, after }: FacilityChange,
 ): Promise<void> => {
-  const recipients = await companyRecipients(tx, facility.companyId)
   await deps.audit.record(tx, {
     actor: auditActor(actor),
     action,
@@ -32,8 +44,132 @@ export const announceFacilityChange = async (
     ...(after === undefined ? {} : { after }),
     requestId,
   })
-  const inspectors = (facility.inspectorIds ?? []).filter((id) => id !== null)
-  const people = [...recipients.map(({ accountId }) => accountId), ...inspectors]
-  const audience: LiveAudience[] = [...people.map((accountId) => ({ accountId })), { staff: true }]
-  await deps.live.publish(tx, audience, { kind: 'facility', id: facility.id })
+  const recipients = await companyRecipients(tx, facility.companyId)
+  const inspectorIds = facility.inspectorId === null ? [] : [facility.inspectorId]
+  await deps.live.publish(tx, audienceOf(recipients, inspectorIds), { kind: 'facility', id: facility.id })
+}
+
+export type AssignedInspector = {
+  accountId: string
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+}
+type Person = AssignedInspector
+/** `former` is absent where no one was assigned. */
+export type Assignment = { facility: Facility; next: AssignedInspector; former: AssignedInspector | undefined }
+type Announcement = Assignment & { owners: readonly CompanyRecipient[] }
+
+const paths = {
+  owner: (id: string) => `/facility/${id}`,
+  inspector: (id: string) => `/inspector/assigned-facility/${id}`,
+}
+
+const to = ({ email, language, firstName }: Person) => ({ email, language, name: firstName })
+
+type Concerned = { person: Person; inspector: AssignedInspector; facilities: Facility[] }
+
+/** Each person once, with what concerns them. */
+const byPerson = (assigned: readonly Announcement[], who: (one: Announcement) => readonly Person[]): Concerned[] => {
+  const found = new Map<string, Concerned>()
+  for (const one of assigned) {
+    for (const person of who(one)) {
+      const entry = found.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
+      entry.facilities.push(one.facility)
+      found.set(person.accountId, entry)
+    }
+  }
+  return [...found.values()]
+}
+
+const mailAssigned = async (
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'mails'>,
+  { person, inspector, facilities, area }: Concerned & { area: keyof typeof paths },
+): Promise<void> => {
+  const inspectorName = fullName(inspector)
+  const linked = facilities.map(({ id, name }) => ({ name, url: `${deps.config.publicUrl}${paths[area](id)}` }))
+  const [first, ...others] = linked
+  if (first === undefined) return
+  if (others.length === 0)
+    await deps.mails.queue(tx, inspectorAssignedMail, {
+      to: to(person),
+      values: { facilityName: first.name, inspectorName, facilityUrl: first.url },
+    })
+  else
+    await deps.mails.queue(tx, inspectorAssignedToSeveralMail, {
+      to: to(person),
+      values: { inspectorName, facilities: linked },
+    })
+}
+
+const mailRemoved = async (tx: Tx, deps: Pick<Deps, 'mails'>, { person, facilities }: Concerned): Promise<void> => {
+  const [first = '', ...others] = facilities.map(({ name }) => name)
+  if (others.length === 0)
+    await deps.mails.queue(tx, inspectorRemovedMail, { to: to(person), values: { facilityName: first } })
+  else
+    await deps.mails.queue(tx, inspectorRemovedFromSeveralMail, {
+      to: to(person),
+      values: { facilityNames: [first, ...others] },
+    })
+}
+
+const notifyAssigned = async (tx: Tx, deps: Deps, { facility, next, former, owners }: Announcement): Promise<void> => {
+  const subject = { kind: 'facility', id: facility.id }
+  for (const { accountId } of owners)
+    await notify(tx, deps, {
+      accountId,
+      kind: 'inspector-assigned',
+      values: { facility: facility.name, inspector: fullName(next) },
+      link: paths.owner(facility.id),
+      subject,
+    })
+  await notify(tx, deps, {
+    accountId: next.accountId,
+    kind: 'facility-assigned',
+    values: { facility: facility.name },
+    link: paths.inspector(facility.id),
+    subject,
+  })
+  if (former !== undefined)
+    await notify(tx, deps, {
+      accountId: former.accountId,
+      kind: 'facility-unassigned',
+      values: { facility: facility.name },
+      link: '/inspector/facilities',
+      subject,
+    })
+}
+
+/** A mail for all facilities of one person, a notification for each. */
+export const announceAssignments = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, requestId, assignments }: UseCaseContext<Administrator> & { assignments: readonly Assignment[] },
+): Promise<void> => {
+  const announced: Announcement[] = []
+  for (const assignment of assignments) {
+    const { facility, next, former } = assignment
+    await deps.audit.record(tx, {
+      actor: auditActor(actor),
+      action: 'facility.inspector-assigned',
+      subject: { kind: 'facility', id: facility.id, name: facility.name },
+      before: { inspector: former === undefined ? null : fullName(former) },
+      after: { inspector: fullName(next), inspector_id: next.accountId },
+      requestId,
+    })
+    announced.push({ ...assignment, owners: await companyRecipients(tx, facility.companyId) })
+  }
+  for (const one of byPerson(announced, ({ owners }) => owners)) await mailAssigned(tx, deps, { ...one, area: 'owner' })
+  for (const one of byPerson(announced, ({ next }) => [next]))
+    await mailAssigned(tx, deps, { ...one, area: 'inspector' })
+  for (const one of byPerson(announced, ({ former }) => (former === undefined ? [] : [former])))
+    await mailRemoved(tx, deps, one)
+  for (const one of announced) await notifyAssigned(tx, deps, one)
+  for (const { facility, next, former, owners } of announced) {
+    const inspectorIds = [next.accountId, ...(former === undefined ? [] : [former.accountId])]
+    await deps.live.publish(tx, audienceOf(owners, inspectorIds), { kind: 'facility', id: facility.id })
+  }
+  if (announced.length > 0) await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })
 }

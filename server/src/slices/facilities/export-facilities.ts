@@ -1,18 +1,15 @@
-// The administrators' list as CSV, whole: batch after batch, each going on after the last row of the one before.
+// The administrators' list as CSV, whole.
 import type { exportFacilities as exportCall } from '@assure/contract/admin-facilities'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import { searchFilters } from '../../platform/db/listing.ts'
-import { joinSql, type Sql, sql, unsafeText, withFreshPlan } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { adminFilters, adminOrder, facilitySearch } from './admin-filters.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { wholeAdminList } from './read-admin-list.ts'
+import type { StaffFacilityRow } from './read-staff-facility.ts'
 import { facilityStateOf } from './rules.ts'
-import { type StaffFacilityRow, staffColumns, staffJoins } from './staff-facility.ts'
-
-const batchSize = 500
 
 const words: Record<Language, Record<string, string>> = {
   en: {
@@ -60,47 +57,13 @@ const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
   { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: ({ createdAt }) => createdAt },
 ]
 
-/** The value of an order's column in the last row that went out. */
-const lastValue = (sort: QueryOf<typeof exportCall>['sort'], row: StaffFacilityRow): Sql => {
-  if (sort === 'name' || sort === 'name-desc') return sql`${row.name}::text`
-  return sort === 'expiry'
-    ? sql`coalesce(${row.grantedUntil}::timestamptz, 'infinity'::timestamptz)`
-    : sql`${row.createdAt}::timestamptz`
-}
-
 export const exportFacilities =
   (deps: Deps) =>
   async (
-    actor: Administrator,
-    { search, sort, ...filters }: QueryOf<typeof exportCall>,
+    { actor, now }: UseCaseContext<Administrator>,
+    query: QueryOf<typeof exportCall>,
   ): Promise<Outcome<StreamAnswer>> => {
-    const now = deps.clock.now()
-    const [column, id] = adminOrder[sort]
-    if (column === undefined || id === undefined) throw new Error('An order has two columns.')
-    const direction = unsafeText(column.descending ? 'desc' : 'asc')
-    const beyond = unsafeText(column.descending ? '<' : '>')
-    const searched = facilitySearch(search)
-    const fixed = [
-      sql`f.archived_at is null`,
-      ...adminFilters(filters, now),
-      ...searched.filters,
-      ...searchFilters(sql`f.doc`, searched.search),
-    ]
-    async function* batches(): AsyncGenerator<StaffFacilityRow[]> {
-      for (let last: StaffFacilityRow | undefined, more = true; more; ) {
-        const after: Sql[] =
-          last === undefined
-            ? []
-            : [sql`(${column?.column}, f.id) ${beyond} (${lastValue(sort, last)}, ${last.id}::uuid)`]
-        const rows = await deps.db.many<StaffFacilityRow>(
-          withFreshPlan(sql`
-            select ${staffColumns(actor.language, now)} from facilities f ${staffJoins}
-            where ${joinSql([...fixed, ...after], ' and ')} order by ${column?.column} ${direction}, f.id ${direction} limit ${batchSize}`),
-        )
-        last = rows.at(-1)
-        more = rows.length === batchSize
-        yield rows
-      }
-    }
-    return accept(await csvAnswer('facilities.csv', actor.language, columns(actor.language), batches()))
+    const { language } = actor
+    const batches = wholeAdminList(deps.db, { query, language, now })
+    return accept(await csvAnswer('facilities.csv', language, columns(language), batches))
   }

@@ -33,6 +33,17 @@ const contactFacts: readonly FactName[] = ['phoneNumber', 'contactFullName', 'co
 export const factsOf = (row: FacilityRow): FacilityFacts =>
   Object.fromEntries(factNames.map((name) => [name, row[name]])) as FacilityFacts
 
+export const wireFacts = (facts: FacilityFacts): Record<string, unknown> =>
+  Object.fromEntries(factNames.map((name) => [wireNames[name], facts[name]]))
+
+export const agreementField = 'partnership_agreement_file'
+
+/** What an edit starts from. The agreement counts by its file: another one may have the same name. */
+export const editedFields = (row: FacilityRow): Record<string, unknown> => ({
+  ...wireFacts(factsOf(row)),
+  [agreementField]: row.agreementFileId,
+})
+
 /** A partner belongs to a partnered facility only, whatever the form still holds. */
 const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts =>
   facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null }

@@ -1,3 +1,3 @@
-export { wasAssigned } from './former-inspectors.ts'
+export { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './read-staff-facility.ts'
 export { routes } from './routes.ts'
-export { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './staff-facility.ts'
+export { wasAssigned } from './store-former-inspectors.ts'

@@ -6,34 +6,35 @@ import { addFacility } from './add-facility.ts'
 import { archiveFacility } from './archive-facility.ts'
 import { assignInspector, assignInspectorToSeveral } from './assign-inspector.ts'
 import { exportFacilities } from './export-facilities.ts'
-import { getFacilityForAdmin, listActivity, listFacilitiesForAdmin } from './read-admin.ts'
+import { listActivity } from './read-activity.ts'
+import { getFacilityForAdmin, listFacilitiesForAdmin } from './read-admin.ts'
 import { getCertificationStatus, getDashboard, getFacility, listFacilities } from './read-own.ts'
 import { saveFacility, saveFacilityAdmin } from './save-facility.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.getDashboard, ({ actor }) => getDashboard(deps)(actor)),
-  handle(contract.listFacilities, ({ actor, query }) => listFacilities(deps)(actor, query)),
-  handle(contract.addFacility, ({ actor, body, files, request }) => addFacility(deps)(actor, body, files, request.id)),
-  handle(contract.getFacility, ({ actor, params }) => getFacility(deps)(actor, params.id)),
-  handle(contract.saveFacility, ({ actor, params, body, files, request }) =>
-    saveFacility(deps)(actor, params.id, body, files, request.id),
+  handle(contract.getDashboard, ({ context }) => getDashboard(deps)(context)),
+  handle(contract.listFacilities, ({ context, query }) => listFacilities(deps)(context, query)),
+  handle(contract.addFacility, ({ context, body, files }) => addFacility(deps)(context, { form: body, files })),
+  handle(contract.getFacility, ({ context, params }) => getFacility(deps)(context, params.id)),
+  handle(contract.saveFacility, ({ context, params, body, files }) =>
+    saveFacility(deps)(context, { id: params.id, form: body, files }),
   ),
-  handle(contract.archiveFacility, ({ actor, params, body, request }) =>
-    archiveFacility(deps)(actor, params.id, body.seen, request.id),
+  handle(contract.archiveFacility, ({ context, params, body }) =>
+    archiveFacility(deps)(context, { id: params.id, seen: body.seen }),
   ),
-  handle(contract.getCertificationStatus, ({ actor, params }) => getCertificationStatus(deps)(actor, params.id)),
+  handle(contract.getCertificationStatus, ({ context, params }) => getCertificationStatus(deps)(context, params.id)),
 
-  handle(back.listFacilitiesAdmin, ({ actor, query }) => listFacilitiesForAdmin(deps)(actor, query)),
-  handle(back.exportFacilities, ({ actor, query }) => exportFacilities(deps)(actor, query)),
-  handle(back.getFacilityAdmin, ({ actor, params }) => getFacilityForAdmin(deps)(actor, params.id)),
-  handle(back.saveFacilityAdmin, ({ actor, params, body, files, request }) =>
-    saveFacilityAdmin(deps)(actor, params.id, body, files, request.id),
+  handle(back.listFacilitiesAdmin, ({ context, query }) => listFacilitiesForAdmin(deps)(context, query)),
+  handle(back.exportFacilities, ({ context, query }) => exportFacilities(deps)(context, query)),
+  handle(back.getFacilityAdmin, ({ context, params }) => getFacilityForAdmin(deps)(context, params.id)),
+  handle(back.saveFacilityAdmin, ({ context, params, body, files }) =>
+    saveFacilityAdmin(deps)(context, { id: params.id, form: body, files }),
   ),
-  handle(back.assignInspector, ({ actor, params, body, request }) =>
-    assignInspector(deps)(actor, params.id, body, request.id),
+  handle(back.assignInspector, ({ context, params, body }) =>
+    assignInspector(deps)(context, { id: params.id, inspectorId: body.inspector_id, seen: body.seen }),
   ),
-  handle(back.assignInspectorToSeveral, ({ actor, body, request }) =>
-    assignInspectorToSeveral(deps)(actor, body, request.id),
+  handle(back.assignInspectorToSeveral, ({ context, body }) =>
+    assignInspectorToSeveral(deps)(context, { inspectorId: body.inspector_id, facilities: body.facilities }),
   ),
-  handle(back.listFacilityActivity, ({ params, query }) => listActivity(deps)(params.id, query)),
+  handle(back.listFacilityActivity, ({ params, query }) => listActivity(deps)({ id: params.id, ...query })),
 ]

@@ -1,7 +1,8 @@
 // The rows of facilities and of what they show. Scope is part of every statement.
-import type { Language } from '@assure/contract/vocabulary'
-import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { certificationStatus, type FacilityState, type Language } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { searchFilters } from '../../platform/db/listing.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 
@@ -63,21 +64,28 @@ const ownFacilities = (language: Language, now: Date): Sql => sql`
     (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED' and v.scheduled_at >= ${now}) as next_visit_at
   from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id and open_order.state in ${openOrderStates}`
 
-export const findOwnFacility = (db: Queryable, companyId: string, id: string, language: Language, now: Date) =>
-  db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
+/** How a facility is read: names of places in this language, what it shows at this instant. */
+export type Reading = { language: Language; now: Date }
 
-/** `filters` name the table `f`. */
-export const listOwnFacilities = (
+export const findOwnFacility = (
   db: Queryable,
-  companyId: string,
-  filters: readonly Sql[],
-  language: Language,
-  now: Date,
-  limit: number | null = null,
-) => {
-  const more = filters.reduce((left, filter) => sql`${left} and ${filter}`, sql``)
+  { id, companyId, language, now }: Reading & { id: string; companyId: string },
+) => db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
+
+type OwnList = Reading & { companyId: string; search: string; state?: FacilityState | undefined; limit?: number }
+
+const ownFilters = ({ search, state, now }: OwnList): Sql[] => [
+  ...searchFilters(sql`f.doc`, search),
+  ...(state === undefined
+    ? []
+    : [state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`]),
+]
+
+export const listOwnFacilities = (db: Queryable, list: OwnList) => {
+  const { companyId, language, now, limit = null } = list
+  const filters = [sql`f.company_id = ${companyId}`, sql`f.archived_at is null`, ...ownFilters(list)]
   return db.many<OwnFacilityRow>(
-    sql`${ownFacilities(language, now)} where f.company_id = ${companyId} and f.archived_at is null ${more} order by f.created_at desc, f.id desc limit ${limit}::int`,
+    sql`${ownFacilities(language, now)} where ${joinSql(filters, ' and ')} order by f.created_at desc, f.id desc limit ${limit}::int`,
   )
 }
 
@@ -122,8 +130,8 @@ export type FacilityFacts = {
 type NewFacility = { id: string; companyId: string; agreementFileId: string | null; by: string } & FacilityFacts
 
 /** Made and read in one way to the database. */
-export const insertFacility = (db: Queryable, facility: NewFacility, language: Language, now: Date) =>
-  db.get<OwnFacilityRow>(sql`
+export const insertFacility = (tx: Tx, { facility, language, now }: Reading & { facility: NewFacility }) =>
+  tx.get<OwnFacilityRow>(sql`
     with f as (insert into facilities (id, company_id, name, owned_status, partner_company, partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
       phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
     values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus}, ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.addressLine1},
@@ -133,27 +141,64 @@ export const insertFacility = (db: Queryable, facility: NewFacility, language: L
     select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at, null::timestamptz as next_visit_at
     from f ${facilityJoins}`)
 
-/** `companyId` undefined: an administrator's view. Waits for whoever changes the facility now. */
-export const lockFacility = (db: Queryable, id: string, companyId: string | undefined, language: Language, now: Date) =>
-  db.find<FacilityRow>(sql`
-    select ${facilityColumns(language, now)} from facilities f ${facilityJoins}
-    where f.id = ${id} and (${companyId ?? null}::uuid is null or f.company_id = ${companyId ?? null}::uuid) for no key update of f`)
-
-export const updateFacility = (
-  db: Queryable,
-  id: string,
-  facts: FacilityFacts & { agreementFileId: string | null },
-  by: string,
-  now: Date,
+/** Without a `companyId`: an administrator's view. Waits for whoever changes the facility now. */
+export const lockFacility = (
+  tx: Tx,
+  { id, companyId = null, language, now }: Reading & { id: string; companyId?: string | null },
 ) =>
-  db.run(sql`
+  tx.find<FacilityRow>(sql`
+    select ${facilityColumns(language, now)} from facilities f ${facilityJoins}
+    where f.id = ${id} and (${companyId}::uuid is null or f.company_id = ${companyId}::uuid) for no key update of f`)
+
+/** What an administrator's save is checked against before its agreement is stored. */
+export const findFacilityChoices = (db: Queryable, id: string) =>
+  db.find<{ companyId: string; emirateId: number }>(sql`select company_id, emirate_id from facilities where id = ${id}`)
+
+export type FacilityEdit = {
+  before: Record<string, unknown> | null
+  actorId: string | null
+  actorName: string | null
+}
+
+/** Newest first. */
+export const listFacilityEdits = (db: Queryable, id: string) =>
+  db.many<FacilityEdit>(sql`
+    select before, actor_id, actor_name from audit_events
+    where subject_kind = 'facility' and subject_id = ${id} and action = 'facility.changed' order by seq desc limit 100`)
+
+type FacilityUpdate = { id: string; facts: FacilityFacts & { agreementFileId: string | null }; by: string; now: Date }
+
+export const updateFacility = (tx: Tx, { id, facts, by, now }: FacilityUpdate) =>
+  tx.run(sql`
     update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus}, partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
       address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city}, emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
       phone_number = ${facts.phoneNumber}, contact_full_name = ${facts.contactFullName}, contact_email = ${facts.contactEmail}, contact_phone_number = ${facts.contactPhoneNumber},
       updated_at = ${now}, updated_by = ${by}, version = version + 1
     where id = ${id} and archived_at is null`)
 
-export const markArchived = (db: Queryable, id: string, by: string, now: Date) =>
-  db.run(
+export const markArchived = (tx: Tx, { id, by, now }: { id: string; by: string; now: Date }) =>
+  tx.run(
     sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`,
   )
+
+export type InspectorRow = {
+  accountId: string
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  isActive: boolean
+}
+
+/** Locked until the commit, so that no one is deactivated while being assigned. */
+export const lockInspector = (tx: Tx, id: string) =>
+  tx.find<InspectorRow>(sql`
+    select a.id as account_id, a.email, a.first_name, a.last_name, a.language, a.is_active
+    from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
+
+type NewInspector = { facilityId: string; inspectorId: string; by: string; now: Date }
+
+export const setInspector = (tx: Tx, { facilityId, inspectorId, by, now }: NewInspector) =>
+  tx.run(sql`
+    update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${by}, updated_at = ${now}
+    where id = ${facilityId}`)

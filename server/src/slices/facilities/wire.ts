@@ -3,6 +3,7 @@ import type * as contract from '@assure/contract/facilities'
 import type { OwnershipCode } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
+import { versionOf } from '../../platform/edit-version.ts'
 import {
   type CertificationRow,
   currentCertificationOf,
@@ -10,6 +11,7 @@ import {
   progressOf,
 } from '../certifications/index.ts'
 import { orderBar, paymentStage } from '../payments/index.ts'
+import { editedFields } from './facts.ts'
 import type { InstallationFacts } from './installation-facts.ts'
 import { facilityStateOf, ownerPermissions } from './rules.ts'
 import type { FacilityRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
@@ -37,12 +39,17 @@ export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt:
 export type WireDeps = Pick<Deps, 'config' | 'files'>
 const openOrderOf = ({ openOrderState: state, slipAt }: OwnFacilityRow) => (state === null ? null : { state, slipAt })
 
+type CardFacts = {
+  row: OwnFacilityRow
+  certifications: readonly CertificationRow[]
+  present: InstallationFacts
+}
+
 export const cardWire = (
   { config }: Pick<WireDeps, 'config'>,
-  row: OwnFacilityRow,
-  certifications: readonly CertificationRow[],
-  { now, arePaymentsOpen }: InstallationFacts,
+  { row, certifications, present }: CardFacts,
 ): FacilityCard => {
+  const { now, arePaymentsOpen } = present
   const facts = certificationFactsOf(row)
   const order = openOrderOf(row)
   const payment = paymentStage(order, { canOrder: orderBar(facts, now) === undefined, arePaymentsOpen })
@@ -78,9 +85,7 @@ type Holder = { accountId: string; sessionId: string }
 
 export const agreementWire = (
   { files }: Pick<WireDeps, 'files'>,
-  area: 'customer' | 'admin',
-  row: FacilityRow,
-  holder: Holder,
+  { row, area, holder }: { row: FacilityRow; area: 'customer' | 'admin'; holder: Holder },
 ) => ({
   partnership_agreement_file: row.agreementName,
   partnership_agreement_url:
@@ -104,19 +109,15 @@ export const addressWire = (row: FacilityRow) => ({
   contact_phone_number: row.contactPhoneNumber,
 })
 
+type OwnFacilityFacts = CardFacts & { holder: Holder; visits: readonly OwnVisitRow[] }
+
 export const ownFacilityWire = (
   deps: WireDeps,
-  holder: Holder,
-  {
-    row,
-    certifications,
-    visits,
-  }: { row: OwnFacilityRow; certifications: readonly CertificationRow[]; visits: readonly OwnVisitRow[] },
-  present: InstallationFacts,
+  { holder, row, certifications, visits, present }: OwnFacilityFacts,
 ): OwnFacility => ({
-  ...cardWire(deps, row, certifications, present),
+  ...cardWire(deps, { row, certifications, present }),
   ...addressWire(row),
-  ...agreementWire(deps, 'customer', row, holder),
+  ...agreementWire(deps, { row, area: 'customer', holder }),
   archived_at: isoOrNull(row.archivedAt),
   timeline: progressOf(row, currentCertificationOf(certifications, present.now), present.now).timeline.map(
     ({ step, at }) => ({
@@ -125,5 +126,5 @@ export const ownFacilityWire = (
     }),
   ),
   visits: visits.map(visitWire),
-  version: String(row.version),
+  version: versionOf(editedFields(row)),
 })

@@ -107,7 +107,7 @@ export const editNote =
       const facility = row && (await lockVisibleFacility(tx, row.facilityId, author))
       if (row === undefined || facility === undefined) return refuse('note.not-found')
       if (!isAuthor(row, author)) return refuse('note.not-yours')
-      const isSeen = await requireUnchanged(tx, author, { kind: 'note', id, seen }, deps.clock.now())
+      const isSeen = await requireUnchanged(tx, { actor: author, now: deps.clock.now(), kind: 'note', id, seen })
       if (!isSeen.ok) return isSeen
       // Saved as it was: it stays as it is.
       if (row.note === text) return accept(noteWire(row, author), { message: 'note.updated' })

@@ -41,7 +41,7 @@ export const confirmTransfer =
       if (order === undefined) return refuse('order.not-found')
       const bar = decisionBar(order)
       if (bar !== undefined) return refuse(bar)
-      const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id, seen: body.seen }, now)
+      const isSeen = await requireUnchanged(tx, { actor, now, kind: 'order', id, seen: body.seen })
       if (!isSeen.ok) return isSeen
       const days = { today: dubaiDay(now), yearAgo: dubaiDay(new Date(now.getTime() - yearMs)) }
       const lacking = receiptBar(receipt, order.totalFils, days)
@@ -61,7 +61,7 @@ export const refuseTransfer =
       if (order === undefined) return refuse('order.not-found')
       const bar = decisionBar(order)
       if (bar !== undefined) return refuse(bar)
-      const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id, seen }, deps.clock.now())
+      const isSeen = await requireUnchanged(tx, { actor, now: deps.clock.now(), kind: 'order', id, seen })
       if (!isSeen.ok) return isSeen
       const changed = await tx.run(sql`
         update orders set state = 'refused', refused_at = ${now}, refused_reason = ${reason}, decided_by = ${actor.accountId}, updated_at = ${now} where id = ${id} and state = 'awaiting-transfer'`)

@@ -54,7 +54,7 @@ export const sendTransferSlip =
       if (order === undefined) return refuse('order.not-found')
       const barred = decisionBar(order)
       if (barred !== undefined) return refuse(barred)
-      const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id, seen }, now)
+      const isSeen = await requireUnchanged(tx, { actor, now, kind: 'order', id, seen })
       if (!isSeen.ok) return isSeen
       const file = await deps.files.record(
         tx,

@@ -138,8 +138,9 @@ const order = async (
   if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')
   const open = await lockOpenOrder(tx, facility.id)
   if (open !== undefined) {
-    const isSeen = await requireUnchanged(tx, actor, { kind: 'order', id: open.id, seen: asked.seen }, now)
-    if (!isSeen.ok) return { ...isSeen, details: { change: await lastChange(tx, actor, 'order', open.id, now) } }
+    const isSeen = await requireUnchanged(tx, { actor, now, kind: 'order', id: open.id, seen: asked.seen })
+    if (!isSeen.ok)
+      return { ...isSeen, details: { change: await lastChange(tx, { actor, kind: 'order', id: open.id, now }) } }
   }
   const placed =
     open === undefined

@@ -92,7 +92,7 @@ export const saveEntry =
       const row = await tx.find<Row>(sql`select ${columns} from ${tables[list]} where id = ${id}`)
       if (!row) return refuse('reference.not-found')
       const claim = { kind: 'reference', id: `${list}/${id}`, seen: given.seen } as const
-      const isSeen = await requireUnchanged(tx, actor, claim, deps.clock.now())
+      const isSeen = await requireUnchanged(tx, { actor, now: deps.clock.now(), ...claim })
       if (!isSeen.ok) return isSeen
       if (given.name && (await isNameTaken(tx, list, given.name, id))) return refuse('reference.name-taken')
       const saved = await tx.get<Row>(sql`

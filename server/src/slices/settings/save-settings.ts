@@ -9,9 +9,10 @@ import { confirmIdentity } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { changedSince } from '../../platform/edit-version.ts'
 import { currentSettings, type Settings, settingKeys } from './current.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
-import { fromWire, type SettingsAnswer, settingBehind, settingsWire, wireValues } from './wire.ts'
+import { fromWire, type SettingsAnswer, settingBehind, settingsWire, type WireValues, wireValues } from './wire.ts'
 
 export const readSettings = async (db: Queryable): Promise<SettingsAnswer> => {
   const rows = await listCurrentRows(db)
@@ -27,9 +28,8 @@ const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<
 }
 
 /** Who changed what since the version that the edit started from. */
-const meanwhile = async (tx: Queryable, version: string, present: SettingsAnswer): Promise<ChangedMeanwhile> => {
-  const rows = await listCurrentRows(tx)
-  const newer = wireNames.filter((name) => (rows.get(settingKeys[settingBehind[name]])?.id ?? 0) > Number(version))
+const describeMeanwhile = (version: string, present: SettingsAnswer, values: WireValues): ChangedMeanwhile => {
+  const newer = changedSince(version, values) as (keyof WireValues)[]
   const latest = newer
     .map((name) => present[name])
     .toSorted((one, other) => (one.in_force_since < other.in_force_since ? 1 : -1))[0]
@@ -55,9 +55,11 @@ export const saveSettings =
     return deps.db.transaction(async (tx) => {
       await lockSettings(tx)
       const before = await readSettings(tx)
-      if (version !== undefined && version !== before.version)
-        return refuse('request.changed-meanwhile', { details: await meanwhile(tx, version, before) })
       const present = await currentSettings(tx)
+      if (version !== undefined && version !== before.version)
+        return refuse('request.changed-meanwhile', {
+          details: describeMeanwhile(version, before, wireValues(present)),
+        })
       const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
         (name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]),
       )

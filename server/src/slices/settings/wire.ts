@@ -1,12 +1,13 @@
 // Settings on the wire: money in dirhams and rates in per cent, each with the time since when it is in force.
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getSettings } from '@assure/contract/settings'
+import { versionOf } from '../../platform/edit-version.ts'
 import type { Settings } from './current.ts'
 import type { SettingRow } from './store.ts'
 
 export type SettingsAnswer = AnswerOf<typeof getSettings>
 
-type WireValues = { [Name in Exclude<keyof SettingsAnswer, 'version'>]: SettingsAnswer[Name]['value'] }
+export type WireValues = { [Name in Exclude<keyof SettingsAnswer, 'version'>]: SettingsAnswer[Name]['value'] }
 
 /** Which setting stands behind each name of the wire. */
 export const settingBehind = {
@@ -113,6 +114,5 @@ export const settingsWire = (
       },
     ]
   })
-  const newest = Math.max(...Array.from(rows.values(), (row) => row.id))
-  return { ...Object.fromEntries(entries), version: String(newest) } as SettingsAnswer
+  return { ...Object.fromEntries(entries), version: versionOf(values) } as SettingsAnswer
 }

@@ -86,7 +86,7 @@ export const saveStaff =
       const locked = await lockWithSuperAdmins(tx, id)
       const found = locked.find((member) => member.id === id)
       if (!found) return refuse('staff.not-found')
-      const isSeen = await requireUnchanged(tx, actor, { kind: 'staff', id, seen: changes.seen }, now)
+      const isSeen = await requireUnchanged(tx, { actor, now, kind: 'staff', id, seen: changes.seen })
       if (!isSeen.ok) return isSeen
       const saved: StaffMember = {
         ...found,

@@ -39,7 +39,7 @@ const reviewed = async (
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
     if (user.isApproved !== null) return decided(tx, user)
-    const isSeen = await requireUnchanged(tx, actor, { kind: 'review', id, seen }, deps.clock.now())
+    const isSeen = await requireUnchanged(tx, { actor, now: deps.clock.now(), kind: 'review', id, seen })
     if (!isSeen.ok) return isSeen
     const done = await step(tx, user, deps.clock.now())
     if (!done.ok) return done

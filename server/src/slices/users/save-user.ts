@@ -8,7 +8,7 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { changedSince, startedWith, versionOf } from '../../platform/edit-version.ts'
+import { lostBy, valueAtStart, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import {
@@ -39,16 +39,6 @@ const namesChanged = (one: UserFields, other: UserFields) =>
 const only = (fields: UserFields, names: readonly (keyof UserFields)[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-/** What the field held when the edit started, as the trail knows it. */
-const valueThen = (
-  edits: readonly { before: Record<string, unknown> | null }[],
-  version: string,
-  fields: UserFields,
-  name: string,
-): unknown =>
-  edits.find(({ before }) => before !== null && name in before && startedWith(version, fields, name, before[name]))
-    ?.before?.[name] ?? null
-
 const refuseMeanwhile = async (
   tx: Queryable,
   id: string,
@@ -65,7 +55,7 @@ const refuseMeanwhile = async (
     changed_by: colleague ?? null,
     changes: names.map((field) => ({
       field,
-      before: valueThen(edits, version, present, field),
+      before: valueAtStart(edits, { version, fields: present, name: field }),
       after: present[field as keyof UserFields],
     })),
   }
@@ -112,13 +102,7 @@ export const saveUser =
       if (!row) return refuse('user.not-found')
       const present = fieldsOf(row)
       const wanted = merged(present, given)
-      // What somebody else changed to the very value that is saved here is no conflict: nothing gets lost.
-      const lost =
-        given.version === undefined
-          ? []
-          : changedSince(given.version, present).filter(
-              (name) => present[name as keyof UserFields] !== wanted[name as keyof UserFields],
-            )
+      const lost = given.version === undefined ? [] : lostBy(given.version, present, wanted)
       if (given.version !== undefined && lost.length > 0)
         return refuseMeanwhile(tx, id, given.version, present, lost, actor)
       const unknown = await unknownChoices(tx, present, wanted)

@@ -24,7 +24,7 @@ export const setUserActive =
     return deps.db.transaction(async (tx) => {
       const user = await lockUser(tx, id)
       if (!user) return refuse('user.not-found')
-      const isSeen = await requireUnchanged(tx, actor, { kind: 'switch', id, seen }, now)
+      const isSeen = await requireUnchanged(tx, { actor, now, kind: 'switch', id, seen })
       if (!isSeen.ok) return isSeen
       const isActive = wanted ?? !user.isActive
       const answer = {

@@ -28,13 +28,14 @@ export const cancelVisit =
     if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     return deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       if (!(await lockAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
-      const isSeen = await requireUnchanged(
-        tx,
+      const isSeen = await requireUnchanged(tx, {
         actor,
-        { kind: 'visit', id, seen },
-        deps.clock.now(),
-        'visit.changed-meanwhile',
-      )
+        now: deps.clock.now(),
+        kind: 'visit',
+        id,
+        seen,
+        code: 'visit.changed-meanwhile',
+      })
       if (!isSeen.ok) return isSeen
       // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
       const now = deps.clock.now()

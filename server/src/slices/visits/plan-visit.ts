@@ -74,7 +74,12 @@ export const rescheduleVisit =
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
     if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
     const claim = { kind: 'visit', id, seen } as const
-    const isSeen = await requireUnchanged(deps.db, actor, claim, deps.clock.now(), 'visit.changed-meanwhile')
+    const isSeen = await requireUnchanged(deps.db, {
+      actor,
+      now: deps.clock.now(),
+      ...claim,
+      code: 'visit.changed-meanwhile',
+    })
     if (!isSeen.ok) return isSeen
     const at = plannedFor(wanted, deps.clock.now())
     if (!at.ok) return at

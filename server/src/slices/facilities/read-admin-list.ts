@@ -1,15 +1,19 @@
-// The filters and orders of the administrators' list, as SQL on `facilities f`; the list and its export share them.
+// The rows of the administrators' list and of its export, by the same filters and orders of `facilities f`.
 import type { exportFacilities } from '@assure/contract/admin-facilities'
 import { endWithDaysLeft } from '@assure/contract/days-left'
 import { recordNumber } from '@assure/contract/digits'
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { FacilityState } from '@assure/contract/vocabulary'
+import type { FacilityState, Language } from '@assure/contract/vocabulary'
 import { expiringDays } from '@assure/contract/work-queues'
-import type { OrderBy } from '../../platform/db/listing.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
 import { overdueVisit } from '../visits/index.ts'
+import { type StaffFacilityRow, staffColumns, staffJoins } from './read-staff-facility.ts'
+import type { Reading } from './store.ts'
 
-export type AdminFilters = Omit<QueryOf<typeof exportFacilities>, 'search' | 'sort'>
+type AdminFilters = Omit<QueryOf<typeof exportFacilities>, 'search' | 'sort'>
 
 /** Spelled out rather than by shown_state(), so that the indexes on the kept state serve. */
 const showing = (state: FacilityState, now: Date): Sql => {
@@ -39,7 +43,7 @@ const queueFilter = (queue: NonNullable<AdminFilters['queue']>, now: Date): Sql 
   }
 }
 
-export const adminFilters = ({ status, inspector, emirate, user, queue, visits }: AdminFilters, now: Date): Sql[] => [
+const adminFilters = ({ status, inspector, emirate, user, queue, visits }: AdminFilters, now: Date): Sql[] => [
   ...(status === undefined ? [] : [showing(status, now)]),
   ...(inspector === undefined
     ? []
@@ -51,7 +55,7 @@ export const adminFilters = ({ status, inspector, emirate, user, queue, visits }
 ]
 
 /** A facility is also found by the number of an order, invoice or certificate of its own; any other search goes by its text. */
-export const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
+const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
   const number = recordNumber(search)
   if (number === undefined) return { filters: [], search }
   return {
@@ -77,7 +81,7 @@ const name: OrderBy[] = [
   { column: sql`f.id`, descending: false },
 ]
 
-export const adminOrder: Record<QueryOf<typeof exportFacilities>['sort'], readonly OrderBy[]> = {
+const adminOrder: Record<QueryOf<typeof exportFacilities>['sort'], readonly OrderBy[]> = {
   newest,
   oldest: newest.map(({ column }) => ({ column, descending: false })),
   name,
@@ -87,3 +91,56 @@ export const adminOrder: Record<QueryOf<typeof exportFacilities>['sort'], readon
     { column: sql`f.id`, descending: false },
   ],
 }
+
+const listRequest = ({ search, sort, ...filters }: AdminQuery, now: Date) => {
+  const searched = facilitySearch(search)
+  return {
+    id: sql`f.id`,
+    filters: [...adminFilters(filters, now), ...searched.filters],
+    doc: sql`f.doc`,
+    search: searched.search,
+    order: adminOrder[sort],
+  }
+}
+
+type AdminQuery = QueryOf<typeof exportFacilities>
+type Asked<Query> = Reading & { query: Query }
+
+export type AdminRow = StaffFacilityRow & { userId: string }
+
+const adminColumns = (language: Language, now: Date) =>
+  sql`${staffColumns(language, now)}, company.account_id as user_id`
+const adminJoins = sql`${staffJoins} join companies company on company.id = f.company_id`
+
+export const listAdminFacilities = (
+  db: Queryable,
+  { query: { page, limit, ...query }, language, now }: Asked<AdminQuery & { page: number; limit: number }>,
+) =>
+  listPage<AdminRow>(
+    db,
+    {
+      ...listRequest(query, now),
+      // Archived ones are in no list; the total that is kept leaves them out as well.
+      from: sql`(select * from facilities where archived_at is null) f`,
+      page,
+      limit,
+      keptTotal: keptTotal('facilities'),
+      columns: adminColumns(language, now),
+      joins: adminJoins,
+    },
+    now,
+  )
+
+export const findAdminFacility = (db: Queryable, { id, language, now }: Reading & { id: string }) =>
+  db.find<AdminRow>(sql`select ${adminColumns(language, now)} from facilities f ${adminJoins} where f.id = ${id}`)
+
+/** The list whole, batch after batch. */
+export const wholeAdminList = (db: Queryable, { query, language, now }: Asked<AdminQuery>) =>
+  wholeList<StaffFacilityRow>(db, {
+    ...listRequest(query, now),
+    from: sql`facilities f`,
+    // Not part of the table: a row that is archived between two batches still marks where the next one begins.
+    within: sql`f.archived_at is null`,
+    columns: staffColumns(language, now),
+    joins: staffJoins,
+  })

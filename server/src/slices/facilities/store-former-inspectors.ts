@@ -11,7 +11,9 @@ export const wasAssigned = (inspectorId: string, now: Date): Sql => sql`
     select 1 from former_inspectors p
     where p.facility_id = f.id and p.inspector_id = ${inspectorId} and p.removed_at > ${new Date(now.getTime() - handOverDays * 86_400_000)}))`
 
-export const keepFormerInspector = (tx: Tx, facilityId: string, inspectorId: string, now: Date): Promise<number> =>
+type FormerInspector = { facilityId: string; inspectorId: string; now: Date }
+
+export const insertFormerInspector = (tx: Tx, { facilityId, inspectorId, now }: FormerInspector): Promise<number> =>
   tx.run(sql`
     insert into former_inspectors (facility_id, inspector_id, removed_at) values (${facilityId}, ${inspectorId}, ${now})
     on conflict (facility_id, inspector_id) do update set removed_at = excluded.removed_at`)

@@ -3,7 +3,7 @@ import type { LastChange } from '@assure/contract/changes'
 import type { SeenKind } from '@assure/contract/seen'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
-import { type CurrentVersion, readCurrentVersion, type Viewer } from './read-current-version.ts'
+import { type CurrentVersion, readCurrentVersion, type ViewedRecord } from './read-current-version.ts'
 
 /** What in the trail changes such a record; who opened a document or exported a list changed nothing. */
 const actions: Record<SeenKind, readonly string[]> = {
@@ -30,8 +30,7 @@ type Row = {
 
 export const lastChangeOf = async (
   db: Queryable,
-  viewer: Viewer,
-  kind: SeenKind,
+  { actor, kind }: Pick<ViewedRecord, 'actor' | 'kind'>,
   { subjects, document }: Pick<CurrentVersion, 'subjects' | 'document'>,
 ): Promise<LastChange | null> => {
   const ofDocument =
@@ -41,26 +40,20 @@ export const lastChangeOf = async (
     where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofDocument} order by seq desc limit 1`)
   if (row === undefined) return null
   // Who decides in the office does not show outside of it.
-  const isNamed = viewer.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'
+  const isNamed = actor.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'
   return {
     action: row.action,
     at: row.at.toISOString(),
     by: {
       kind: row.actorKind,
       name: isNamed ? row.actorName : null,
-      is_self: row.actorId === viewer.accountId,
+      is_self: row.actorId === actor.accountId,
     },
   }
 }
 
 /** Null where the record is not the caller's to see, or nothing is written of it. */
-export const lastChange = async (
-  db: Queryable,
-  viewer: Viewer,
-  kind: SeenKind,
-  id: string,
-  now: Date,
-): Promise<LastChange | null> => {
-  const found = await readCurrentVersion(db, viewer, kind, id, now)
-  return found === undefined ? null : lastChangeOf(db, viewer, kind, found)
+export const lastChange = async (db: Queryable, record: ViewedRecord): Promise<LastChange | null> => {
+  const found = await readCurrentVersion(db, record)
+  return found === undefined ? null : lastChangeOf(db, record, found)
 }
