@@ -6,7 +6,7 @@ import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aPdf, aPng } from '../server/test/sample-files.ts'
 import { handsOff, type Look, openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
-import { asAdmin } from './scene.ts'
+import { asAdmin, fillRegistration } from './scene.ts'
 
 let stage: Stage
 
@@ -24,20 +24,7 @@ const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Me
 /** A registration as its company sent it, through the calls. */
 const anApplicant = async (name: string): Promise<string> => {
   const one = await stage.t.registrant()
-  await one.post('/api/auth/register', {
-    first_name: 'Aisha',
-    last_name: 'Al Marri',
-    phone_number: '+971 50 123 4567',
-    position: 'Owner',
-  })
-  await one.post('/api/auth/save-company-info', {
-    company_name: name,
-    address_line_1: 'Street 4',
-    address_line_2: 'Office 2',
-    city: 'Dubai',
-    emirate: 2,
-    company_type: 1,
-  })
+  await fillRegistration(one, name)
   const sent = await one.form('POST', '/api/auth/upload-company-documents', {
     files: [{ name: 'licence.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }],
   })

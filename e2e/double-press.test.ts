@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
+import { fillRegistration } from './scene.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -14,20 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 it('sends the documents of a registration on a double click, and stops only when Stop is meant', async () => {
   const one = await stage.t.registrant()
-  await one.post('/api/auth/register', {
-    first_name: 'Aisha',
-    last_name: 'Al Marri',
-    phone_number: '+971 50 123 4567',
-    position: 'Owner',
-  })
-  await one.post('/api/auth/save-company-info', {
-    company_name: 'Pearl Bakery',
-    address_line_1: 'Street 4',
-    address_line_2: 'Office 2',
-    city: 'Dubai',
-    emirate: 2,
-    company_type: 1,
-  })
+  await fillRegistration(one, 'Pearl Bakery')
   const { page, context, faults } = await stage.open('/signup')
   await page.evaluate((auth) => localStorage.setItem('auth', JSON.stringify(auth)), {
     registrationToken: one.token,

@@ -7,7 +7,7 @@ import { decideAs, status } from '../server/test/certifications.ts'
 import { days, hours } from '../server/test/clock.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
-import { asAdmin } from './scene.ts'
+import { asAdmin, fillRegistration } from './scene.ts'
 
 let stage: Stage
 let noura: Who
@@ -24,20 +24,7 @@ const waiting = (page: Page) => page.locator('nav a[title=Users]').textContent()
 /** Registered through the calls, with a document. */
 const anApplicant = async (first_name: string) => {
   const one = await stage.t.registrant()
-  await one.post('/api/auth/register', {
-    first_name,
-    last_name: 'Al Marri',
-    phone_number: '+971 50 123 4567',
-    position: 'Owner',
-  })
-  await one.post('/api/auth/save-company-info', {
-    company_name: `Bakery of ${first_name}`,
-    address_line_1: 'Street 4',
-    address_line_2: 'Office 2',
-    city: 'Dubai',
-    emirate: 2,
-    company_type: 1,
-  })
+  await fillRegistration(one, `Bakery of ${first_name}`, first_name)
   const upload = async () => {
     const files = [{ name: 'licence.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }]
     expect((await one.form('POST', '/api/auth/upload-company-documents', { files })).status).toBe(200)

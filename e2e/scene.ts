@@ -3,6 +3,7 @@
 import type { Person } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
+import type { Client } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import type { Stage, Who } from './harness.ts'
 
@@ -32,6 +33,24 @@ export const asInspector = (person: Person): Who => ({
     must_choose_password: false,
   },
 })
+
+/** Both forms of a registration, filled in as its company would. */
+export const fillRegistration = async (one: Client, companyName: string, firstName = 'Aisha'): Promise<void> => {
+  await one.post('/api/auth/register', {
+    first_name: firstName,
+    last_name: 'Al Marri',
+    phone_number: '+971 50 123 4567',
+    position: 'Owner',
+  })
+  await one.post('/api/auth/save-company-info', {
+    company_name: companyName,
+    address_line_1: 'Street 4',
+    address_line_2: 'Office 2',
+    city: 'Dubai',
+    emirate: 2,
+    company_type: 1,
+  })
+}
 
 export const aScene = async ({ t, passwordHash }: Stage) => {
   const owner = await t.owner({ passwordHash })

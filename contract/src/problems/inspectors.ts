@@ -8,6 +8,7 @@ export const inspectorsProblems = {
     en: 'Please select an inspector.',
     ar: 'يُرجى اختيار مفتش.',
     field: 'inspector_id',
+    speaksForTheForm: true,
   },
   'inspector.not-active': {
     status: 422,

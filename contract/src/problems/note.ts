@@ -1,7 +1,13 @@
 import type { Problem } from './problem.ts'
 
 export const noteProblems = {
-  'note.empty': { status: 422, en: 'Note cannot be empty', ar: 'لا يمكن أن تكون الملاحظة فارغة', field: 'note' },
+  'note.empty': {
+    status: 422,
+    en: 'Note cannot be empty',
+    ar: 'لا يمكن أن تكون الملاحظة فارغة',
+    field: 'note',
+    speaksForTheForm: true,
+  },
   'note.not-found': { status: 404, en: 'This note was not found.', ar: 'لم يتم العثور على هذه الملاحظة.' },
   'note.not-yours': {
     status: 403,

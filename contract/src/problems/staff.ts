@@ -7,6 +7,7 @@ export const staffProblems = {
     status: 422,
     en: 'Email and password are required.',
     ar: 'البريد الإلكتروني وكلمة المرور مطلوبان.',
+    speaksForTheForm: true,
   },
   'staff.super-admin-only': {
     status: 403,

@@ -158,6 +158,14 @@ test.each(hostile)('%j as a name changes nothing but a name', (name) => {
   }
 })
 
+test('a refused transfer closes its order: the mail asks for a new one', () => {
+  const [english, arabic] = (['en', 'ar'] as const).map((language) => render('transfer-refused', language).text)
+  expect(english).toContain('start a new order')
+  expect(english).not.toMatch(/attach|slip/i)
+  expect(arabic).toContain('بدء طلب جديد')
+  expect(arabic).not.toMatch(/إرفاق|إيصال/)
+})
+
 test('a link that is no http address is a fault, not a mail', () => {
   expect(() => render('reset-password', 'en', { url: 'javascript:alert(1)' })).toThrow()
 })

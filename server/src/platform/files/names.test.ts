@@ -18,6 +18,7 @@ describe('names of files', () => {
     ['...', 'png', 'document.png'],
     ['', 'png', 'document.png'],
     ['invoice 12.2026', 'pdf', 'invoice 12.2026.pdf'],
+    ['100%.pdf', 'pdf', '100%.pdf'],
     ['a<b>c:"d|e?f*.pdf', 'pdf', 'a_b_c__d_e_f_.pdf'],
   ])('%j with content %s is kept as %j', (raw, ending, expected) => {
     expect(cleanName(raw, ending)).toBe(expected)
@@ -35,6 +36,9 @@ describe('names of files', () => {
   test('a header says the name twice, and nothing can break out of it', () => {
     expect(contentDisposition('attachment', 'رخصة "أ".pdf')).toBe(
       `attachment; filename="____ ___.pdf"; filename*=UTF-8''%D8%B1%D8%AE%D8%B5%D8%A9%20%22%D8%A3%22.pdf`,
+    )
+    expect(contentDisposition('attachment', '100%.pdf')).toBe(
+      `attachment; filename="100_.pdf"; filename*=UTF-8''100%25.pdf`,
     )
     for (const raw of hostileNames)
       expect(contentDisposition('inline', raw)).toMatch(

@@ -27,7 +27,7 @@ const plainName = (raw: string): string => {
   return withoutEnds(
     last
       .replace(invisible, '')
-      .replace(/[<>:"|?*%]/g, '_')
+      .replace(/[<>:"|?*]/g, '_')
       .replace(/\s+/g, ' '),
   )
 }

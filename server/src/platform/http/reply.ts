@@ -15,12 +15,16 @@ export const problemText = (code: ProblemCode, language: Language, values?: Reco
 const named = (text: string, file: Refused['file']): string =>
   file === undefined || file.name === '' ? text : `\u2068${file.name}\u2069: ${text}`
 
+/** The message of an answer about fields: the specified sentence where one of them has it. */
+const spoken = ({ code, fields = {} }: Refused): ProblemCode =>
+  Object.values(fields).find((one) => (problems[one] as Problem).speaksForTheForm) ?? code
+
 export type Failure = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
 
 export const failure = (refused: Refused, language: Language, requestId: string): Failure => {
   const problem: Problem = problems[refused.code]
   const fields = refused.fields ?? (problem.field === undefined ? undefined : { [problem.field]: refused.code })
-  const text = problemText(refused.code, language, refused.values)
+  const text = problemText(spoken(refused), language, refused.values)
   const details = refused.file === undefined ? {} : { file: { ...refused.file, message: text } }
   return {
     status: problem.status,

@@ -142,6 +142,7 @@ describe('assigning an inspector', () => {
     const id = await aFacility(owner)
     const none = await assign(id, undefined)
     expect([none.status, none.body.fieldErrors]).toEqual([422, { inspector_id: 'Please select an inspector.' }])
+    expect(none.body.message).toBe('Please select an inspector.')
     expect((await assign(id, t.deps.random.uuid())).status).toBe(404)
     expect((await assign(id, admin.id)).status).toBe(404)
     expect((await assign(id, (await t.inspector({ isActive: false })).id)).body.code).toBe('inspector.not-active')

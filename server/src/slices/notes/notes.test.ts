@@ -63,6 +63,7 @@ describe('the notes of a facility', () => {
         await work.inspector.post(ofInspector(), { note }),
       ]) {
         expect([answer.status, answer.body.fieldErrors]).toEqual([422, { note: 'Note cannot be empty' }])
+        expect([answer.body.code, answer.body.message]).toEqual(['request.fields', 'Note cannot be empty'])
       }
     }
     const arabic = await work.inspector.post(ofInspector(), { note: ' ' }, { headers: { 'accept-language': 'ar' } })

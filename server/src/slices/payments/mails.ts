@@ -71,7 +71,7 @@ export const transferRefusedMail: Mail<
     heading: 'Transfer not confirmed',
     paragraphs: [
       `We could not confirm the transfer for ${isolated(facilityName)} for this reason:`,
-      'You can attach another transfer slip or pay another way.',
+      'That order is closed. To pay again, by transfer or another way, start a new order on the page of the facility.',
     ],
     quote: multilineText(reason),
     button: { label: 'View facility', url: facilityUrl },
@@ -81,7 +81,7 @@ export const transferRefusedMail: Mail<
     heading: 'تعذّر تأكيد التحويل',
     paragraphs: [
       `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facilityName)} للسبب التالي:`,
-      'يمكنكم إرفاق إيصال آخر أو الدفع بطريقة أخرى.',
+      'أُغلق هذا الطلب. للدفع من جديد، بالتحويل أو بطريقة أخرى، يمكنكم بدء طلب جديد من صفحة المنشأة.',
     ],
     quote: multilineText(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },

@@ -54,6 +54,10 @@ describe('creating an administrator', () => {
       email: 'Email and password are required.',
       password: 'Email and password are required.',
     })
+    expect([none.body.code, none.body.message]).toEqual(['request.fields', 'Email and password are required.'])
+    const { email, ...others } = newcomer()
+    expect((await admin.post(path, others)).body.message).toBe('Email and password are required.')
+    expect((await admin.post(path, { ...others, email: 'none' })).body.message).toBe('Some fields need your attention.')
     expect((await admin.post(path, newcomer({ password: 'short' }))).body.fieldErrors).toHaveProperty('password')
     expect((await admin.post(path, newcomer({ password: 'password123' }))).body.code).toBe('password.too-common')
   })

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { CentredCard } from '../../ui/layout/centred-card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { followAccount } from '../appearance/account-appearance.ts'
 import { LanguageSwitch } from '../appearance/language-switch.tsx'
@@ -9,6 +10,7 @@ import { Wordmark } from '../seal/wordmark.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { signInTexts } from './texts.ts'
 
+const otherSignIn = { admin: '/inspector/login', inspector: '/admin/login' } as const
 const redirectMs = 1_000
 
 type Props<T> = {
@@ -50,6 +52,11 @@ export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave, n
           await followAccount(area)
         }}
       />
+      <p className="mt-4 text-center text-small">
+        <Link href={otherSignIn[area]} className="quiet-link inline-flex min-h-11 items-center">
+          {area === 'admin' ? t('staff.to-inspector') : t('staff.to-admin')}
+        </Link>
+      </p>
     </StaffFrame>
   )
 }

@@ -87,7 +87,7 @@ const cellOf = <Row,>(column: Column<Row>, row: Row, density: Density | undefine
   const Cell = isHead ? 'th' : 'td'
   return (
     <Cell key={column.key} scope={isHead ? 'row' : undefined} className={look}>
-      {density && isPrinted(column) ? <div className="one-line">{value}</div> : value}
+      {density && isPrinted(column) && !column.wraps ? <div className="one-line">{value}</div> : value}
     </Cell>
   )
 }

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   // What the one line of a table says where a card has room for more.
   brief?: ((row: Row) => ReactNode) | undefined
+  // A list of tags: all of them show, and the row grows.
+  wraps?: boolean | undefined
   // Where the value stands once the row is a card: heading and tag in the head, at most four lines, actions at the foot.
   card: 'heading' | 'tag' | 'line' | 'actions' | 'none'
   // Words of the order in which this column goes up and down; one of the two where the other means nothing.

@@ -1,5 +1,4 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { Fragment } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
@@ -16,23 +15,14 @@ import { inspectorsTexts } from './texts.ts'
 
 export type InspectorRow = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]
 
-const mostTags = 2
-
-/** Two, and how many more there are; all of them on the page of the inspector. */
 const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
   const t = inspectorsTexts.useT()
-  const rest = services.slice(mostTags)
   if (services.length === 0) return t('not-available')
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {services.slice(0, mostTags).map(({ id, name }) => (
+      {services.map(({ id, name }) => (
         <Chip key={id}>{name}</Chip>
       ))}
-      {rest.length > 0 && (
-        <span title={rest.map(({ name }) => name).join('\n')} className="text-small text-ink-2">
-          {t('more', { count: rest.length })}
-        </span>
-      )}
     </span>
   )
 }
@@ -85,14 +75,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       card: 'line',
       width: '22%',
       cell: (row) => <ServiceTags services={row.services} />,
-      brief: ({ services }) =>
-        services.length === 0
-          ? t('not-available')
-          : services.map(({ id, name }) => (
-              <Fragment key={id}>
-                <Chip>{name}</Chip>{' '}
-              </Fragment>
-            )),
+      wraps: true,
     },
     {
       key: 'phone',

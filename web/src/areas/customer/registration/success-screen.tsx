@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -61,9 +62,11 @@ const Submitted = () => {
 
 export const SuccessScreen = () => {
   const t = registrationTexts.useT()
+  const navigate = useNavigate()
   const { registration } = useRegistration()
+  // The steps are closed and lead here again: one page back is the page before them.
   return (
-    <EntryFrame>
+    <EntryFrame onBack={() => void navigate({ to: '/signup' })}>
       {registration.state === 'approved' ? <Approved /> : <Submitted />}
       <LinkButton href="/" wide className="mt-auto">
         {t('back-to-sign-in')}

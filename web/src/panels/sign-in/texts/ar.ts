@@ -21,5 +21,7 @@ const ar = {
   'staff.title': 'تسجيل الدخول إلى Assure',
   'staff.admin': 'الإدارة',
   'staff.inspector': 'المفتشون الميدانيون',
+  'staff.to-admin': 'تسجيل الدخول إلى الإدارة',
+  'staff.to-inspector': 'تسجيل دخول المفتشين الميدانيين',
 } as const satisfies Translation<typeof en>
 export default ar

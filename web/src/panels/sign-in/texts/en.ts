@@ -18,5 +18,7 @@ const en = {
   'staff.title': 'Sign in to Assure',
   'staff.admin': 'Administration',
   'staff.inspector': 'Field inspectors',
+  'staff.to-admin': 'Sign in to the administration',
+  'staff.to-inspector': 'Sign in as a field inspector',
 } as const
 export default en

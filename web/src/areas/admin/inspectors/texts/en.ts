@@ -21,7 +21,6 @@ const en = {
   'created-on': 'Created On',
   actions: 'Actions',
   'not-available': 'N/A',
-  more: { one: '{count} more', other: '{count} more' },
   view: 'View',
   'view.named': 'View {name}',
   edit: 'Edit',

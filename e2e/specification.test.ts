@@ -1,0 +1,70 @@
+// What the specification says of a screen to the letter, and no journey comes by.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPdf } from '../server/test/sample-files.ts'
+import { type Look, openStage, type Stage } from './harness.ts'
+import { asAdmin, fillRegistration } from './scene.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const desk: Look = { width: 1280, height: 900 }
+
+it('the submitted screen has a back arrow, one page back', async () => {
+  const one = await stage.t.registrant()
+  await fillRegistration(one, 'Hatta Mills')
+  await one.form('POST', '/api/auth/upload-company-documents', {
+    files: [{ name: '100%.pdf', bytes: aPdf('Licence'), type: 'application/pdf' }],
+  })
+  const { page, context, faults } = await stage.open('/signup')
+  await page.evaluate((auth) => localStorage.setItem('auth', JSON.stringify(auth)), {
+    registrationToken: one.token,
+    email: one.email,
+  })
+  await page.goto('/success')
+  await page.getByRole('heading', { level: 1, name: 'Submitted' }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL('**/signup')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('the list of inspectors has one tag per service, all of them, wrapping', async () => {
+  const admin = await stage.t.superAdmin()
+  const inspector = await stage.t.inspector({ email: 'many.services@assure.example' })
+  const { services } = (await admin.get('/admin/api/inspectors/meta')).body.data as {
+    services: { id: number; name: string }[]
+  }
+  expect(services.length).toBeGreaterThan(3)
+  const ids = services.map(({ id }) => id)
+  expect((await admin.patch(`/admin/api/inspectors/${inspector.id}`, { services: ids })).status).toBe(200)
+  for (const look of [desk, {}]) {
+    const { page, context, faults } = await stage.open('/admin/inspectors', look, asAdmin(admin))
+    const row = page.locator('tbody tr, main li').filter({ hasText: 'many.services@assure.example' })
+    for (const { name } of services) {
+      const tag = row.getByText(name, { exact: true })
+      await tag.waitFor()
+      const isWhole = await tag.evaluate((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        const box = (one.closest('td') ?? document.documentElement).getBoundingClientRect()
+        return left >= box.left && right <= box.right && one.scrollWidth <= one.clientWidth + 1
+      })
+      expect(isWhole).toBe(true)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 60_000)
+
+it('each sign-in of staff names the other with a link', async () => {
+  const { page, context, faults } = await stage.open('/admin/login', desk)
+  await page.getByRole('link', { name: 'Sign in as a field inspector' }).click()
+  await page.waitForURL('**/inspector/login')
+  await page.getByRole('link', { name: 'Sign in to the administration' }).click()
+  await page.waitForURL('**/admin/login')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
