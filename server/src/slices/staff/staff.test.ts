@@ -55,9 +55,9 @@ describe('creating an administrator', () => {
       password: 'Email and password are required.',
     })
     expect([none.body.code, none.body.message]).toEqual(['request.fields', 'Email and password are required.'])
-    const { email, ...others } = newcomer()
-    expect((await admin.post(path, others)).body.message).toBe('Email and password are required.')
-    expect((await admin.post(path, { ...others, email: 'none' })).body.message).toBe('Some fields need your attention.')
+    const without = newcomer({ email: undefined })
+    expect((await admin.post(path, without)).body.message).toBe('Email and password are required.')
+    expect((await admin.post(path, newcomer({ email: 'none' }))).body.message).toBe('Some fields need your attention.')
     expect((await admin.post(path, newcomer({ password: 'short' }))).body.fieldErrors).toHaveProperty('password')
     expect((await admin.post(path, newcomer({ password: 'password123' }))).body.code).toBe('password.too-common')
   })
