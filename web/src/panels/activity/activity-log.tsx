@@ -5,17 +5,14 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
-import { explain } from '../../lib/explain.ts'
 import { useCall } from '../../lib/query.ts'
 import { TextButton } from '../../ui/button.tsx'
 import type { TagTone } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/data/timeline.tsx'
-import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
-import { useUiText } from '../../ui/texts.tsx'
 import { Name } from '../../ui/values.tsx'
+import { QueryState } from '../query-state/query-state.tsx'
 import { type ActionText, activityTexts } from './texts.ts'
 
 type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
@@ -65,9 +62,7 @@ export const useShownEntries = (): { limit: number; onOlder: (() => void) | unde
 
 export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
   const t = activityTexts.useT()
-  const words = useUiText()
   const dates = useDates()
-  const { data, error, isPending, refetch } = asked
 
   const actionText = (action: string): string => t(action as ActionText)
   const entryOf = (entry: Entry): TimelineEntry => {
@@ -112,31 +107,30 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
 
   return (
     <Card title={t('title')}>
-      {error && !data ? (
-        <InlineAlert tone="error" action={<TextButton onClick={() => void refetch()}>{words.retry}</TextButton>}>
-          {explain(error, { failed: t('failed') })}
-        </InlineAlert>
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          skeleton={
-            <div className="flex flex-col gap-3">
-              <SkeletonLine width="70%" />
-              <SkeletonLine width="50%" />
-              <SkeletonLine width="60%" />
-            </div>
-          }
-        >
-          {data && data.entries.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
-          {data && data.entries.length > 0 && <Timeline label={t('title')} entries={data.entries.map(entryOf)} />}
-          {data && data.pagination.pages > 1 && onOlder && (
-            <TextButton className="mt-3" onClick={onOlder}>
-              {t('older')}
-            </TextButton>
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed') }}
+        skeleton={
+          <div className="flex flex-col gap-3">
+            <SkeletonLine width="70%" />
+            <SkeletonLine width="50%" />
+            <SkeletonLine width="60%" />
+          </div>
+        }
+        as="line"
+      >
+        {(data) => (
+          <>
+            {data.entries.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
+            {data.entries.length > 0 && <Timeline label={t('title')} entries={data.entries.map(entryOf)} />}
+            {data.pagination.pages > 1 && onOlder && (
+              <TextButton className="mt-3" onClick={onOlder}>
+                {t('older')}
+              </TextButton>
+            )}
+          </>
+        )}
+      </QueryState>
     </Card>
   )
 }

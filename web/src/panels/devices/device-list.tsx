@@ -12,11 +12,11 @@ import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { Name } from '../../ui/values.tsx'
+import { QueryState } from '../query-state/query-state.tsx'
 import { deviceTexts } from './texts.ts'
 
 const calls = {
@@ -43,7 +43,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
   const dates = useDates()
   const toast = useToast()
   const { list, end, endAll } = calls[area]
-  const { data, error, isPending, refetch } = useCall(list, {})
+  const asked = useCall(list, {})
   const [ending, setEnding] = useState<string>()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -84,56 +84,57 @@ export const DeviceList = ({ area }: { area: Area }) => {
             {problem}
           </InlineAlert>
         )}
-        {error && !data ? (
-          <InlineAlert
-            tone="error"
-            title={words.error}
-            action={
-              <Button look="ghost" size="small" onClick={() => void refetch()}>
-                {words.retry}
-              </Button>
-            }
-          >
-            {explain(error, { failed: t('failed'), network: t('network') })}
-          </InlineAlert>
-        ) : (
-          <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonFacts rows={2} />}>
-            <ul className="flex flex-col divide-y divide-line">
-              {data?.sessions.map((session) => (
-                <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-                  <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
-                  <div className="min-w-48 flex-1">
-                    <p className="font-medium text-ink">
-                      <Name>{session.device}</Name>
-                    </p>
-                    <p className="text-small text-ink-3">{t('since', { when: dates.dateTime(session.created_at) })}</p>
-                    {!session.current && (
-                      <p className="text-small text-ink-3">
-                        {t('last-used', { when: dates.dateTime(session.last_used_at) })}
+        <QueryState
+          asked={asked}
+          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          skeleton={<SkeletonFacts rows={2} />}
+          as="card"
+          titled
+        >
+          {(data) => (
+            <>
+              <ul className="flex flex-col divide-y divide-line">
+                {data.sessions.map((session) => (
+                  <li
+                    key={session.id}
+                    className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+                  >
+                    <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
+                    <div className="min-w-48 flex-1">
+                      <p className="font-medium text-ink">
+                        <Name>{session.device}</Name>
                       </p>
+                      <p className="text-small text-ink-3">
+                        {t('since', { when: dates.dateTime(session.created_at) })}
+                      </p>
+                      {!session.current && (
+                        <p className="text-small text-ink-3">
+                          {t('last-used', { when: dates.dateTime(session.last_used_at) })}
+                        </p>
+                      )}
+                    </div>
+                    {session.current ? (
+                      <Tag tone="certified">{t('current')}</Tag>
+                    ) : (
+                      <Button
+                        look="ghost"
+                        size="small"
+                        busy={ending === session.id}
+                        aria-label={t('sign-out-of', {
+                          device: session.device,
+                          when: dates.dateTime(session.created_at),
+                        })}
+                        onClick={() => void signOut(session.id)}
+                      >
+                        {t('sign-out')}
+                      </Button>
                     )}
-                  </div>
-                  {session.current ? (
-                    <Tag tone="certified">{t('current')}</Tag>
-                  ) : (
-                    <Button
-                      look="ghost"
-                      size="small"
-                      busy={ending === session.id}
-                      aria-label={t('sign-out-of', {
-                        device: session.device,
-                        when: dates.dateTime(session.created_at),
-                      })}
-                      onClick={() => void signOut(session.id)}
-                    >
-                      {t('sign-out')}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Loading>
-        )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryState>
       </div>
       <ConfirmDialog
         open={asking}

@@ -4,8 +4,7 @@ import { limits } from '@assure/contract/vocabulary'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -39,7 +38,6 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Reset
   }
 
   const save = async (): Promise<void> => {
-    if (busy) return
     const warning = warningFor(values)
     if (warning) return setNotice(warning)
     if (values.next.length < limits.passwordMin) return setErrors({ newPassword: t('too-short') })
@@ -62,47 +60,31 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Reset
   })
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={close}
-        mayClose={!busy}
         title={t('reset.title')}
-        footer={
-          <>
-            <Button type="submit" form="reset-password" busy={busy} busyText={t('saving')} className="flex-1">
-              {t('save')}
-            </Button>
-            <Button look="ghost" off={busy} onClick={close} className="flex-1">
-              {t('cancel')}
-            </Button>
-          </>
-        }
+        busy={busy}
+        submit={t('save')}
+        busyText={t('saving')}
+        cancel={t('cancel')}
+        onSubmit={() => void save()}
       >
-        <form
-          id="reset-password"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-          className="flex flex-col gap-5"
-        >
-          <Field label={t('reset.current')} name="currentPassword" error={errors.currentPassword} {...field('current')}>
-            <PasswordInput />
-          </Field>
-          <Field label={t('reset.new')} name="newPassword" error={errors.newPassword} {...field('next')}>
-            <PasswordInput
-              autoComplete="new-password"
-              minLength={limits.passwordMin}
-              maxLength={limits.passwordMax}
-              placeholder={t('reset.new.placeholder')}
-            />
-          </Field>
-          <Field label={t('reset.confirm')} name="confirmPassword" {...field('confirm')}>
-            <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} />
-          </Field>
-        </form>
-      </Dialog>
+        <Field label={t('reset.current')} name="currentPassword" error={errors.currentPassword} {...field('current')}>
+          <PasswordInput />
+        </Field>
+        <Field label={t('reset.new')} name="newPassword" error={errors.newPassword} {...field('next')}>
+          <PasswordInput
+            autoComplete="new-password"
+            minLength={limits.passwordMin}
+            maxLength={limits.passwordMax}
+            placeholder={t('reset.new.placeholder')}
+          />
+        </Field>
+        <Field label={t('reset.confirm')} name="confirmPassword" {...field('confirm')}>
+          <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} maxLength={limits.passwordMax} />
+        </Field>
+      </FormDialog>
       <MessageDialog
         open={notice !== undefined}
         kind={notice?.kind ?? 'error'}

@@ -1,31 +1,37 @@
 // The question before a document is gone, and what came of it.
 import { seenOf } from '@assure/contract/seen'
-import type { Area } from '@assure/contract/vocabulary'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
+import { createFixedTexts } from '../../lib/i18n.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { LtrValue } from '../../ui/values.tsx'
+import { fileNameOf, type ListedDocument } from '../preview/document-list.tsx'
 import { useSeen } from '../seen/use-seen.tsx'
+import ar from './texts/ar.ts'
+import en from './texts/en.ts'
+
+const { useT } = createFixedTexts<typeof en>({ en, ar })
 
 type Props = {
-  area: Area
   /** Undefined while nothing is asked. */
-  document: { id: string } | undefined
-  question: ReactNode
-  texts: { title: string; confirm: string; cancel: string; busy: string; done: string; failed: string; network: string }
+  document: ListedDocument | undefined
   remove: (documentId: string) => Promise<Answer<unknown>>
   onClose: () => void
 }
 
-export const DeleteDocumentDialog = ({ area, document, question, texts, remove, onClose }: Props) => {
+export const DeleteDocumentDialog = ({ document, remove, onClose }: Props) => {
+  const t = useT()
   const words = useUiText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const about = document && ({ area, kind: 'document', id: document.id, seen: seenOf.document(document) } as const)
+  const name = document && <LtrValue className="font-semibold text-ink">{fileNameOf(document)}</LtrValue>
+  const about =
+    document && ({ area: 'admin', kind: 'document', id: document.id, seen: seenOf.document(document) } as const)
   const { notice: overtaken, explains } = useSeen(document !== undefined, about, { busy })
   const confirmed = async (): Promise<void> => {
     if (!document) return
@@ -35,20 +41,20 @@ export const DeleteDocumentDialog = ({ area, document, question, texts, remove, 
     setBusy(false)
     if (isOvertaken) return
     onClose()
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? texts.done })
-    else setProblem(explain(answer, texts))
+    if (answer.ok) toast({ title: words.success, text: answer.message ?? t('done') })
+    else setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
   }
   return (
     <>
       <ConfirmDialog
         open={document !== undefined}
-        title={texts.title}
-        text={question}
+        title={t('title')}
+        text={name && t.parts('text', { name })}
         look="danger"
-        confirmLabel={texts.confirm}
-        cancelLabel={texts.cancel}
+        confirmLabel={t('confirm')}
+        cancelLabel={t('cancel')}
         busy={busy}
-        busyText={texts.busy}
+        busyText={t('busy')}
         overtaken={overtaken}
         onConfirm={() => void confirmed()}
         onCancel={onClose}

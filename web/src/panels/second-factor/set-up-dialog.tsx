@@ -1,13 +1,13 @@
 // Setting the second factor up: the password, the picture to scan with a first code, the recovery codes.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -113,38 +113,32 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
   useEffect(() => {
     if (codes) kept.current?.focus()
   }, [codes])
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (!busy) void (started ? confirm(code) : start())
-  }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
+      busy={busy}
       mayClose={!busy && codes === undefined}
       title={codes ? t('codes.title') : started ? t('scan.title') : t('password.title')}
+      submit={started ? t('switch-on') : t('continue')}
+      busyText={t('checking')}
+      cancel={t('cancel')}
+      onSubmit={() => void (started ? confirm(code) : start())}
+      className="gap-4"
       footer={
-        codes ? (
+        codes && (
           <Button ref={kept} className="flex-1" onClick={close}>
             {t('codes.kept')}
           </Button>
-        ) : (
-          <>
-            <Button type="submit" form="second-factor" busy={busy} busyText={t('checking')} className="flex-1">
-              {started ? t('switch-on') : t('continue')}
-            </Button>
-            <Button look="ghost" off={busy} onClick={close} className="flex-1">
-              {t('cancel')}
-            </Button>
-          </>
         )
       }
     >
       {codes ? (
         <Codes codes={codes} />
       ) : (
-        <form id="second-factor" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <>
+          {' '}
           {problem && (
             <InlineAlert tone="error" title={words.error}>
               {problem}
@@ -185,8 +179,8 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
               </Field>
             </>
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

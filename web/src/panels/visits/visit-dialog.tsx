@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { dayOf, formatTime } from '../../lib/dates.ts'
 import { explain } from '../../lib/explain.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/dialog/form-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { DateInput, TimeInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useUiText } from '../../ui/texts.tsx'
 import { useNotice } from '../panel-card/use-notice.tsx'
@@ -60,25 +59,13 @@ const VisitForm = ({ from, about, send, onClose }: Omit<Props, 'open'>) => {
   const { seen, notice: overtaken, explains } = useSeen(true, about, { busy: form.busy })
   return (
     <>
-      <Form
+      <DialogForm
         form={form}
         summary={false}
-        actions={
-          <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-            <Button
-              type="submit"
-              busy={form.busy}
-              busyText={t('saving')}
-              off={overtaken !== undefined}
-              className="flex-1"
-            >
-              {t('save')}
-            </Button>
-            <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
-              {words.cancel}
-            </Button>
-          </div>
-        }
+        submit={t('save')}
+        busyText={t('saving')}
+        off={overtaken !== undefined}
+        onCancel={onClose}
       >
         {overtaken}
         <Field label={t('date')} {...form.field('date')}>
@@ -87,7 +74,7 @@ const VisitForm = ({ from, about, send, onClose }: Omit<Props, 'open'>) => {
         <Field label={t('time')} hint={t('zone')} {...form.field('time')}>
           <TimeInput />
         </Field>
-      </Form>
+      </DialogForm>
       {notice}
     </>
   )

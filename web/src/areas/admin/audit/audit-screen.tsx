@@ -1,45 +1,37 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useCall } from '../../../lib/query.ts'
-import { type ListSearch, listQuery } from '../../../lib/search.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
-import { useListChoices } from '../../../panels/list/choices.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
-import { useListWords } from '../../../panels/list/list-words.ts'
+import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import type { AuditSearch } from './audit-search.ts'
 import { auditTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/audit')
 
 export const AuditScreen = () => {
   const t = auditTexts.useT()
-  const asked = route.useSearch()
-  const navigate = route.useNavigate()
+  const {
+    ask,
+    clear,
+    go,
+    paged,
+    search: asked,
+    words,
+  } = useListAddress(route.useSearch(), route.useNavigate(), () => refresh('GET /admin/api/audit'))
   const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
   const { page: _, size: __, search = '', ...filters } = asked
-  const paged = listQuery(asked, useListChoices()?.page_size)
   const query = useCall(
     'GET /admin/api/audit',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
-
-  // Whatever changes the question starts the list at its first page.
-  const ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }): void =>
-    void navigate({ search: (now) => ({ ...now, ...change, page: undefined }) as AuditSearch, replace: true })
-  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch })
-  const words = useListWords(search, (sought, again) => {
-    ask({ search: sought || undefined })
-    if (again) void query.refetch()
-  })
-  const clear = (): void => void navigate({ search: {}, replace: true })
 
   const { person, subject, from, to } = filters
   const personName = query.data?.entries.find(({ actor }) => actor.id === person)?.actor.name ?? undefined

@@ -1,12 +1,9 @@
 import { CalendarX, FileText, ShieldUser, Timer, Users } from 'lucide-react'
-import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { StatCard } from '../../../ui/data/tiles.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
@@ -22,22 +19,16 @@ const inUnits = (minutes: number) => {
 
 export const StatCards = () => {
   const t = adminDashboardTexts.useT()
-  const words = useUiText()
-  const { data, error, isPending, refetch, isFetching } = useCall('GET /admin/api/dashboard/stats', {})
-  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0, decidedAccounts = 0 } = data ?? {}
-  const { medianReviewMinutes = null, overdueVisits = 0, overdueFacilities = 0 } = data ?? {}
+  const asked = useCall('GET /admin/api/dashboard/stats', {})
+  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0, decidedAccounts = 0 } = asked.data ?? {}
+  const { medianReviewMinutes = null, overdueVisits = 0, overdueFacilities = 0 } = asked.data ?? {}
   const review = medianReviewMinutes === null ? undefined : inUnits(medianReviewMinutes)
   const shown = (count: number): string => formatNumber(count, t.language)
-  if (error && !data)
-    return (
-      <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
-        {explain(error, { failed: t('failed'), network: t('network') })}
-      </PageProblem>
-    )
   return (
-    <Loading
-      loading={isPending}
-      text={t('loading')}
+    <QueryState
+      asked={asked}
+      titled
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={
         <div className={grid}>
           <SkeletonBlock height={128} />
@@ -48,41 +39,43 @@ export const StatCards = () => {
         </div>
       }
     >
-      <div className={grid}>
-        <StatCard
-          label={t('total-users')}
-          value={shown(totalUsers)}
-          href="/admin/users"
-          icon={<Users size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={t('total-documents')}
-          value={shown(totalDocuments)}
-          href="/admin/documents"
-          icon={<FileText size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={t('active-admins')}
-          value={shown(activeAdmins)}
-          href="/admin/list-admin-users?active=true"
-          icon={<ShieldUser size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={t('review-time')}
-          value={review ? t(`review-time.${review.unit}`, { count: review.count }) : '–'}
-          note={t('review-time.of', { count: decidedAccounts })}
-          href="/admin/users?status=decided"
-          icon={<Timer size={18} aria-hidden="true" />}
-        />
-        <StatCard
-          label={t('overdue-visits')}
-          value={shown(overdueVisits)}
-          note={t('overdue-visits.at', { count: overdueFacilities })}
-          tone={overdueVisits > 0 ? 'warning' : 'plain'}
-          href="/admin/facilities?visits=overdue"
-          icon={<CalendarX size={18} aria-hidden="true" />}
-        />
-      </div>
-    </Loading>
+      {() => (
+        <div className={grid}>
+          <StatCard
+            label={t('total-users')}
+            value={shown(totalUsers)}
+            href="/admin/users"
+            icon={<Users size={18} aria-hidden="true" />}
+          />
+          <StatCard
+            label={t('total-documents')}
+            value={shown(totalDocuments)}
+            href="/admin/documents"
+            icon={<FileText size={18} aria-hidden="true" />}
+          />
+          <StatCard
+            label={t('active-admins')}
+            value={shown(activeAdmins)}
+            href="/admin/list-admin-users?active=true"
+            icon={<ShieldUser size={18} aria-hidden="true" />}
+          />
+          <StatCard
+            label={t('review-time')}
+            value={review ? t(`review-time.${review.unit}`, { count: review.count }) : '–'}
+            note={t('review-time.of', { count: decidedAccounts })}
+            href="/admin/users?status=decided"
+            icon={<Timer size={18} aria-hidden="true" />}
+          />
+          <StatCard
+            label={t('overdue-visits')}
+            value={shown(overdueVisits)}
+            note={t('overdue-visits.at', { count: overdueFacilities })}
+            tone={overdueVisits > 0 ? 'warning' : 'plain'}
+            href="/admin/facilities?visits=overdue"
+            icon={<CalendarX size={18} aria-hidden="true" />}
+          />
+        </div>
+      )}
+    </QueryState>
   )
 }

@@ -4,16 +4,13 @@ import clsx from 'clsx'
 import { BadgeCheck, Banknote, CalendarClock, ChevronRight, UserCheck, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
 const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
@@ -68,39 +65,34 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
 
 export const WorkQueues = () => {
   const t = adminDashboardTexts.useT()
-  const words = useUiText()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/queues', {})
+  const asked = useCall('GET /admin/api/queues', {})
   return (
     <Card title={t('queues')}>
-      {error && !data ? (
-        <InlineAlert
-          tone="error"
-          action={
-            <Button look="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          }
-        >
-          {explain(error, { failed: t('queues.failed'), network: t('network') })}
-        </InlineAlert>
-      ) : (
-        <Loading loading={isPending} text={t('queues.loading')} skeleton={<SkeletonBlock height={280} />}>
-          <ul className="-mx-2 flex flex-col">
-            {data?.queues.map((queue) => (
-              <li key={queue.queue}>
-                <QueueRow {...queue} />
-              </li>
-            ))}
-          </ul>
-          {(data?.decisions_without_independent ?? 0) > 0 && (
-            <InlineAlert tone="warning" live={false} className="mt-4 p-3!">
-              <p className="text-small">
-                {t('queue.no-independent', { count: data?.decisions_without_independent ?? 0 })}
-              </p>
-            </InlineAlert>
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('queues.loading'), failed: t('queues.failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={280} />}
+        as="card"
+      >
+        {(data) => (
+          <>
+            <ul className="-mx-2 flex flex-col">
+              {data.queues.map((queue) => (
+                <li key={queue.queue}>
+                  <QueueRow {...queue} />
+                </li>
+              ))}
+            </ul>
+            {(data.decisions_without_independent ?? 0) > 0 && (
+              <InlineAlert tone="warning" live={false} className="mt-4 p-3!">
+                <p className="text-small">
+                  {t('queue.no-independent', { count: data.decisions_without_independent ?? 0 })}
+                </p>
+              </InlineAlert>
+            )}
+          </>
+        )}
+      </QueryState>
     </Card>
   )
 }

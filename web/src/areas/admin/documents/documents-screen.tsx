@@ -5,11 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { type ListSearch, listQuery } from '../../../lib/search.ts'
-import { useListChoices } from '../../../panels/list/choices.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
-import { useListWords } from '../../../panels/list/list-words.ts'
+import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
@@ -17,7 +15,6 @@ import { Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { LtrValue, Name } from '../../../ui/values.tsx'
-import type { DocumentSearch } from './document-search.ts'
 import { documentsTexts } from './texts.ts'
 
 type Row = AnswerFor<'GET /admin/api/documents'>['documents'][number]
@@ -25,6 +22,8 @@ type Row = AnswerFor<'GET /admin/api/documents'>['documents'][number]
 const route = getRouteApi('/admin/admin/documents')
 // The links live for ten minutes; they are renewed before.
 const linksRenewedMs = 9 * 60_000
+
+const refreshDocuments = () => refresh('GET /admin/api/documents')
 
 const useColumns = (): Column<Row>[] => {
   const t = documentsTexts.useT()
@@ -69,27 +68,18 @@ const useColumns = (): Column<Row>[] => {
 
 export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
-  const asked = route.useSearch()
   const navigate = route.useNavigate()
-  const { expired } = asked
-  const paged = listQuery(asked, useListChoices()?.page_size)
-  const query = useCall(
+  const { ask, clear, go, paged, search, words } = useListAddress(route.useSearch(), navigate, refreshDocuments)
+  const { expired } = search
+  const asked = useCall(
     'GET /admin/api/documents',
     { query: { ...paged, ...(expired ? { expired } : {}) } },
     { placeholderData: keepPreviousData, refetchInterval: linksRenewedMs },
   )
   const columns = useColumns()
 
-  const ask = (change: DocumentSearch): void =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
-  const go = (change: ListSearch): void => void navigate({ search: (now) => ({ ...now, ...change }) })
-  const words = useListWords(asked.search ?? '', (search, again) => {
-    ask({ search: search || undefined })
-    if (again) void refresh('GET /admin/api/documents')
-  })
-  const clear = (): void => void navigate({ search: {}, replace: true })
   useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'account' || kind === 'queue') void refresh('GET /admin/api/documents')
+    if (kind === 'all' || kind === 'account' || kind === 'queue') void refreshDocuments()
   })
 
   return (
@@ -102,7 +92,7 @@ export const DocumentsScreen = () => {
           {
             key: 'expired',
             label: t('expired'),
-            count: expired && query.data?.pagination.total,
+            count: expired && asked.data?.pagination.total,
             pressed: expired !== undefined,
             onPress: () => ask({ expired: expired ? undefined : 'true' }),
           },
@@ -110,11 +100,11 @@ export const DocumentsScreen = () => {
         onClear={clear}
       />
       <ListBody
-        asked={query}
+        asked={asked}
         columns={5}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ documents }) => documents.length === 0}
-        filtered={Boolean(asked.search ?? expired)}
+        filtered={Boolean(search.search ?? expired)}
         onClear={clear}
       >
         {({ documents, pagination }) => (
@@ -124,10 +114,10 @@ export const DocumentsScreen = () => {
               columns={columns}
               rows={documents}
               rowKey={(row) => row.id}
-              busy={query.isPlaceholderData}
+              busy={asked.isPlaceholderData}
               onOpen={({ user_id }) => void navigate({ to: '/admin/users/$id', params: { id: user_id } })}
             />
-            <ListPages pagination={pagination} limit={paged.limit} counted busy={query.isPlaceholderData} onGo={go} />
+            <ListPages pagination={pagination} limit={paged.limit} counted busy={asked.isPlaceholderData} onGo={go} />
           </>
         )}
       </ListBody>

@@ -1,14 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { together } from '../../../panels/query-state/together.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { FacilityEditForm } from './facility-edit-form.tsx'
 import { facilityEditTexts } from './texts.ts'
@@ -17,7 +15,6 @@ const route = getRouteApi('/admin/admin/facilities/$id/edit')
 
 export const FacilityEditScreen = () => {
   const t = facilityEditTexts.useT()
-  const words = useUiText()
   const { id } = route.useParams()
   // What the form starts from must be the present state, and stay while it is edited.
   const facility = useCall(
@@ -26,12 +23,7 @@ export const FacilityEditScreen = () => {
     { staleTime: 0, refetchOnWindowFocus: false },
   )
   const meta = useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000 })
-  const error = (!facility.data && facility.error) || (!meta.data && meta.error) || undefined
-  const isMissing = error?.status === 404
-  const retry = (): void => {
-    void facility.refetch()
-    void meta.refetch()
-  }
+  const asked = together({ facility, meta })
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -46,27 +38,21 @@ export const FacilityEditScreen = () => {
         />
         <PageTitle wide>{t('title')}</PageTitle>
       </div>
-      {error ? (
-        <PageProblem
-          title={isMissing ? t('not-found') : words.error}
-          onRetry={isMissing ? undefined : retry}
-          busy={facility.isFetching || meta.isFetching}
-          requestNumber={isMissing ? undefined : error.requestId}
-          action={
-            <LinkButton href="/admin/facilities" look="ghost">
-              {t('back-to-list')}
-            </LinkButton>
-          }
-        >
-          {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
-        </PageProblem>
-      ) : (
-        <Loading
-          loading={!facility.data || !facility.isFetchedAfterMount || !meta.data}
-          text={t('loading')}
-          skeleton={<SkeletonBlock height={520} />}
-        >
-          {facility.data?.archived_at && (
+      <QueryState
+        asked={asked}
+        waiting={!facility.isFetchedAfterMount}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={520} />}
+        titled
+        action={
+          <LinkButton href="/admin/facilities" look="ghost">
+            {t('back-to-list')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: t('not-found') }}
+      >
+        {({ facility, meta }) =>
+          facility.archived_at !== null ? (
             <InlineAlert
               tone="warning"
               live={false}
@@ -78,16 +64,15 @@ export const FacilityEditScreen = () => {
             >
               {t('archived')}
             </InlineAlert>
-          )}
-          {facility.data && meta.data && facility.data.archived_at === null && (
+          ) : (
             <FacilityEditForm
               key={id}
-              facility={facility.data}
-              emirates={meta.data.emirates.map((one) => ({ value: String(one.id), label: one.name }))}
+              facility={facility}
+              emirates={meta.emirates.map((one) => ({ value: String(one.id), label: one.name }))}
             />
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
     </>
   )
 }

@@ -1,5 +1,4 @@
 // One facility as administrators see it: where it stands, what may be decided and what that rests on, then everything that belongs to it.
-
 import { certificationStatus } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -7,22 +6,19 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { type LiveEvent, useLive } from '../../../lib/events.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import type { MoveRequest, StaffCertification } from '../../../panels/certification/certification-moves.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keys.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { AssignedInspector } from './assigned-inspector.tsx'
@@ -125,12 +121,11 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
 
 export const FacilityScreen = () => {
   const t = facilityTexts.useT()
-  const words = useUiText()
   const { id } = route.useParams()
   const { queue } = route.useSearch()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/facilities/:id', { params: { id } })
+  const asked = useCall('GET /admin/api/facilities/:id', { params: { id } })
+  const { data } = asked
   useLive('admin', hear)
-  const isMissing = error?.status === 404
   return (
     <>
       <Breadcrumb
@@ -139,38 +134,27 @@ export const FacilityScreen = () => {
           { key: 'name', label: data ? <Name>{data.name}</Name> : '…' },
         ]}
       />
-      {error && !data ? (
-        <>
-          <PageTitle hidden>{t('facilities')}</PageTitle>
-          <PageProblem
-            title={isMissing ? t('not-found') : words.error}
-            onRetry={isMissing ? undefined : () => void refetch()}
-            busy={isFetching}
-            requestNumber={isMissing ? undefined : error.requestId}
-            action={
-              <LinkButton href="/admin/facilities" look="ghost">
-                {t('back-to-list')}
-              </LinkButton>
-            }
-          >
-            {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
-          </PageProblem>
-        </>
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          className="flex flex-col gap-6"
-          skeleton={
-            <div className="flex flex-col gap-6">
-              <SkeletonBlock height={128} />
-              <SkeletonFacts rows={8} />
-            </div>
-          }
-        >
-          {data && <Page key={data.id} facility={data} queue={queue && <NextInQueue queue={queue} after={id} />} />}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={
+          <div className="flex flex-col gap-6">
+            <SkeletonBlock height={128} />
+            <SkeletonFacts rows={8} />
+          </div>
+        }
+        className="flex flex-col gap-6"
+        titled
+        action={
+          <LinkButton href="/admin/facilities" look="ghost">
+            {t('back-to-list')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: t('not-found') }}
+        problemTitle={<PageTitle hidden>{t('facilities')}</PageTitle>}
+      >
+        {(data) => <Page key={data.id} facility={data} queue={queue && <NextInQueue queue={queue} after={id} />} />}
+      </QueryState>
     </>
   )
 }

@@ -9,13 +9,13 @@ import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/change
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
 import { useResend } from '../../../panels/changed-meanwhile/use-resend.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
+import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
 import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { Bank } from './bank-section.tsx'
-import { DeleteInspectorDocument } from './delete-inspector-document.tsx'
 import type { InspectorDocument } from './documents-section.tsx'
 import { useInspectorFieldWords } from './field-words.ts'
 import { inspectorOptions } from './inspector-fields.tsx'
@@ -79,6 +79,17 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
     return undefined
   }
 
+  const removeDocument = async (documentId: string) => {
+    const answer = await call('DELETE /admin/api/inspectors/:id/documents/:documentId', {
+      params: { id, documentId },
+    })
+    if (answer.ok) {
+      setDocuments((now) => now.filter((document) => document.id !== documentId))
+      void refresh('GET /admin/api/inspectors/:id', 'GET /admin/api/audit')
+    }
+    return answer
+  }
+
   // Of bank details and image it is only said that they changed.
   const touched = { bank_details: isBankChanged(started, form.values) ? 'mine' : '', image: image ? image.name : '' }
   const theirs = (field: string, wire: unknown): unknown =>
@@ -121,12 +132,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         options={options}
         present={{ image: inspector.image_url, documents, reveal, onDelete: setDoomed }}
       />
-      <DeleteInspectorDocument
-        inspectorId={id}
-        document={doomed}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={(documentId) => setDocuments((now) => now.filter((document) => document.id !== documentId))}
-      />
+      <DeleteDocumentDialog document={doomed} remove={removeDocument} onClose={() => setDoomed(undefined)} />
       {switchOff.dialog}
       <ChangedMeanwhileDialog
         conflict={conflict}

@@ -3,19 +3,16 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/events.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Code, LtrValue, Money, Name } from '../../../ui/values.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PaymentEvents } from './payment-events.tsx'
@@ -129,15 +126,14 @@ const OrderPage = ({ order }: { order: Order }) => {
 
 export const PaymentScreen = () => {
   const t = paymentsTexts.useT()
-  const words = useUiText()
   const { orderId } = route.useParams()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/payments/:orderId', {
+  const asked = useCall('GET /admin/api/payments/:orderId', {
     params: { orderId },
   })
+  const { data, refetch } = asked
   useLive('admin', ({ kind, id }) => {
     if (kind === 'all' || (kind === 'order' && id === orderId)) void refetch()
   })
-  const isMissing = error?.status === 404
   return (
     <>
       <Breadcrumb
@@ -146,33 +142,22 @@ export const PaymentScreen = () => {
           { key: 'reference', label: data ? <Code>{data.reference}</Code> : '…' },
         ]}
       />
-      {error && !data ? (
-        <>
-          <PageTitle hidden>{t('title')}</PageTitle>
-          <PageProblem
-            title={isMissing ? t('order.not-found') : words.error}
-            onRetry={isMissing ? undefined : () => void refetch()}
-            busy={isFetching}
-            requestNumber={isMissing ? undefined : error.requestId}
-            action={
-              <LinkButton href="/admin/payments" look="ghost">
-                {t('back-to-list')}
-              </LinkButton>
-            }
-          >
-            {!isMissing && explain(error, { failed: t('failed'), network: t('network') })}
-          </PageProblem>
-        </>
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          className="flex flex-col gap-6"
-          skeleton={<SkeletonBlock height={420} />}
-        >
-          {data && <OrderPage key={data.id} order={data} />}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={420} />}
+        className="flex flex-col gap-6"
+        titled
+        action={
+          <LinkButton href="/admin/payments" look="ghost">
+            {t('back-to-list')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: t('order.not-found') }}
+        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
+      >
+        {(data) => <OrderPage key={data.id} order={data} />}
+      </QueryState>
     </>
   )
 }

@@ -2,15 +2,11 @@
 import { limits } from '@assure/contract/vocabulary'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { paymentsTexts } from './texts.ts'
 import { TransferCheck } from './transfer-check.tsx'
 
@@ -24,9 +20,8 @@ export const refreshPayments = (): Promise<void> =>
 
 export const TransferQueue = ({ search, facility }: { search: string; facility: string | undefined }) => {
   const t = paymentsTexts.useT()
-  const words = useUiText()
   const [chosen, setChosen] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/payments', {
+  const asked = useCall('GET /admin/api/payments', {
     query: {
       page: 1,
       limit: limits.pickerSize,
@@ -36,6 +31,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
       ...(facility ? { facility } : {}),
     },
   })
+  const { data } = asked
   const waiting = data?.payments ?? []
   // Once one is decided the next takes its place; after the last one it starts again.
   const at = chosen < waiting.length ? chosen : 0
@@ -69,26 +65,20 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
         )
       }
     >
-      {error && !data ? (
-        <InlineAlert
-          tone="error"
-          action={
-            <Button look="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          }
-        >
-          {explain(error, { failed: t('queue.failed'), network: t('network') })}
-        </InlineAlert>
-      ) : (
-        <Loading loading={isPending} text={t('queue.loading')} skeleton={<SkeletonBlock height={240} />}>
-          {payment ? (
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('queue.loading'), failed: t('queue.failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={240} />}
+        as="card"
+      >
+        {() =>
+          payment ? (
             <TransferCheck key={payment.id} payment={payment} onDecided={refreshPayments} />
           ) : (
             <p className="text-ink-2">{t('queue.empty')}</p>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
     </Card>
   )
 }

@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type AdminProfile, ProfileDetails } from './profile-details.tsx'
 import { profileTexts } from './texts.ts'
@@ -60,36 +57,26 @@ const Profile = ({ profile }: { profile: AdminProfile }) => {
 
 export const ProfileScreen = () => {
   const t = profileTexts.useT()
-  const words = useUiText()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/me', {})
+  const asked = useCall('GET /admin/api/me', {})
+  const { data } = asked
   return (
     <>
       <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>
         {data && <Name>{nameOf(data.firstName, data.lastName, data.email)}</Name>}
       </PageHead>
-      {error && !data ? (
-        <PageProblem
-          title={words.error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        >
-          {explain(error, { failed: t('failed'), network: t('network') })}
-        </PageProblem>
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          skeleton={
-            <div className="grid gap-6 lg:grid-cols-2">
-              <SkeletonFacts rows={5} />
-              <SkeletonFacts rows={4} />
-            </div>
-          }
-        >
-          {data && <Profile profile={data} />}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={
+          <div className="grid gap-6 lg:grid-cols-2">
+            <SkeletonFacts rows={5} />
+            <SkeletonFacts rows={4} />
+          </div>
+        }
+        titled
+      >
+        {(data) => <Profile profile={data} />}
+      </QueryState>
     </>
   )
 }

@@ -7,11 +7,10 @@ import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -81,20 +80,7 @@ const ChangeForm = ({
     },
   })
   return (
-    <Form
-      form={form}
-      guard
-      actions={
-        <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-          <Button type="submit" busy={form.busy} busyText={t('saving')} className="flex-1">
-            {t('save')}
-          </Button>
-          <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
-            {words.cancel}
-          </Button>
-        </div>
-      }
-    >
+    <DialogForm form={form} guard submit={t('save')} busyText={t('saving')} onCancel={onClose}>
       <GroupFields group={group} form={form} />
       <div className="border-t border-line pt-5">
         <Field
@@ -106,7 +92,7 @@ const ChangeForm = ({
           <PasswordInput />
         </Field>
       </div>
-    </Form>
+    </DialogForm>
   )
 }
 

@@ -5,11 +5,10 @@ import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { useSeen } from '../../../panels/seen/use-seen.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -67,19 +66,13 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
     entry && ({ area: 'admin', kind: 'reference', id: `${list}/${entry.id}`, seen: seenOf.reference(entry) } as const)
   const { seen, notice, explains } = useSeen(entry !== undefined, about, { busy: form.busy })
   return (
-    <Form
+    <DialogForm
       form={form}
       summary={false}
-      actions={
-        <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-          <Button type="submit" busy={form.busy} busyText={t('saving')} off={notice !== undefined} className="flex-1">
-            {t('save')}
-          </Button>
-          <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
-            {words.cancel}
-          </Button>
-        </div>
-      }
+      submit={t('save')}
+      busyText={t('saving')}
+      off={notice !== undefined}
+      onCancel={onClose}
     >
       {notice}
       <Field label={t('english')} {...form.field('en')}>
@@ -91,7 +84,7 @@ const EntryForm = ({ list, entry, onSaved, onClose, fail }: Props & { fail: (tex
       <Field label={t('position')} hint={t('position.hint')} optional {...form.field('position')}>
         <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={5} />
       </Field>
-    </Form>
+    </DialogForm>
   )
 }
 

@@ -5,11 +5,11 @@ import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
@@ -73,11 +73,11 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   const { notice, fail } = useNotice()
   const [query, setQuery] = useState('')
   const [editing, setEditing] = useState<{ entry: ReferenceEntry | undefined }>()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /admin/api/reference/:list', {
+  const asked = useCall('GET /admin/api/reference/:list', {
     params: { list },
   })
   const wanted = foldText(query.trim())
-  const entries = data?.entries ?? []
+  const entries = asked.data?.entries ?? []
   const shown = entries.filter(({ name }) => foldText(`${name.en} ${name.ar}`).includes(wanted))
   const columns: Column<ReferenceEntry>[] = [
     { key: 'position', header: t('position'), card: 'none', width: '7rem', cell: (entry) => entry.position },
@@ -126,18 +126,15 @@ const Entries = ({ list }: { list: ReferenceList }) => {
       ),
     },
   ]
-  if (error && !data)
+  if (asked.error && asked.data === undefined)
     return (
-      <InlineAlert
-        tone="error"
-        action={
-          <Button look="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        }
-      >
-        {explain(error, { failed: t('lists.failed'), network: t('network') })}
-      </InlineAlert>
+      <QueryProblem
+        as="card"
+        failure={asked.error}
+        texts={{ failed: t('lists.failed'), network: t('network') }}
+        onRetry={() => void asked.refetch()}
+        busy={asked.isFetching}
+      />
     )
   return (
     <div className="flex flex-col gap-4">
@@ -156,7 +153,7 @@ const Entries = ({ list }: { list: ReferenceList }) => {
           {t('add')}
         </Button>
       </div>
-      <Loading loading={isPending} text={t('lists.loading')} skeleton={<SkeletonTable rows={7} columns={4} />}>
+      <Loading loading={asked.isPending} text={t('lists.loading')} skeleton={<SkeletonTable rows={7} columns={4} />}>
         {shown.length > 0 ? (
           <DataTable caption={t(list)} columns={columns} rows={shown} rowKey={(entry) => String(entry.id)} />
         ) : (

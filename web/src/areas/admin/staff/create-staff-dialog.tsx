@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -40,7 +39,6 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
     ...(values.password.length < limits.passwordMin ? { password: t('password.short') } : {}),
   })
   const save = async (): Promise<void> => {
-    if (busy) return
     if (values.email.trim() === '' || values.password === '') return setNotice({ kind: 'warning', text: t('required') })
     const found = faults()
     setErrors(found)
@@ -65,51 +63,35 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
 
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={close}
-        mayClose={!busy}
         title={t('create.title')}
-        footer={
-          <>
-            <Button type="submit" form="create-staff" busy={busy} busyText={t('creating')} className="flex-1">
-              {t('create.button')}
-            </Button>
-            <Button look="ghost" off={busy} onClick={close} className="flex-1">
-              {t('cancel')}
-            </Button>
-          </>
-        }
+        busy={busy}
+        submit={t('create.button')}
+        busyText={t('creating')}
+        cancel={t('cancel')}
+        onSubmit={() => void save()}
       >
-        <form
-          id="create-staff"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-          className="flex flex-col gap-5"
-        >
-          <Field label={t('email')} {...field('email')}>
-            <TextInput type="email" autoComplete="off" maxLength={254} />
-          </Field>
-          <Field label={t('password')} hint={t('password.hint')} {...field('password')}>
-            <PasswordInput
-              autoComplete="new-password"
-              minLength={limits.passwordMin}
-              maxLength={limits.passwordMax}
-              placeholder={t('password.placeholder')}
-            />
-          </Field>
-          <Field label={t('first-name')} optional {...field('firstName')}>
-            <TextInput autoComplete="off" dir="auto" maxLength={120} />
-          </Field>
-          <Field label={t('last-name')} optional {...field('lastName')}>
-            <TextInput autoComplete="off" dir="auto" maxLength={120} />
-          </Field>
-          <RoleField {...field('role')} />
-        </form>
-      </Dialog>
+        <Field label={t('email')} {...field('email')}>
+          <TextInput type="email" autoComplete="off" maxLength={254} />
+        </Field>
+        <Field label={t('password')} hint={t('password.hint')} {...field('password')}>
+          <PasswordInput
+            autoComplete="new-password"
+            minLength={limits.passwordMin}
+            maxLength={limits.passwordMax}
+            placeholder={t('password.placeholder')}
+          />
+        </Field>
+        <Field label={t('first-name')} optional {...field('firstName')}>
+          <TextInput autoComplete="off" dir="auto" maxLength={120} />
+        </Field>
+        <Field label={t('last-name')} optional {...field('lastName')}>
+          <TextInput autoComplete="off" dir="auto" maxLength={120} />
+        </Field>
+        <RoleField {...field('role')} />
+      </FormDialog>
       <MessageDialog open={notice !== undefined} kind={notice?.kind ?? 'error'} onClose={() => setNotice(undefined)}>
         {notice?.text}
       </MessageDialog>

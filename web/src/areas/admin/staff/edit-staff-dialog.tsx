@@ -7,10 +7,9 @@ import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { refresh } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
-import { type SeenHandle, useSeen } from '../../../panels/seen/use-seen.tsx'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
@@ -31,25 +30,23 @@ const valuesOf = ({ firstName, lastName, role, isActive }: StaffRow): Values => 
   isActive,
 })
 
-type EditorProps = {
-  row: StaffRow
-  seen: SeenHandle
-  onBusy: (busy: boolean) => void
-  onClose: () => void
-}
+type EditorProps = { row: StaffRow; open: boolean; onClose: () => void }
 
-const Editor = ({ row, seen: { seen, notice, explains }, onBusy, onClose }: EditorProps) => {
+const Editor = ({ row, open, onClose }: EditorProps) => {
   const t = staffTexts.useT()
   const words = useUiText()
   const toast = useToast()
   const [values, setValues] = useState(() => valuesOf(row))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const about = { area: 'admin', kind: 'staff', id: row.id, seen: seenOf.staff(row) } as const
+  const { seen, notice, explains } = useSeen(open, about, { busy })
   const switchOff = useSwitchOff(nameOf(row.firstName ?? '', row.lastName ?? '', row.email))
 
   const save = async (): Promise<void> => {
     if (row.isActive && !values.isActive && !(await switchOff.ask())) return
-    onBusy(true)
+    setBusy(true)
     const { firstName, lastName, role, isActive } = values
     // What may not be changed is not sent.
     const body = {
@@ -61,7 +58,7 @@ const Editor = ({ row, seen: { seen, notice, explains }, onBusy, onClose }: Edit
     }
     const answer = await call('PATCH /admin/api/admin-users/:id', { params: { id: row.id }, body })
     const isOvertaken = !answer.ok && (await explains(answer))
-    onBusy(false)
+    setBusy(false)
     if (isOvertaken) return
     if (answer.ok) {
       toast({ title: words.success, text: answer.message ?? t('updated.done') })
@@ -83,14 +80,18 @@ const Editor = ({ row, seen: { seen, notice, explains }, onBusy, onClose }: Edit
 
   return (
     <>
-      <form
-        id="edit-staff"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <FormDialog
+        open={open}
+        onClose={onClose}
+        title={t('edit.title')}
+        busy={busy}
+        submit={t('save')}
+        busyText={t('saving')}
+        cancel={t('cancel')}
+        off={notice !== undefined}
+        onSubmit={() => {
           if (notice === undefined) void save()
         }}
-        className="flex flex-col gap-5"
       >
         {notice}
         <p className="break-all">
@@ -114,7 +115,7 @@ const Editor = ({ row, seen: { seen, notice, explains }, onBusy, onClose }: Edit
           value={values.isActive}
           onValue={field('isActive').onValue}
         />
-      </form>
+      </FormDialog>
       {switchOff.dialog}
       <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
         {problem}
@@ -123,36 +124,14 @@ const Editor = ({ row, seen: { seen, notice, explains }, onBusy, onClose }: Edit
   )
 }
 
+/** Each time it opens it starts from the row as it is; while it closes the row stays on show. */
 export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; onClose: () => void }) => {
-  const t = staffTexts.useT()
-  const [busy, setBusy] = useState(false)
-  const about = row && ({ area: 'admin', kind: 'staff', id: row.id, seen: seenOf.staff(row) } as const)
-  const seen = useSeen(row !== undefined, about, { busy })
-  return (
-    <Dialog
-      open={row !== undefined}
-      onClose={onClose}
-      mayClose={!busy}
-      title={t('edit.title')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form="edit-staff"
-            busy={busy}
-            busyText={t('saving')}
-            off={seen.notice !== undefined}
-            className="flex-1"
-          >
-            {t('save')}
-          </Button>
-          <Button look="ghost" off={busy} onClick={onClose} className="flex-1">
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      {row && <Editor key={row.id} row={row} seen={seen} onBusy={setBusy} onClose={onClose} />}
-    </Dialog>
-  )
+  const [opened, setOpened] = useState({ row, times: 0 })
+  const [wasOpen, setWasOpen] = useState(row !== undefined)
+  const isOpen = row !== undefined
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpened({ row, times: opened.times + 1 })
+  }
+  return opened.row && <Editor key={opened.times} row={opened.row} open={isOpen} onClose={onClose} />
 }

@@ -13,6 +13,7 @@ import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/ch
 import { useResend } from '../../../panels/changed-meanwhile/use-resend.ts'
 import { DocumentList, fileNameOf, type ListedDocument } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
@@ -29,7 +30,6 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { DeleteDocument } from './delete-document.tsx'
 import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
 import { formOf, formValue, requiredUserFields, type UserField, userFields, useUserFieldLabel } from './user-fields.ts'
@@ -110,6 +110,15 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
     },
   })
   useUnsavedChanges(files.files.length > 0 && !form.busy)
+
+  const removeDocument = async (documentId: string) => {
+    const answer = await call('DELETE /admin/api/users/:id/documents/:documentId', {
+      params: { id: user.id, documentId },
+    })
+    if (answer.ok) setDocuments((now) => now.filter((document) => document.id !== documentId))
+    void refresh('GET /admin/api/users/:id/documents', 'GET /admin/api/audit')
+    return answer
+  }
 
   const say = (field: string, value: unknown): string => {
     const options = field === 'company_type' ? types : field === 'emirate' ? emirates : []
@@ -199,12 +208,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         </Card>
       </Form>
       <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
-      <DeleteDocument
-        userId={user.id}
-        document={doomed}
-        onClose={() => setDoomed(undefined)}
-        onDeleted={(id) => setDocuments((now) => now.filter((document) => document.id !== id))}
-      />
+      <DeleteDocumentDialog document={doomed} remove={removeDocument} onClose={() => setDoomed(undefined)} />
       <ChangedMeanwhileDialog
         conflict={conflict}
         changes={changes}

@@ -1,13 +1,11 @@
 // "Certify a Facility": choose one of those that are not certified, go on to its payment.
 import { ChevronRight } from 'lucide-react'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
@@ -16,20 +14,17 @@ import { customerChromeTexts } from './texts.ts'
 
 export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = customerChromeTexts.useT()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facilities', {}, { enabled: open })
-  const waiting = data?.facilities.filter(({ may }) => may.certify || may.renew) ?? []
+  const asked = useCall('GET /api/user/facilities', {}, { enabled: open })
+  const waiting = asked.data?.facilities.filter(({ may }) => may.certify || may.renew) ?? []
   return (
     <Dialog open={open} onClose={onClose} title={t('certify-facility')}>
-      {error ? (
-        <PageProblem
-          title={explain(error, { failed: t('pick.failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading loading={isPending} skeleton={<SkeletonCards />}>
-          {waiting.length === 0 ? (
+      <QueryState
+        asked={asked}
+        texts={{ failed: t('pick.failed'), network: t('network') }}
+        skeleton={<SkeletonCards />}
+      >
+        {({ facilities }) =>
+          waiting.length === 0 ? (
             <EmptyState
               framed={false}
               action={
@@ -38,7 +33,7 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
                 </LinkButton>
               }
             >
-              {t(data?.facilities.some(({ payment }) => payment === 'opens-soon') ? 'pick.opens-soon' : 'pick.none')}
+              {t(facilities.some(({ payment }) => payment === 'opens-soon') ? 'pick.opens-soon' : 'pick.none')}
             </EmptyState>
           ) : (
             <>
@@ -64,9 +59,9 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
                 ))}
               </ul>
             </>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }

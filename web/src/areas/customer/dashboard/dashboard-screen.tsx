@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -51,11 +50,11 @@ export const DashboardScreen = () => {
         )}
       </div>
       {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
+        <QueryProblem
+          failure={error}
+          texts={{ failed: t('failed'), network: t('network') }}
           onRetry={() => void refetch()}
           busy={isFetching}
-          requestNumber={error.requestId}
         />
       ) : count === 0 ? (
         <EmptyState action={<LinkButton {...add} />}>{t('empty')}</EmptyState>

@@ -2,13 +2,11 @@
 import { limits, ownerDocumentKinds } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useListWords } from '../../../panels/list/list-words.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { DocumentRow, type OwnDocument } from './document-row.tsx'
@@ -23,11 +21,12 @@ export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
   const { kind, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
+  const asked = useCall(
     'GET /api/user/documents',
     { query: { kind, search } },
     { refetchInterval: renewMs, placeholderData: (before) => before },
   )
+  const { data } = asked
   const [replaced, setReplaced] = useState<OwnDocument>()
   const [isOpen, setIsOpen] = useState(false)
   const show = (next: { kind?: typeof kind | undefined; search?: string }): void =>
@@ -56,22 +55,14 @@ export const DocumentsScreen = () => {
           onPress: () => show({ kind: kind === one ? undefined : one, search }),
         }))}
       />
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          stale={isPlaceholderData}
-          text={t('loading')}
-          skeleton={<SkeletonCards count={4} />}
-          className="flex flex-col gap-2"
-        >
-          {documents.length > 0 ? (
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonCards count={4} />}
+        className="flex flex-col gap-2"
+      >
+        {() =>
+          documents.length > 0 ? (
             <>
               <p role="status" className="text-small text-ink-2">
                 {t('found', { count: documents.length })}
@@ -86,9 +77,9 @@ export const DocumentsScreen = () => {
             <NothingMatches onClear={() => show({})} />
           ) : (
             <EmptyState>{t('empty')}</EmptyState>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
       {replaced && (
         <ReplaceDialog key={replaced.id} document={replaced} open={isOpen} onClose={() => setIsOpen(false)} />
       )}

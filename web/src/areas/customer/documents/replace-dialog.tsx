@@ -1,19 +1,17 @@
 import { seenOf } from '@assure/contract/seen'
 import { fileEndings, limits } from '@assure/contract/vocabulary'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { useSeen } from '../../../panels/seen/use-seen.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { LtrValue } from '../../../ui/values.tsx'
 import type { OwnDocument } from './document-row.tsx'
@@ -26,7 +24,6 @@ type Props = { document: OwnDocument; open: boolean; onClose: () => void }
 export const ReplaceDialog = ({ document, open, onClose }: Props) => {
   const t = documentsTexts.useT()
   const toast = useToast()
-  const formId = useId()
   const files = useFiles(rules)
   const [entry] = files.entries
   const form = useForm({
@@ -63,45 +60,31 @@ export const ReplaceDialog = ({ document, open, onClose }: Props) => {
   // Another choice answers what was wrong with the one before.
   useEffect(() => set('file', count), [set, count])
   return (
-    <Sheet
+    <FormDialog
       open={open}
       onClose={onClose}
-      mayClose={!form.busy}
       title={t('replace.title')}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            busy={form.busy}
-            busyText={t('replace.saving')}
-            off={overtaken !== undefined}
-            className="flex-1"
-          >
-            {t('replace.save')}
-          </Button>
-          <Button look="ghost" off={form.busy} onClick={onClose} className="flex-1">
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      label={t('replace.title')}
+      form={form}
+      submit={t('replace.save')}
+      busyText={t('replace.saving')}
+      cancel={t('cancel')}
+      off={overtaken !== undefined}
     >
-      <Form form={form} id={formId} label={t('replace.title')}>
-        {overtaken}
-        <p>
-          {t.parts('replace.text', {
-            name: <LtrValue className="font-medium break-words text-ink">{document.name}</LtrValue>,
-          })}
-        </p>
-        <Field label={t('replace.file')} group name="file" error={form.errors.file}>
-          <FileDrop files={files} camera compact />
+      {overtaken}
+      <p>
+        {t.parts('replace.text', {
+          name: <LtrValue className="font-medium break-words text-ink">{document.name}</LtrValue>,
+        })}
+      </p>
+      <Field label={t('replace.file')} group name="file" error={form.errors.file}>
+        <FileDrop files={files} camera compact />
+      </Field>
+      {document.kind === 'company' && (
+        <Field label={t('replace.expires')} optional {...form.field('expires_on')}>
+          <DateInput />
         </Field>
-        {document.kind === 'company' && (
-          <Field label={t('replace.expires')} optional {...form.field('expires_on')}>
-            <DateInput />
-          </Field>
-        )}
-      </Form>
-    </Sheet>
+      )}
+    </FormDialog>
   )
 }

@@ -4,13 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CountTile, CountTiles } from '../../../ui/data/tiles.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -32,11 +30,8 @@ export const FacilitiesScreen = () => {
   const { state, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(search)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
-    'GET /api/user/facilities',
-    { query: { state, search } },
-    { placeholderData: keepPreviousData },
-  )
+  const asked = useCall('GET /api/user/facilities', { query: { state, search } }, { placeholderData: keepPreviousData })
+  const { data } = asked
 
   const show = (next: { state?: FacilityState | undefined; search?: string }): void =>
     void navigate({
@@ -61,27 +56,19 @@ export const FacilitiesScreen = () => {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          stale={isPlaceholderData}
-          text={t('loading')}
-          className="flex flex-col gap-4"
-          skeleton={
-            <div className="flex flex-col gap-4">
-              <SkeletonBlock height={80} />
-              <SkeletonCards count={4} />
-            </div>
-          }
-        >
-          {registered === 0 && !state && !search ? (
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+        skeleton={
+          <div className="flex flex-col gap-4">
+            <SkeletonBlock height={80} />
+            <SkeletonCards count={4} />
+          </div>
+        }
+        className="flex flex-col gap-4"
+      >
+        {(data) =>
+          registered === 0 && !state && !search ? (
             <EmptyState
               action={
                 <LinkButton href="/add-facility" icon={<Plus size={20} aria-hidden="true" />}>
@@ -98,7 +85,7 @@ export const FacilitiesScreen = () => {
                   <CountTile
                     key={tile.key}
                     label={t(tile.key)}
-                    count={data?.counts[tile.key] ?? 0}
+                    count={data.counts[tile.key] ?? 0}
                     pressed={state === tile.state}
                     onPress={() => show({ state: state === tile.state ? undefined : tile.state, search })}
                   />
@@ -119,9 +106,9 @@ export const FacilitiesScreen = () => {
                 {t('add-new')}
               </LinkButton>
             </>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { together } from '../../../panels/query-state/together.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -73,29 +72,16 @@ export const AddFacilityScreen = () => {
   const t = facilityFormTexts.useT()
   const me = useCall('GET /api/user/me', {})
   const lists = useCall('GET /api/pages/company-info', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const error = (!me.data && me.error) || (!lists.data && lists.error) || undefined
-  const retry = (): void => {
-    void me.refetch()
-    void lists.refetch()
-  }
+  const asked = together({ me, lists })
   return (
     <>
       <div className="flex flex-col gap-1">
         <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, { label: t('add.title') }]} />
         <PageTitle>{t('add.title')}</PageTitle>
       </div>
-      {error ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed') })}
-          onRetry={retry}
-          busy={me.isFetching || lists.isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading loading={!me.data || !lists.data} skeleton={<SkeletonBlock height={480} />}>
-          {me.data && lists.data && <AddFacilityForm me={me.data} emirates={emirateOptions(lists.data)} />}
-        </Loading>
-      )}
+      <QueryState asked={asked} texts={{ failed: t('load-failed') }} skeleton={<SkeletonBlock height={480} />}>
+        {({ me, lists }) => <AddFacilityForm me={me} emirates={emirateOptions(lists)} />}
+      </QueryState>
     </>
   )
 }

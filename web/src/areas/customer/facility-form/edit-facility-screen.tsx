@@ -3,12 +3,11 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { together } from '../../../panels/query-state/together.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -125,8 +124,7 @@ export const EditFacilityScreen = () => {
   const facility = useCall('GET /api/user/facility/:id', { params: { id } })
   const me = useCall('GET /api/user/me', {})
   const lists = useCall('GET /api/pages/company-info', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const all = [facility, me, lists]
-  const error = all.find((read) => read.error && !read.data)?.error
+  const asked = together({ facility, me, lists })
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -141,28 +139,23 @@ export const EditFacilityScreen = () => {
         />
         <PageTitle>{t('edit.title')}</PageTitle>
       </div>
-      {error ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed') })}
-          onRetry={error.status === 404 ? undefined : () => all.forEach((read) => void read.refetch())}
-          busy={all.some((read) => read.isFetching)}
-          action={<LinkButton href="/facilities">{t('facilities')}</LinkButton>}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading loading={!facility.data || !me.data || !lists.data} skeleton={<SkeletonBlock height={480} />}>
-          {facility.data &&
-            me.data &&
-            lists.data &&
-            (facility.data.may.editContact ? (
-              <EditFacilityForm facility={facility.data} me={me.data} emirates={emirateOptions(lists.data)} />
-            ) : (
-              <InlineAlert tone="info" action={<LinkButton href={`/facility/${id}`}>{t('back')}</LinkButton>}>
-                {t('fixed.archived')}
-              </InlineAlert>
-            ))}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ failed: t('load-failed') }}
+        skeleton={<SkeletonBlock height={480} />}
+        action={<LinkButton href="/facilities">{t('facilities')}</LinkButton>}
+        final={{ status: 404 }}
+      >
+        {({ facility, me, lists }) =>
+          facility.may.editContact ? (
+            <EditFacilityForm facility={facility} me={me} emirates={emirateOptions(lists)} />
+          ) : (
+            <InlineAlert tone="info" action={<LinkButton href={`/facility/${id}`}>{t('back')}</LinkButton>}>
+              {t('fixed.archived')}
+            </InlineAlert>
+          )
+        }
+      </QueryState>
     </>
   )
 }

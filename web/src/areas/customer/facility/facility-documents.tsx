@@ -1,31 +1,28 @@
 // Agreement, invoices, certificates and reports of this facility.
 import { Download, FileText } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
-import { TextButton } from '../../../ui/button.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { facilityTexts } from './texts.ts'
 
 export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
   const t = facilityTexts.useT()
-  const text = useUiText()
   const { date } = useDates()
-  const { data, error, isPending, refetch } = useCall('GET /api/user/documents', { query: {} })
+  const asked = useCall('GET /api/user/documents', { query: {} })
+  const { data } = asked
   const documents = data?.documents.filter((document) => document.facility?.id === facilityId) ?? []
   return (
     <Card title={t('documents')}>
-      {error && !data ? (
-        <InlineAlert tone="error" action={<TextButton onClick={() => void refetch()}>{text.retry}</TextButton>}>
-          {explain(error, { failed: t('documents.failed'), network: t('network') })}
-        </InlineAlert>
-      ) : (
-        <Loading loading={isPending} skeleton={<SkeletonFacts rows={2} />}>
-          {documents.length === 0 ? (
+      <QueryState
+        asked={asked}
+        texts={{ failed: t('documents.failed'), network: t('network') }}
+        skeleton={<SkeletonFacts rows={2} />}
+        as="line"
+      >
+        {() =>
+          documents.length === 0 ? (
             <p className="text-ink-2">{t('documents.none')}</p>
           ) : (
             <ul className="-my-2 divide-y divide-line">
@@ -51,9 +48,9 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
                 </li>
               ))}
             </ul>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
     </Card>
   )
 }

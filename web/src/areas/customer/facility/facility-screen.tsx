@@ -2,12 +2,10 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
@@ -95,9 +93,10 @@ const FacilityPage = ({ facility, order }: Standing) => {
 export const FacilityScreen = () => {
   const t = facilityTexts.useT()
   const { id } = route.useParams()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/facility/:id/certification-status', {
+  const asked = useCall('GET /api/user/facility/:id/certification-status', {
     params: { id },
   })
+  const { data } = asked
   return (
     <>
       <Breadcrumb
@@ -106,34 +105,26 @@ export const FacilityScreen = () => {
           ...(data ? [{ key: 'here', label: <Name>{data.facility.name}</Name> }] : []),
         ]}
       />
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
-          onRetry={error.status === 404 ? undefined : () => void refetch()}
-          busy={isFetching}
-          action={
-            <LinkButton look="ghost" href="/facilities">
-              {t('to-facilities')}
-            </LinkButton>
-          }
-          requestNumber={error.status === 404 ? undefined : error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          className="flex flex-col gap-4"
-          skeleton={
-            <div className="flex flex-col gap-4">
-              <SkeletonBlock height={150} />
-              <SkeletonFacts rows={7} />
-              <SkeletonFacts />
-            </div>
-          }
-        >
-          {data && <FacilityPage {...data} />}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={
+          <div className="flex flex-col gap-4">
+            <SkeletonBlock height={150} />
+            <SkeletonFacts rows={7} />
+            <SkeletonFacts />
+          </div>
+        }
+        className="flex flex-col gap-4"
+        action={
+          <LinkButton look="ghost" href="/facilities">
+            {t('to-facilities')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: asked.error?.message ?? t('failed') }}
+      >
+        {(data) => <FacilityPage {...data} />}
+      </QueryState>
     </>
   )
 }

@@ -4,12 +4,11 @@ import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -26,11 +25,8 @@ export const NotificationsScreen = () => {
   const navigate = route.useNavigate()
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
-  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
-    'GET /api/user/notifications',
-    { query: { page } },
-    { placeholderData: keepPreviousData },
-  )
+  const asked = useCall('GET /api/user/notifications', { query: { page } }, { placeholderData: keepPreviousData })
+  const { data, dataUpdatedAt } = asked
 
   const takeBack = async (ids: readonly string[]): Promise<void> => {
     const failure = await markUnread(ids)
@@ -60,46 +56,40 @@ export const NotificationsScreen = () => {
         )}
       </div>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          stale={isPlaceholderData}
-          text={t('loading')}
-          className="flex flex-col gap-6"
-          skeleton={<SkeletonCards count={5} />}
-        >
-          {data?.pagination.total === 0 && <EmptyState>{t('none')}</EmptyState>}
-          {groupNotifications(data?.notifications ?? [], dataUpdatedAt).map(({ group, notifications }) => (
-            <section key={group} aria-label={t(group)} className="flex flex-col gap-2">
-              <h2 className="text-small font-semibold text-ink-2">{t(group)}</h2>
-              <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-                {notifications.map((one) => (
-                  <NotificationRow
-                    key={one.id}
-                    notification={one}
-                    onOpen={() => one.read_at === null && void markRead(one.id)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-          {data && data.pagination.pages > 1 && (
-            <Pager
-              page={page}
-              pages={data.pagination.pages}
-              busy={isFetching}
-              onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
-            />
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonCards count={5} />}
+        className="flex flex-col gap-6"
+      >
+        {(data) => (
+          <>
+            {data.pagination.total === 0 && <EmptyState>{t('none')}</EmptyState>}
+            {groupNotifications(data.notifications, dataUpdatedAt).map(({ group, notifications }) => (
+              <section key={group} aria-label={t(group)} className="flex flex-col gap-2">
+                <h2 className="text-small font-semibold text-ink-2">{t(group)}</h2>
+                <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                  {notifications.map((one) => (
+                    <NotificationRow
+                      key={one.id}
+                      notification={one}
+                      onOpen={() => one.read_at === null && void markRead(one.id)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {data.pagination.pages > 1 && (
+              <Pager
+                page={page}
+                pages={data.pagination.pages}
+                busy={asked.isFetching}
+                onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
     </>
   )
 }

@@ -4,13 +4,11 @@ import { limits } from '@assure/contract/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -188,9 +186,15 @@ export const CertifyScreen = () => {
   const error = (!status.data && status.error) || (orderId && !order.data && !isGone && order.error) || undefined
   const name = status.data?.facility.name
   const title = name && t(isRenewal(status.data?.facility) ? 'renew.title' : 'certify.title', { name })
-  const refetchAll = (): void => {
-    void status.refetch()
-    if (orderId) void order.refetch()
+  const asked = {
+    data: error ? undefined : status.data,
+    error: error ?? null,
+    isPending: status.isPending || (orderId !== undefined && order.isPending),
+    isFetching: status.isFetching || order.isFetching,
+    refetch: () => {
+      void status.refetch()
+      if (orderId) void order.refetch()
+    },
   }
   return (
     <>
@@ -203,36 +207,28 @@ export const CertifyScreen = () => {
         />
         {title && <PageTitle documentTitle={title}>{title}</PageTitle>}
       </div>
-      {error ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed'), network: t('network') })}
-          onRetry={error.status === 404 ? undefined : refetchAll}
-          busy={status.isFetching || order.isFetching}
-          action={
-            <LinkButton look="ghost" href="/facilities">
-              {t('facilities')}
-            </LinkButton>
-          }
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={status.isPending || (orderId !== undefined && order.isPending)}
-          text={t('loading')}
-          skeleton={<SkeletonBlock height={320} />}
-          className="flex flex-col gap-5"
-        >
-          {status.data && (
-            <Payment
-              key={facilityId}
-              status={status.data}
-              order={orderId ? order.data : undefined}
-              begun={begun}
-              onBegun={setBegun}
-            />
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={320} />}
+        className="flex flex-col gap-5"
+        action={
+          <LinkButton look="ghost" href="/facilities">
+            {t('facilities')}
+          </LinkButton>
+        }
+        final={{ status: 404 }}
+      >
+        {(status) => (
+          <Payment
+            key={facilityId}
+            status={status}
+            order={orderId ? order.data : undefined}
+            begun={begun}
+            onBegun={setBegun}
+          />
+        )}
+      </QueryState>
     </>
   )
 }

@@ -2,15 +2,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
@@ -105,7 +103,8 @@ const OrderPage = ({ order }: { order: Order }) => {
 export const OrderScreen = () => {
   const t = paymentTexts.useT()
   const { id } = route.useParams()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/orders/:id', { params: { id } })
+  const asked = useCall('GET /api/user/orders/:id', { params: { id } })
+  const { data } = asked
   return (
     <>
       <Breadcrumb
@@ -114,28 +113,20 @@ export const OrderScreen = () => {
           ...(data ? [{ key: 'order', label: <Code>{data.reference}</Code> }] : []),
         ]}
       />
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed'), network: t('network') })}
-          onRetry={error.status === 404 ? undefined : () => void refetch()}
-          busy={isFetching}
-          action={
-            <LinkButton look="ghost" href="/requests">
-              {t('requests')}
-            </LinkButton>
-          }
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          className="flex flex-col gap-4"
-          skeleton={<SkeletonBlock height={320} />}
-        >
-          {data && <OrderPage key={data.id} order={data} />}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={320} />}
+        className="flex flex-col gap-4"
+        action={
+          <LinkButton look="ghost" href="/requests">
+            {t('requests')}
+          </LinkButton>
+        }
+        final={{ status: 404 }}
+      >
+        {(data) => <OrderPage key={data.id} order={data} />}
+      </QueryState>
     </>
   )
 }

@@ -5,13 +5,11 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { callKey, queryClient, useCall } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { profileTexts } from './texts.ts'
 
 type Choices = AnswerFor<'GET /api/user/notification-choices'>
@@ -24,8 +22,7 @@ const withChoice = ({ choices }: Choices, topic: NotificationTopic, way: Way, on
 
 export const NotificationChoices = () => {
   const t = profileTexts.useT()
-  const words = useUiText()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/notification-choices', {})
+  const asked = useCall('GET /api/user/notification-choices', {})
   const [problem, setProblem] = useState<string>()
   const show = (topic: NotificationTopic, way: Way, on: boolean): void => {
     queryClient.setQueryData<Choices>(key, (before) => before && withChoice(before, topic, way, on))
@@ -40,49 +37,45 @@ export const NotificationChoices = () => {
   }
   return (
     <Card title={t('choices.title')}>
-      {error && !data ? (
-        <InlineAlert
-          tone="error"
-          action={
-            <Button look="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          }
-        >
-          {explain(error, { failed: t('choices.failed'), network: t('network') })}
-        </InlineAlert>
-      ) : (
-        <Loading loading={isPending} text={t('choices.loading')} skeleton={<SkeletonFacts rows={4} />}>
-          <p className="text-ink-2">{t('choices.text')}</p>
-          {problem && (
-            <InlineAlert tone="error" className="mt-3">
-              {problem}
-            </InlineAlert>
-          )}
-          <div className="mt-2 flex flex-col divide-y divide-line">
-            {data?.choices.map(({ topic, mail, in_app }) => (
-              <fieldset key={topic} className="py-3 last:pb-0">
-                <legend className="float-start w-full font-semibold text-ink">{t(`topic.${topic}`)}</legend>
-                <p className="clear-both text-small text-ink-3">{t(`topic.${topic}.text`)}</p>
-                <Switch
-                  name={`${topic}-mail`}
-                  aria-label={t('choices.mail.of', { topic: t(`topic.${topic}`) })}
-                  label={t('choices.mail')}
-                  value={mail}
-                  onValue={(on) => void choose(topic, 'mail', on)}
-                />
-                <Switch
-                  name={`${topic}-in-app`}
-                  aria-label={t('choices.in-app.of', { topic: t(`topic.${topic}`) })}
-                  label={t('choices.in-app')}
-                  value={in_app}
-                  onValue={(on) => void choose(topic, 'in_app', on)}
-                />
-              </fieldset>
-            ))}
-          </div>
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('choices.loading'), failed: t('choices.failed'), network: t('network') }}
+        skeleton={<SkeletonFacts rows={4} />}
+        as="card"
+      >
+        {(data) => (
+          <>
+            <p className="text-ink-2">{t('choices.text')}</p>
+            {problem && (
+              <InlineAlert tone="error" className="mt-3">
+                {problem}
+              </InlineAlert>
+            )}
+            <div className="mt-2 flex flex-col divide-y divide-line">
+              {data.choices.map(({ topic, mail, in_app }) => (
+                <fieldset key={topic} className="py-3 last:pb-0">
+                  <legend className="float-start w-full font-semibold text-ink">{t(`topic.${topic}`)}</legend>
+                  <p className="clear-both text-small text-ink-3">{t(`topic.${topic}.text`)}</p>
+                  <Switch
+                    name={`${topic}-mail`}
+                    aria-label={t('choices.mail.of', { topic: t(`topic.${topic}`) })}
+                    label={t('choices.mail')}
+                    value={mail}
+                    onValue={(on) => void choose(topic, 'mail', on)}
+                  />
+                  <Switch
+                    name={`${topic}-in-app`}
+                    aria-label={t('choices.in-app.of', { topic: t(`topic.${topic}`) })}
+                    label={t('choices.in-app')}
+                    value={in_app}
+                    onValue={(on) => void choose(topic, 'in_app', on)}
+                  />
+                </fieldset>
+              ))}
+            </div>
+          </>
+        )}
+      </QueryState>
     </Card>
   )
 }

@@ -1,11 +1,9 @@
 // One's own account, part by part.
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { queryClient, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -24,33 +22,24 @@ const keep = async (choice: Parameters<Parameters<typeof AppearanceCard>[0]['onC
 
 export const ProfileScreen = () => {
   const t = profileTexts.useT()
-  const { data, error, isPending, isFetching, refetch } = useCall('GET /api/user/me', {})
+  const asked = useCall('GET /api/user/me', {})
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          skeleton={<SkeletonBlock height={480} />}
-          className="flex flex-col gap-6"
-        >
-          {data && (
-            <>
-              <OwnDetails key={data.id} me={data} />
-              <CompanyCard me={data} />
-              <PasswordCard email={data.email} />
-            </>
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={480} />}
+        className="flex flex-col gap-6"
+      >
+        {(data) => (
+          <>
+            <OwnDetails key={data.id} me={data} />
+            <CompanyCard me={data} />
+            <PasswordCard email={data.email} />
+          </>
+        )}
+      </QueryState>
       <DeviceList area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices />

@@ -4,10 +4,9 @@ import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-rout
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/appearance.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts'
@@ -82,18 +81,17 @@ export const RegistrationShell = () => {
   if (saved.registration && lists.data)
     return <Steps registration={saved.registration} lists={lists.data} change={saved.change} reload={saved.load} />
   const error = saved.failure ?? lists.error
-  const retry = (): void => {
-    void saved.load()
-    void lists.refetch()
-  }
   return (
     <EntryFrame onBack={() => void navigate({ to: '/signup' })}>
       {error ? (
-        <PageProblem
-          title={explain(error, { failed: t('load-failed'), network: t('network') })}
-          onRetry={retry}
+        <QueryProblem
+          failure={error}
+          texts={{ failed: t('load-failed'), network: t('network') }}
+          onRetry={() => {
+            void saved.load()
+            void lists.refetch()
+          }}
           busy={saved.isBusy || lists.isFetching}
-          requestNumber={error.requestId}
         />
       ) : (
         <Loading loading text={t('loading')} skeleton={<SkeletonBlock height={420} />} />

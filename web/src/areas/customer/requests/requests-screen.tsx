@@ -1,19 +1,16 @@
 // All that was asked for, each with its ring. Filter and page live in the address.
-
 import { limits, type OrderState, orderStates } from '@assure/contract/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -56,11 +53,12 @@ export const RequestsScreen = () => {
   const t = requestsTexts.useT()
   const { state, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
+  const asked = useCall(
     'GET /api/user/orders',
     { query: { page, limit: limits.pageSize, state } },
     { placeholderData: keepPreviousData },
   )
+  const { data } = asked
   const show = (next: { state?: OrderState | undefined; page?: number }): void =>
     void navigate({
       search: {
@@ -77,22 +75,14 @@ export const RequestsScreen = () => {
           {t('new-inspection')}
         </LinkButton>
       </div>
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          stale={isPlaceholderData}
-          text={t('loading')}
-          className="flex flex-col gap-4"
-          skeleton={<SkeletonCards count={5} />}
-        >
-          {data?.pagination.total === 0 && !state ? (
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonCards count={5} />}
+        className="flex flex-col gap-4"
+      >
+        {(data) =>
+          data.pagination.total === 0 && !state ? (
             <EmptyState action={<LinkButton href="/facilities">{t('empty.action')}</LinkButton>}>
               {t('empty')}
             </EmptyState>
@@ -119,19 +109,19 @@ export const RequestsScreen = () => {
                   ))}
                 </ul>
               )}
-              {data && data.pagination.pages > 1 && (
+              {data.pagination.pages > 1 && (
                 <Pager
                   page={page}
                   pages={data.pagination.pages}
                   total={data.pagination.total}
-                  busy={isFetching}
+                  busy={asked.isFetching}
                   onPage={(next) => show({ state, page: next })}
                 />
               )}
             </>
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </QueryState>
     </>
   )
 }

@@ -3,10 +3,9 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
+import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code } from '../../../ui/values.tsx'
@@ -44,13 +43,7 @@ export const ApplicationStatusPanel = () => {
     void request()
   }
   if (failure)
-    return (
-      <PageProblem
-        title={explain(failure, { failed: t('failed'), network: t('network') })}
-        onRetry={retry}
-        requestNumber={failure.requestId}
-      />
-    )
+    return <QueryProblem failure={failure} texts={{ failed: t('failed'), network: t('network') }} onRetry={retry} />
   if (!status) return <SkeletonFacts />
   return <Standing {...status} />
 }

@@ -2,16 +2,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CalendarPanel } from '../../../panels/calendar/calendar-panel.tsx'
 import { calendarTexts } from '../../../panels/calendar/texts.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { addDays, addMonths, monthOf, sameDayIn } from '../../../ui/data/month.ts'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { KeptLine } from '../kept-line.tsx'
 
 const route = getRouteApi('/inspector/inspector/calendar')
@@ -25,15 +22,15 @@ const rangeFor = (month: string, today: string): { from?: string; to?: string } 
 
 export const InspectorCalendarScreen = () => {
   const t = calendarTexts.useT()
-  const words = useUiText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [today] = useState(() => dayOf(Date.now()))
   const day = search.day ?? today
   const month = monthOf(day)
-  const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/calendar', {
+  const asked = useKeptCall('GET /inspector/api/calendar', {
     query: rangeFor(month, today),
   })
+  const { keptSince } = asked
   const choose = (next: string): void =>
     void navigate({
       search: next === today ? {} : { day: next },
@@ -46,31 +43,25 @@ export const InspectorCalendarScreen = () => {
         <PageTitle wide>{t('title')}</PageTitle>
         <KeptLine since={keptSince} />
       </div>
-      {error && data === undefined ? (
-        <PageProblem
-          title={words.error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        >
-          {explain(error, { failed: t('failed'), network: t('network') })}
-        </PageProblem>
-      ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<SkeletonBlock height={380} />}>
-          {data && (
-            <CalendarPanel
-              area="inspector"
-              calendar={data}
-              facilityHref={(id) => `/inspector/assigned-facility/${id}`}
-              today={today}
-              day={day}
-              month={month}
-              onDay={choose}
-              onMonth={(next) => choose(sameDayIn(day, next))}
-            />
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={380} />}
+        titled
+      >
+        {(data) => (
+          <CalendarPanel
+            area="inspector"
+            calendar={data}
+            facilityHref={(id) => `/inspector/assigned-facility/${id}`}
+            today={today}
+            day={day}
+            month={month}
+            onDay={choose}
+            onMonth={(next) => choose(sameDayIn(day, next))}
+          />
+        )}
+      </QueryState>
     </div>
   )
 }

@@ -1,15 +1,12 @@
 // The inspector's day: next visit first, then today, then how much is assigned.
 import { Building2 } from 'lucide-react'
-import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, StatCard } from '../../../ui/data/tiles.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { KeptLine } from '../kept-line.tsx'
 import { KeptDecisions } from './kept-decisions.tsx'
 import { inspectorDashboardTexts } from './texts.ts'
@@ -24,68 +21,61 @@ const DayShape = () => (
 
 export const InspectorDashboardScreen = () => {
   const t = inspectorDashboardTexts.useT()
-  const words = useUiText()
-  const { data, error, isPending, refetch, isFetching, keptSince } = useKeptCall('GET /inspector/api/dashboard', {})
-  const failed = error && data === undefined
+  const asked = useKeptCall('GET /inspector/api/dashboard', {})
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={keptSince} />
+        <KeptLine since={asked.keptSince} />
       </div>
-      {failed ? (
-        <PageProblem
-          title={words.error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        >
-          {explain(error, { failed: t('failed'), network: t('network') })}
-        </PageProblem>
-      ) : (
-        <Loading loading={isPending} text={t('loading')} skeleton={<DayShape />} className="flex flex-col gap-6">
-          {data && (
-            <>
-              <KeptDecisions />
-              <Card title={t('next')}>
-                {data.next_visit ? (
-                  <NextVisit visit={data.next_visit} />
-                ) : (
-                  <div className="flex flex-col items-start gap-3">
-                    <p className="text-ink-2">{t('next.none')}</p>
-                    {data.assignedFacilitiesCount > 0 && (
-                      <LinkButton look="ghost" size="medium" href="/inspector/facilities">
-                        {t('next.plan')}
-                      </LinkButton>
-                    )}
-                  </div>
-                )}
-              </Card>
-              <Card title={t('today')}>
-                {data.today.length === 0 ? (
-                  <p className="text-ink-2">{t('today.none')}</p>
-                ) : (
-                  <ul aria-label={t('today')} className="flex flex-col divide-y divide-line">
-                    {data.today.map((visit) => (
-                      <li key={visit.id} className="py-3 first:pt-0 last:pb-0">
-                        <TodayEntry visit={visit} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Card>
-              <StatCard
-                label={t('total-assigned')}
-                value={formatNumber(data.assignedFacilitiesCount, t.language)}
-                note={data.pending_count > 0 ? t('pending', { count: data.pending_count }) : undefined}
-                tone="warning"
-                href="/inspector/facilities"
-                icon={<Building2 size={18} aria-hidden="true" />}
-              />
-            </>
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        titled
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<DayShape />}
+        className="flex flex-col gap-6"
+      >
+        {(data) => (
+          <>
+            <KeptDecisions />
+            <Card title={t('next')}>
+              {data.next_visit ? (
+                <NextVisit visit={data.next_visit} />
+              ) : (
+                <div className="flex flex-col items-start gap-3">
+                  <p className="text-ink-2">{t('next.none')}</p>
+                  {data.assignedFacilitiesCount > 0 && (
+                    <LinkButton look="ghost" size="medium" href="/inspector/facilities">
+                      {t('next.plan')}
+                    </LinkButton>
+                  )}
+                </div>
+              )}
+            </Card>
+            <Card title={t('today')}>
+              {data.today.length === 0 ? (
+                <p className="text-ink-2">{t('today.none')}</p>
+              ) : (
+                <ul aria-label={t('today')} className="flex flex-col divide-y divide-line">
+                  {data.today.map((visit) => (
+                    <li key={visit.id} className="py-3 first:pt-0 last:pb-0">
+                      <TodayEntry visit={visit} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+            <StatCard
+              label={t('total-assigned')}
+              value={formatNumber(data.assignedFacilitiesCount, t.language)}
+              note={data.pending_count > 0 ? t('pending', { count: data.pending_count }) : undefined}
+              tone="warning"
+              href="/inspector/facilities"
+              icon={<Building2 size={18} aria-hidden="true" />}
+            />
+          </>
+        )}
+      </QueryState>
     </div>
   )
 }

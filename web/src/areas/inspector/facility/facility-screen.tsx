@@ -1,26 +1,22 @@
 // One assigned facility: who and where, the decision while one is due, schedules, notes, certifications and reports. Readable without a connection.
-
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Failure } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import { FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { addressText } from '../addresses.ts'
 import { KeptLine } from '../kept-line.tsx'
@@ -105,12 +101,11 @@ const isGone = (error: Failure | null): boolean => error?.status === 404
 
 export const AssignedFacilityScreen = () => {
   const t = assignedFacilityTexts.useT()
-  const words = useUiText()
   const { id } = route.useParams()
   const asked = useKeptCall('GET /inspector/api/assigned-facility/:id', {
     params: { id },
   })
-  const { data, error, isPending, isFetching, refetch, keptSince } = asked
+  const { error, keptSince } = asked
   if (isGone(error))
     return (
       <div className="flex flex-col gap-4">
@@ -127,16 +122,11 @@ export const AssignedFacilityScreen = () => {
         </EmptyState>
       </div>
     )
-  if (error && data === undefined)
-    return (
-      <PageProblem title={words.error} onRetry={() => void refetch()} busy={isFetching} requestNumber={error.requestId}>
-        {explain(error, { failed: t('failed'), network: t('network') })}
-      </PageProblem>
-    )
   return (
-    <Loading
-      loading={isPending}
-      text={t('loading')}
+    <QueryState
+      asked={asked}
+      titled
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={
         <div className="flex flex-col gap-6">
           <SkeletonBlock height={120} />
@@ -145,7 +135,7 @@ export const AssignedFacilityScreen = () => {
       }
       className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-6 lg:max-w-none"
     >
-      {data && (
+      {(data) => (
         <>
           <div className="flex flex-col gap-3">
             <Breadcrumb
@@ -172,6 +162,6 @@ export const AssignedFacilityScreen = () => {
           <FacilityParts key={data.id} asked={asked} facility={data} />
         </>
       )}
-    </Loading>
+    </QueryState>
   )
 }

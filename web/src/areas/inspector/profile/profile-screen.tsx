@@ -1,71 +1,58 @@
 // One's own account: details, password, second factor, devices, language and theme.
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { KeptLine } from '../kept-line.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { inspectorProfileTexts } from './texts.ts'
 
 export const InspectorProfileScreen = () => {
   const t = inspectorProfileTexts.useT()
-  const words = useUiText()
   const [resetting, setResetting] = useState(false)
-  const { data, error, isPending, isFetching, refetch, keptSince } = useKeptCall('GET /inspector/api/me', {})
+  const asked = useKeptCall('GET /inspector/api/me', {})
+  const { keptSince } = asked
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
         <KeptLine since={keptSince} />
       </div>
-      {error && data === undefined ? (
-        <PageProblem
-          title={words.error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        >
-          {explain(error, { failed: t('failed'), network: t('network') })}
-        </PageProblem>
-      ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
-          skeleton={<SkeletonFacts rows={6} />}
-          className="flex flex-col gap-6"
-        >
-          {data && (
-            <>
-              <OwnDetails key={data.phone_number} profile={data} />
-              <Card title={t('password')}>
-                <div className="flex flex-col items-start gap-3">
-                  <p className="text-ink-2">{t('password.text')}</p>
-                  <Button look="ghost" size="medium" onClick={() => setResetting(true)}>
-                    {t('password.change')}
-                  </Button>
-                </div>
-              </Card>
-              <SecondFactorCard
-                area="inspector"
-                on={data.second_factor}
-                onChanged={() => void refresh('GET /inspector/api/me')}
-              />
-            </>
-          )}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonFacts rows={6} />}
+        className="flex flex-col gap-6"
+        titled
+      >
+        {(data) => (
+          <>
+            <OwnDetails key={data.phone_number} profile={data} />
+            <Card title={t('password')}>
+              <div className="flex flex-col items-start gap-3">
+                <p className="text-ink-2">{t('password.text')}</p>
+                <Button look="ghost" size="medium" onClick={() => setResetting(true)}>
+                  {t('password.change')}
+                </Button>
+              </div>
+            </Card>
+            <SecondFactorCard
+              area="inspector"
+              on={data.second_factor}
+              onChanged={() => void refresh('GET /inspector/api/me')}
+            />
+          </>
+        )}
+      </QueryState>
       <DeviceList area="inspector" />
       <AppearanceCard onChoose={(choice) => void call('PATCH /inspector/api/me', { body: choice })} />
       <ResetPassword

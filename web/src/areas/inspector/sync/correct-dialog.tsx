@@ -1,8 +1,8 @@
 // What the server did not accept is put right here and sent again.
 import { useState } from 'react'
 import type { UnsentItem, UnsentWrite } from '../../../offline/sync-state.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
@@ -41,14 +41,7 @@ const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<P
       )
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <DialogForm onSubmit={send} submit={t('correct.send')} onCancel={onClose}>
       <Field
         label={write.kind === 'note' ? t('note') : words.reason}
         optional={!needsText}
@@ -57,15 +50,7 @@ const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<P
         <TextArea dir="auto" maxLength={write.kind === 'note' ? 5000 : 1000} value={text} onValue={setText} />
       </Field>
       {write.kind === 'decision' && <Checkbox label={t('visited')} value={visited} onValue={setVisited} />}
-      <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-        <Button type="submit" className="flex-1">
-          {t('correct.send')}
-        </Button>
-        <Button look="ghost" onClick={onClose} className="flex-1">
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

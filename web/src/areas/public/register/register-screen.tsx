@@ -4,16 +4,14 @@ import { placeName } from '@assure/contract/place-name'
 import { getRouteApi } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { listQuery } from '../../../lib/search.ts'
 import { useListWords } from '../../../panels/list/list-words.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -61,11 +59,12 @@ export const RegisterScreen = () => {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const { emirate } = filter
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCall(
+  const asked = useCall(
     'GET /api/public/register',
     { query: { ...listQuery(filter), ...(emirate ? { emirate } : {}) } },
     { placeholderData: (before) => before },
   )
+  const { data } = asked
   const show = (
     next: { search?: string | undefined; emirate?: number | undefined; page?: number },
     replace = true,
@@ -100,44 +99,38 @@ export const RegisterScreen = () => {
           ]}
         />
       </FilterBar>
-      {error && !data ? (
-        <PageProblem
-          title={explain(error, { failed: t('failed'), network: t('network') })}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestNumber={error.requestId}
-        />
-      ) : (
-        <Loading
-          loading={isPending}
-          stale={isPlaceholderData}
-          text={t('loading')}
-          skeleton={<SkeletonCards count={6} />}
-          className="flex flex-col gap-4"
-        >
-          {data && data.facilities.length > 0 && (
-            <>
-              <ul
-                aria-label={t('title')}
-                className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
-              >
-                {data.facilities.map((facility) => (
-                  <FacilityRow key={facility.number} facility={facility} />
-                ))}
-              </ul>
-              <Pager
-                page={data.pagination.page}
-                pages={data.pagination.pages}
-                total={data.pagination.total}
-                busy={isFetching}
-                onPage={(page) => show({ search: filter.search, emirate, page }, false)}
-              />
-            </>
-          )}
-          {data?.facilities.length === 0 &&
-            (isFiltered ? <NothingMatches onClear={() => show({})} /> : <EmptyState>{t('empty')}</EmptyState>)}
-        </Loading>
-      )}
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonCards count={6} />}
+        className="flex flex-col gap-4"
+      >
+        {(data) => (
+          <>
+            {data.facilities.length > 0 && (
+              <>
+                <ul
+                  aria-label={t('title')}
+                  className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+                >
+                  {data.facilities.map((facility) => (
+                    <FacilityRow key={facility.number} facility={facility} />
+                  ))}
+                </ul>
+                <Pager
+                  page={data.pagination.page}
+                  pages={data.pagination.pages}
+                  total={data.pagination.total}
+                  busy={asked.isFetching}
+                  onPage={(page) => show({ search: filter.search, emirate, page }, false)}
+                />
+              </>
+            )}
+            {data.facilities.length === 0 &&
+              (isFiltered ? <NothingMatches onClear={() => show({})} /> : <EmptyState>{t('empty')}</EmptyState>)}
+          </>
+        )}
+      </QueryState>
     </PublicFrame>
   )
 }

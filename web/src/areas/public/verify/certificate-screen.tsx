@@ -5,14 +5,12 @@ import { FileJson, FileText, Printer, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal, type SealState } from '../../../panels/seal/seal.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { Loading } from '../../../ui/feedback/loading.tsx'
-import { PageProblem } from '../../../ui/feedback/page-problem.tsx'
 import { SkeletonFacts, SkeletonRing } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { PublicFrame } from '../public-frame.tsx'
@@ -122,30 +120,17 @@ export const CertificateScreen = () => {
   const t = verifyTexts.useT()
   const { number: given } = route.useParams()
   const number = certificateNumber(given)
-  const { data, error, isPending, isFetching, refetch } = useCall(
-    'GET /api/public/certificates/:number',
-    { params: { number } },
-    { staleTime: 0 },
-  )
-  const isUnknown = error?.status === 404
+  const asked = useCall('GET /api/public/certificates/:number', { params: { number } }, { staleTime: 0 })
+  const isUnknown = asked.error?.status === 404
   return (
     <PublicFrame>
       {isUnknown ? (
-        <UnknownNumber number={given} contact={error.details?.contact} />
-      ) : error && !data ? (
-        <>
-          <PageTitle>{t('title')}</PageTitle>
-          <PageProblem
-            title={explain(error, { failed: t('failed'), network: t('network') })}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-            requestNumber={error.requestId}
-          />
-        </>
+        <UnknownNumber number={given} contact={asked.error?.details?.contact} />
       ) : (
-        <Loading
-          loading={isPending}
-          text={t('loading')}
+        <QueryState
+          asked={asked}
+          problemTitle={<PageTitle>{t('title')}</PageTitle>}
+          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
           className="flex flex-col gap-6 print:gap-3"
           skeleton={
             <div className="flex flex-col items-center gap-6 pt-2">
@@ -156,7 +141,7 @@ export const CertificateScreen = () => {
             </div>
           }
         >
-          {data && (
+          {(data) => (
             <>
               <Glance certificate={data} />
               <CertificateFacts certificate={data} />
@@ -168,7 +153,7 @@ export const CertificateScreen = () => {
               <Actions certificate={data} />
             </>
           )}
-        </Loading>
+        </QueryState>
       )}
       <section data-no-print aria-label={t('another')} className="rounded-card border border-line bg-surface p-4">
         <NumberForm label={t('another')} />

@@ -1,0 +1,120 @@
+// A list of the back office from its title to its pages: search and filters, the four states of what was asked, the table.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Failure } from '../../lib/api.ts'
+import type { ListSearch } from '../../lib/search.ts'
+import { FilterBar, type FilterChip } from '../../ui/data/filter-bar.tsx'
+import { PageHead, PageTitle } from '../../ui/navigation/page-title.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListOptions } from './list-options.tsx'
+import { ListTable } from './list-table.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type Table<Row> = Pick<
+  ComponentProps<typeof ListTable<Row>>,
+  'list' | 'columns' | 'selection' | 'onOpen' | 'onEdit' | 'counted'
+>
+
+type Props<Row, Found> = Table<Row> & {
+  title: string
+  texts: {
+    search: string
+    searchHint: string
+    chips: string
+    loading: string
+    empty: string
+    failed: string
+    network: string
+  }
+  asked: UseQueryResult<Found, Failure>
+  address: Omit<ListAddress<ListSearch>, 'ask'>
+  rows: (found: Found) => readonly Row[]
+  chips: readonly FilterChip[]
+  /** Selects behind the search, and whether one of them is set. */
+  filters?: ReactNode
+  isFiltered?: boolean | undefined
+  /** Buttons of the head, behind the options of the table. */
+  actions?: ReactNode
+  /** In place of the page's head, where the list is a part of a page. */
+  head?: ((options: ReactNode) => ReactNode) | undefined
+  /** Between the filters and the table. */
+  above?: ReactNode
+  /** Between the table and its pages. */
+  below?: ReactNode
+  /** The one thing to do where nothing is there yet. */
+  emptyAction?: ReactNode
+  skeletonColumns: number
+}
+
+export const ListScreen = <
+  Row extends { id: string },
+  Found extends { pagination: ComponentProps<typeof ListTable>['pagination'] },
+>({
+  title,
+  texts,
+  asked,
+  address: { search, paged, words, go, clear },
+  rows,
+  chips,
+  filters,
+  isFiltered = false,
+  actions,
+  head,
+  above,
+  below,
+  emptyAction,
+  skeletonColumns,
+  ...table
+}: Props<Row, Found>) => {
+  const options = <ListOptions list={table.list} columns={table.columns} />
+  return (
+    <>
+      {head?.(options) ?? (
+        <PageHead
+          title={<PageTitle wide>{title}</PageTitle>}
+          actions={
+            <>
+              {options}
+              {actions}
+            </>
+          }
+        />
+      )}
+      <FilterBar
+        search={{ ...words, label: texts.search, placeholder: texts.searchHint }}
+        chipsLabel={texts.chips}
+        chips={chips}
+        filtered={isFiltered}
+        onClear={clear}
+      >
+        {filters}
+      </FilterBar>
+      {above}
+      <ListBody
+        asked={asked}
+        columns={skeletonColumns}
+        texts={texts}
+        isEmpty={(found) => rows(found).length === 0}
+        filtered={isFiltered || search.search !== undefined || chips.some(({ pressed }) => pressed)}
+        onClear={clear}
+        emptyAction={emptyAction}
+      >
+        {(found) => (
+          <ListTable
+            {...table}
+            caption={title}
+            rows={rows(found)}
+            rowKey={({ id }) => id}
+            order={search.sort}
+            pagination={found.pagination}
+            limit={paged.limit}
+            busy={asked.isPlaceholderData}
+            onGo={go}
+          >
+            {below}
+          </ListTable>
+        )}
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
+import { Form } from '../form/form.tsx'
+import { useUiText } from '../texts.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+type Answers = {
+  submit: string
+  cancel?: string | undefined
+  busy?: boolean | undefined
+  busyText?: string | undefined
+  // Nothing can be sent any more: what the form is about is something else by now.
+  off?: boolean | undefined
+  onCancel: () => void
+}
+
+const AnswerButtons = ({ submit, cancel, busy, busyText, off, onCancel, form }: Answers & { form?: string }) => {
+  const text = useUiText()
+  return (
+    <>
+      <Button type="submit" form={form} busy={busy} busyText={busyText} off={off} className="flex-1">
+        {submit}
+      </Button>
+      <Button look="ghost" off={busy} onClick={onCancel} className="flex-1">
+        {cancel ?? text.cancel}
+      </Button>
+    </>
+  )
+}
+
+type HandledForm = Parameters<typeof Form>[0]['form']
+
+// Either a form of `useForm`, or what a dialog of few fields does by itself.
+type Source =
+  | { form: HandledForm; summary?: boolean | undefined; guard?: boolean | undefined; onSubmit?: never; busy?: never }
+  | { onSubmit: () => void; busy?: boolean | undefined; form?: never; summary?: never; guard?: never }
+
+type FormBodyProps = Source & { id?: string; label?: string | undefined; className?: string | undefined } & {
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const FormBody = ({ form, summary, guard, onSubmit, busy, id, label, className, actions, children }: FormBodyProps) =>
+  form ? (
+    <Form form={form} summary={summary} guard={guard} id={id} label={label} className={className} actions={actions}>
+      {children}
+    </Form>
+  ) : (
+    <form
+      id={id}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+      className={clsx('flex flex-col', className ?? 'gap-5')}
+    >
+      {children}
+      {actions}
+    </form>
+  )
+
+type FormDialogProps = Omit<DialogProps, 'footer' | 'role'> &
+  Source &
+  Omit<Answers, 'onCancel' | 'busy'> & {
+    label?: string | undefined
+    className?: string | undefined
+    // In place of the two buttons, where nothing is asked any more.
+    footer?: ReactNode
+    children: ReactNode
+  }
+
+// A form in a dialog that stays while it is sent, with its buttons in the foot.
+export const FormDialog = ({
+  form,
+  summary,
+  guard,
+  onSubmit,
+  busy,
+  submit,
+  cancel,
+  busyText,
+  off,
+  label,
+  className,
+  footer,
+  children,
+  ...dialog
+}: FormDialogProps) => {
+  const id = useId()
+  const isBusy = form ? form.busy : busy === true
+  const source: Source = form ? { form, summary, guard } : { onSubmit, busy }
+  return (
+    <Dialog
+      mayClose={!isBusy}
+      {...dialog}
+      footer={
+        footer ?? (
+          <AnswerButtons
+            form={id}
+            submit={submit}
+            cancel={cancel}
+            busy={isBusy}
+            busyText={busyText}
+            off={off}
+            onCancel={dialog.onClose}
+          />
+        )
+      }
+    >
+      <FormBody {...source} id={id} label={label} className={className}>
+        {children}
+      </FormBody>
+    </Dialog>
+  )
+}
+
+type DialogFormProps = Source & Omit<Answers, 'busy'> & { className?: string | undefined; children: ReactNode }
+
+// A form that is made anew each time its dialog opens, with its buttons under the fields.
+export const DialogForm = ({ submit, cancel, busyText, off, onCancel, ...body }: DialogFormProps) => (
+  <FormBody
+    {...body}
+    actions={
+      <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
+        <AnswerButtons
+          submit={submit}
+          cancel={cancel}
+          busy={body.form ? body.form.busy : body.busy}
+          busyText={busyText}
+          off={off}
+          onCancel={onCancel}
+        />
+      </div>
+    }
+  />
+)
