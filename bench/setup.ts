@@ -32,11 +32,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const clock = { now: () => new Date() }
 const random = systemRandom(clock)
 
-/** What the bare server writes beside the facility: the same columns, without the chain that orders all writers. */
+/** What the bare server writes beside the facility: the same columns, without the MAC and the seals. */
 const limitTables = `
   create schema bench;
   create table bench.audit_events (like public.audit_events including indexes);
-  drop index bench.audit_events_prev_hash_idx;
   create sequence bench.audit_seq;
   create table bench.live_events (like public.live_events including identity including indexes);
   grant usage on schema bench to assure_app;

@@ -121,8 +121,8 @@ server.post<{ Body: Facility }>('/facility', async (request, reply) => {
     })
     await client.query({
       name: 'audit',
-      text: `insert into bench.audit_events (seq, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, hash)
-             values (nextval('bench.audit_seq'), $1, 'owner', $2, $3, 'facility.added', 'facility', $4, $5, sha256($6))`,
+      text: `insert into bench.audit_events (seq, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, xid, mac)
+             values (nextval('bench.audit_seq'), $1, 'owner', $2, $3, 'facility.added', 'facility', $4, $5, pg_current_xact_id(), encode(sha256($6), 'hex'))`,
       values: [now, owner, first, id, form.name, Buffer.from(id + JSON.stringify(form))],
     })
     await client.query({

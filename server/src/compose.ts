@@ -1,5 +1,6 @@
 // Every port with its real component, built from the settings. A test hands in its clock and its database, nothing else.
 import { createAudit } from './platform/audit/audit.ts'
+import { createSealer, type Sealer } from './platform/audit/seal.ts'
 import { createHasher } from './platform/auth/hasher.ts'
 import { createCaptcha } from './platform/captcha/captcha.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -27,6 +28,8 @@ export type Composed = {
   deps: Deps
   /** Where this process listens, once it does: the sandbox reports there. */
   listening: { url: string }
+  /** Of the audit trail. */
+  sealer: Sealer
   close(): Promise<void>
 }
 
@@ -70,6 +73,9 @@ export const composeDeps = (
       poolSize: config.poolSize,
     })
   const healthDb = openDatabase({ ...connection, poolSize: 1 })
+  // Its own connection: the trail is sealed while all others are busy.
+  const sealerDb = openDatabase({ ...connection, poolSize: 1 })
+  const sealer = createSealer({ db: sealerDb, keys, log })
   const replica =
     config.databaseReadUrl === undefined
       ? undefined
@@ -107,7 +113,7 @@ export const composeDeps = (
     live,
     hasher: createHasher(),
     limits: createLimits({ db, clock }),
-    audit: createAudit({ clock }),
+    audit: createAudit({ clock, keys }),
     mails: createMails({ config, clock, random, keys, jobs }),
     files,
     pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),
@@ -130,7 +136,10 @@ export const composeDeps = (
   return {
     deps,
     listening,
+    sealer,
     close: async () => {
+      await sealer.stop()
+      await sealerDb.close()
       await live.stop()
       await jobs.stop()
       await deps.pdfs.close()

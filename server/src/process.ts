@@ -183,6 +183,7 @@ const start = async (): Promise<void> => {
     if (!arePaymentsOpen(config, await currentSettings(deps.db)))
       log.warn('payments are closed until a SUPER_ADMIN has set issuer, tax registration and bank at /admin/settings')
     await deps.live.start()
+    composed.sealer.start()
     // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
     const [demo = []] = await Promise.all([
       listDemoAccounts?.(deps),

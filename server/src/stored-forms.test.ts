@@ -13,7 +13,7 @@ import { backup } from './commands/backup.ts'
 import { seal, unseal } from './commands/envelope.ts'
 import { readBackup } from './commands/read-backup.ts'
 import { factRecord, readRecords } from './commands/records.ts'
-import { auditHash, canonicalAudit } from './platform/audit/chain.ts'
+import { type AuditFacts, auditHash, canonicalAudit, canonicalSealed } from './platform/audit/chain.ts'
 import { createHasher } from './platform/auth/hasher.ts'
 import { sql } from './platform/db/sql.ts'
 import { openByteStore } from './platform/files/create-files.ts'
@@ -55,6 +55,8 @@ const audit = {
   reason: null,
   requestId: 'r-1',
 }
+const sealedAudit = { ...audit, rowNumber: 12, mac: 'FLqxgKdT.nonce.mac', wasAltered: false }
+
 const facts = {
   number: 'ASR-2026-000157',
   revision: 1,
@@ -139,6 +141,11 @@ const describeForms = async (samples: Samples) => {
     macs: (['code', 'calendar', 'idempotency'] as const).map((purpose) => keys.mac(purpose, 'x').toString('hex')),
     keyFingerprints: keys.fingerprints(),
     auditRow: [canonicalAudit(audit), auditHash(null, 1, audit).toString('hex')],
+    sealedAuditRow: [canonicalSealed(sealedAudit), auditHash(null, 1, sealedAudit).toString('hex')],
+    storedMac: keys
+      .makeStoredMac('audit-row', 'x')
+      .split('.')
+      .map((part, at) => (at === 0 ? part : part.length)),
     credential: samples.credential,
     credentialJws: samples.credentialJws,
     passwordHash: hashed.ok ? hashed.value.split('$').slice(0, 4).join('$') : 'none',
@@ -168,7 +175,12 @@ test('every form is written as the fixture of dataFormat says', async () => {
 test.each(readdirSync(fixtures).filter((name) => name.endsWith('.json')))(
   'what was written in the form of %s can still be read',
   async (name) => {
-    const { samples } = JSON.parse(readFileSync(join(fixtures, name), 'utf8')) as { samples: Samples }
+    const { forms, samples } = JSON.parse(readFileSync(join(fixtures, name), 'utf8')) as {
+      forms: Record<'auditRow' | 'sealedAuditRow', [string, string] | undefined>
+      samples: Samples
+    }
+    for (const [text, hash] of [forms.auditRow, forms.sealedAuditRow].filter((row) => row !== undefined))
+      expect(auditHash(null, 1, JSON.parse(text) as AuditFacts).toString('hex')).toBe(hash)
     expect(keys.decrypt('bank', samples.sealedValue)).toBe(plain)
     expect(openContent(keys, samples.sealedMail)).toEqual(mail)
 

@@ -152,6 +152,7 @@ export const testApp = async (
       await app.server.listen({ host: '127.0.0.1', port })
       for (const one of composed) one.listening.url = `http://127.0.0.1:${port}`
       await deps.live.start()
+      for (const one of composed) one.sealer.start()
       deps.gateway.start()
     },
     close: async () => {

@@ -468,23 +468,18 @@ describe('lists', () => {
 })
 
 describe('the audit trail', () => {
-  const anEvent = (prev_hash: Buffer | null, hash: Buffer) =>
-    insert('audit_events', {
-      at: now,
-      actor_kind: 'system',
-      action: 'x.done',
-      subject_kind: 'x',
-      subject_id: '1',
-      prev_hash,
-      hash,
-    })
+  let place = 0
+  const aSeal = (prev_hash: Buffer | null, hash: Buffer) => {
+    place += 1
+    return insert('audit_seals', { position: place, seq: place, prev_hash, hash })
+  }
 
   test('cannot fork', async () => {
     const [first, second, third] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
-    await anEvent(null, first)
-    expect(await ruleAgainst(() => anEvent(null, second))).toBe('audit_events_one_chain')
-    await anEvent(first, second)
-    expect(await ruleAgainst(() => anEvent(first, third))).toBe('audit_events_one_chain')
+    await aSeal(null, first)
+    expect(await ruleAgainst(() => aSeal(null, second))).toBe('audit_seals_one_chain')
+    await aSeal(first, second)
+    expect(await ruleAgainst(() => aSeal(first, third))).toBe('audit_seals_one_chain')
   })
 
   test.each([
@@ -492,6 +487,10 @@ describe('the audit trail', () => {
     'delete from audit_events',
     'truncate audit_events',
     'drop table audit_events',
+    'update audit_seals set seq = seq',
+    'delete from audit_seals',
+    'truncate audit_seals',
+    'delete from person_keys',
   ])('the app may not: %s', async (statement) => {
     const app = new pg.Client({ connectionString: database.appUrl })
     await app.connect()

@@ -127,11 +127,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'the trail has no hole',
-    bad: 'select coalesce(max(seq), 0)::text as what from audit_events having coalesce(max(seq), 0) <> count(*)',
+    bad: 'select coalesce(max(position), 0)::text as what from audit_seals having coalesce(max(position), 0) <> count(*)',
   },
   {
     name: 'each row of the trail follows the one before',
-    bad: 'select a.seq::text as what from audit_events a left join audit_events b on b.seq = a.seq - 1 where a.prev_hash is distinct from b.hash',
+    bad: 'select a.position::text as what from audit_seals a left join audit_seals b on b.position = a.position - 1 where a.prev_hash is distinct from b.hash',
+  },
+  {
+    name: 'each seal has its row, as it was written',
+    bad: 'select s.position::text as what from audit_seals s left join audit_events e on e.seq = s.seq where e.seq is null or s.was_altered',
   },
   {
     name: 'an approved registration was approved in the trail, once, and mailed',

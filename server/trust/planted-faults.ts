@@ -717,8 +717,18 @@ export const plantedFaults: readonly Planted[] = [
   bank('bank details unmasked', 'iban: masked(bank.iban)', 'iban: bank.iban'),
   trail(
     'a changed row is not noticed',
-    "if (hashOf(previous, row)?.equals(row.hash) !== true) return { ok: false, seq: row.seq, fault: 'it was changed' }",
+    "if (hashOf(last.hash, row)?.equals(row.hash) !== true) return fault('it was changed')",
     '',
+  ),
+  trail(
+    'a row that was changed before its seal is not noticed',
+    "if (row.wasAltered) return fault('it was changed before it was sealed')",
+    '',
+  ),
+  at('other', 'src/platform/audit/seal.ts', ['src/platform/audit/audit.test.ts'])(
+    'the sealer takes an altered row for a genuine one',
+    'const wasAltered = !isGenuineRow(keys, row)',
+    'const wasAltered = row.mac === null',
   ),
   captchas(
     'a captcha that is down is an open door',

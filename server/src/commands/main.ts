@@ -91,12 +91,18 @@ const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promis
     return 2
   }
   say(
-    `The audit trail is whole: ${verdict.rows} rows, ${headsOutside} heads kept outside the database and ${headsInside} inside agree (${taken()}).`,
+    `The audit trail is whole: ${verdict.rows} rows are sealed, ${headsOutside} heads kept outside the database and ${headsInside} inside agree (${taken()}).`,
   )
   if (verdict.head)
     say(
       `Its end: row ${verdict.head.seq}, hash ${verdict.head.hash}${lastHeadAt === undefined ? '' : `; last head kept outside: ${lastHeadAt}`}`,
     )
+  const { rows, since } = verdict.waiting
+  say(
+    rows === 0
+      ? 'No row waits for its seal.'
+      : `${rows} rows wait for their seal, the first since ${since}. Each is as it was written; that none is missing among them is not proved.`,
+  )
   if (headsOutside === 0) say('No head is kept outside the database: that the end was not cut off is not proved.')
   return 0
 }

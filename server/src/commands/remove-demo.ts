@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { openDatabase, type Queryable, type Tx } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { findInstallation, hasPlaceForMark, setPurpose } from '../platform/installation/purpose.ts'
+import { keysOf } from './installation-keys.ts'
 import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
 
 export type RemoveDemoOptions = { config: CommandConfig; clock: Clock; log: CommandLog }
@@ -76,7 +77,7 @@ export const removeDemo = async ({ config, clock, log }: RemoveDemoOptions): Pro
   try {
     await refuseUnfit(db)
     const now = clock.now()
-    const audit = createAudit({ clock })
+    const audit = createAudit({ clock, keys: keysOf(config, clock) })
     return await db.transaction(async (tx) => {
       const accounts = await switchOff(tx, now)
       const certificates = await withdraw(tx, now)

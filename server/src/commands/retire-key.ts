@@ -63,7 +63,7 @@ export const retireKey = async ({ config, clock, log, keyId }: RetireOptions): P
       await tx.run(
         sql`update installation_keys set retired_at = ${clock.now()} where kind = ${found.kind} and key_id = ${keyId}`,
       )
-      await createAudit({ clock }).record(tx, {
+      await createAudit({ clock, keys: keysOf(config, clock) }).record(tx, {
         actor: { kind: 'system' },
         action: 'key.retired',
         subject: { kind: 'installation', id: 'installation' },

@@ -38,7 +38,7 @@ export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOp
       await openDoor(tx, found.id, hash.value, now)
       await tx.run(sql`delete from sign_in_failures where area = 'admin' and identity_hash = any(${brakes}::bytea[])`)
       await tx.run(sql`delete from sign_in_waits where area = 'admin' and identity_hash = any(${brakes}::bytea[])`)
-      await createAudit({ clock }).record(tx, {
+      await createAudit({ clock, keys: keysOf(config, clock) }).record(tx, {
         actor: { kind: 'system' },
         action: 'staff.unlocked',
         subject: { kind: 'staff', id: found.id, name: email },

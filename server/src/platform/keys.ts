@@ -11,6 +11,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto'
 import {
   chmodSync,
@@ -32,7 +33,7 @@ export type MacPurpose =
   | 'code'
   | 'file-link'
   | 'captcha'
-  | 'audit-head'
+  | 'audit-row'
   | 'sandbox-webhook'
   | 'idempotency'
   | 'calendar'
@@ -50,6 +51,10 @@ export type Keys = {
   mac(purpose: MacPurpose, message: string): Buffer
   /** The same under every key that counts, the newest first: what was made before a rotation is still known. */
   macs(purpose: MacPurpose, message: string): Buffer[]
+  /** A MAC to be stored: with the id of its key, and a nonce that makes each one another. */
+  makeStoredMac(purpose: MacPurpose, message: string): string
+  /** 'unknown' where its key is not at hand. */
+  checkStoredMac(purpose: MacPurpose, message: string, stored: string): 'genuine' | 'false' | 'unknown'
   /** AES-256-GCM with key id; text out is storable. */
   encrypt(purpose: CipherPurpose, plain: string): string
   decrypt(purpose: CipherPurpose, kept: string): string
@@ -251,6 +256,9 @@ export const createKeys = (options: KeyOptions): Keys => {
       .update(message)
       .digest()
 
+  const storedMac = (secret: Secret, purpose: MacPurpose, nonce: string, message: string): string =>
+    `${secret.id}.${nonce}.${macUnder(secret, purpose, `${nonce}\n${message}`).toString('base64url')}`
+
   const secretNamed = (keyId: string | undefined): Secret => {
     const secret = secrets.find(({ id }) => id === keyId)
     if (secret === undefined) throw new Error('This was encrypted with a key that is not here.')
@@ -260,6 +268,15 @@ export const createKeys = (options: KeyOptions): Keys => {
   return {
     mac: (purpose, message) => macUnder(newest, purpose, message),
     macs: (purpose, message) => secrets.map((secret) => macUnder(secret, purpose, message)),
+    makeStoredMac: (purpose, message) => storedMac(newest, purpose, randomBytes(12).toString('base64url'), message),
+    checkStoredMac: (purpose, message, stored) => {
+      const [keyId, nonce = ''] = stored.split('.')
+      const secret = secrets.find(({ id }) => id === keyId)
+      if (secret === undefined) return 'unknown'
+      const right = Buffer.from(storedMac(secret, purpose, nonce, message))
+      const given = Buffer.from(stored)
+      return given.length === right.length && timingSafeEqual(given, right) ? 'genuine' : 'false'
+    },
     encrypt: (purpose, plain) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(newest, 'cipher', purpose), nonce)

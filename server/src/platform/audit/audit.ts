@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
-import { commitOrder } from '../commit-order.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
 import { canonicalAudit } from './chain.ts'
 
 export type AuditActor = {
@@ -22,7 +22,7 @@ export type AuditEntry = {
 }
 
 export type Audit = {
-  /** One row in the same transaction, written with its commit and chained by hash under the commit order lock. */
+  /** One row in the same transaction, written with its commit. Its place in the chain comes with its seal, at most a second later. */
   record(tx: Tx, entry: AuditEntry): Promise<void>
 }
 
@@ -30,8 +30,10 @@ export type Audit = {
 const plain = (facts: Record<string, unknown> | undefined): unknown =>
   facts === undefined ? null : JSON.parse(JSON.stringify(facts))
 
-export const createAudit = ({ clock }: { clock: Clock }): Audit => ({
-  record: async (tx, { actor, action, subject, reason, requestId, ...facts }) => {
+const jsonText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+export const createAudit = ({ clock, keys }: { clock: Clock; keys: Keys }): Audit => ({
+  record: async (tx, { actor, action, subject, reason, requestId, before, after }) => {
     const at = clock.now()
     const row = {
       at: at.toISOString().replace('Z', '000Z'),
@@ -42,14 +44,16 @@ export const createAudit = ({ clock }: { clock: Clock }): Audit => ({
       subjectKind: subject.kind,
       subjectId: subject.id,
       subjectName: subject.name ?? null,
-      before: plain(facts.before),
-      after: plain(facts.after),
+      before: plain(before),
+      after: plain(after),
       reason: reason ?? null,
       requestId: requestId ?? null,
     }
     tx.withCommit(sql`
-      select add_audit_event(${commitOrder}, ${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId}, ${row.subjectName},
-        ${facts.before === undefined ? null : JSON.stringify(facts.before)}, ${facts.after === undefined ? null : JSON.stringify(facts.after)}, ${row.reason}, ${row.requestId},
-        ${`\n${canonicalAudit(row)}`})`)
+      insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after,
+        reason, request_id, xid, mac)
+      values (${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId},
+        ${row.subjectName}, ${jsonText(row.before)}, ${jsonText(row.after)}, ${row.reason}, ${row.requestId}, pg_current_xact_id(),
+        ${keys.makeStoredMac('audit-row', canonicalAudit(row))})`)
   },
 })

@@ -18,7 +18,15 @@ export type AuditFacts = {
   requestId: string | null
 }
 
-export const canonicalAudit = ({
+/** What a row that was sealed says besides: rows of before there were seals have none of it. */
+export type SealedFacts = AuditFacts & {
+  /** Of the row, not of its place. */
+  rowNumber: number
+  mac: string
+  wasAltered: boolean
+}
+
+const factsOf = ({
   at,
   actorKind,
   actorId,
@@ -31,25 +39,35 @@ export const canonicalAudit = ({
   after,
   reason,
   requestId,
-}: AuditFacts): string =>
+}: AuditFacts): AuditFacts => ({
+  at,
+  actorKind,
+  actorId,
+  actorName,
+  action,
+  subjectKind,
+  subjectId,
+  subjectName,
+  before,
+  after,
+  reason,
+  requestId,
+})
+
+export const canonicalAudit = (facts: AuditFacts): string => canonicalJson(factsOf(facts))
+
+export const canonicalSealed = (sealed: SealedFacts): string =>
   canonicalJson({
-    at,
-    actorKind,
-    actorId,
-    actorName,
-    action,
-    subjectKind,
-    subjectId,
-    subjectName,
-    before,
-    after,
-    reason,
-    requestId,
+    ...factsOf(sealed),
+    rowNumber: sealed.rowNumber,
+    mac: sealed.mac,
+    wasAltered: sealed.wasAltered,
   })
 
-/** The same as the insert computes in SQL. */
-export const auditHash = (previous: Buffer | null, seq: number, facts: AuditFacts): Buffer => {
+const isSealed = (facts: AuditFacts | SealedFacts): facts is SealedFacts => 'mac' in facts && facts.mac !== null
+
+export const auditHash = (previous: Buffer | null, seq: number, facts: AuditFacts | SealedFacts): Buffer => {
   const hash = createHash('sha256')
   if (previous) hash.update(previous)
-  return hash.update(`${seq}\n${canonicalAudit(facts)}`).digest()
+  return hash.update(`${seq}\n${isSealed(facts) ? canonicalSealed(facts) : canonicalAudit(facts)}`).digest()
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { makeFolder } from '../make-folder.ts'
+import { sealAudit } from './seal.ts'
 
 export type AuditHead = { seq: number; hash: string; at: string; keyId: string; signature: string }
 
@@ -31,13 +32,14 @@ export const readHeads = (file: string): AuditHead[] => {
   return parseHeads(readFileSync(file, 'utf8'))
 }
 
-/** Signs the present end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: document cannot be edited. */
+/** Seals what waits, signs the end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: what is printed cannot be edited. */
 export const exportHead = async (
   { db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string },
   now: Date,
 ): Promise<AuditHead | undefined> => {
+  await sealAudit({ db, keys })
   const last = await db.find<{ seq: number; hash: Buffer }>(
-    sql`select seq, hash from audit_events order by seq desc limit 1`,
+    sql`select position as seq, hash from audit_seals order by position desc limit 1`,
   )
   const file = headsFile(dataDir)
   if (last === undefined || readHeads(file).at(-1)?.seq === last.seq) return undefined

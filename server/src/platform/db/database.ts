@@ -21,7 +21,7 @@ export type Queryable = {
 
 export type Tx = Queryable & {
   /**
-   * Sent together with the commit, in one way to the database: what takes the lock that all writers wait for holds it no longer than it must.
+   * Sent together with the commit, in one way to the database: what a change tells the world costs it no way of its own.
    * In the order of the calls; nothing of it is there before, and a refusal drops it.
    */
   withCommit(query: Sql): void

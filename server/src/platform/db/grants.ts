@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** The app may add and read here, never change or remove. */
-const appendOnly = ['audit_events', 'audit_heads']
+const appendOnly = ['audit_events', 'audit_seals', 'audit_heads', 'person_keys']
 /** The app may only read here. */
 const readOnly = ['schema_migrations']
 

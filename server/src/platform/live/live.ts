@@ -1,7 +1,7 @@
-// What changed, told to open screens: a row and a NOTIFY in the transaction of the change, one listening connection a process.
+// What changed, told to open screens: a row in the transaction of the change, which is numbered and announced once it has committed.
+// Numbers rise in the order in which rows become visible; one listening connection a process hears, and numbers what its process wrote.
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
-import { commitOrderLock } from '../commit-order.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
 import { emptySql, joinSql, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
@@ -26,7 +26,7 @@ export type LiveEvent = {
 export type LiveAudience = { accountId: string } | { staff: true }
 
 export type Live = {
-  /** Row + NOTIFY in the same transaction, written with its commit. */
+  /** A row in the same transaction, written with its commit and announced right after it. */
   publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
   /** Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not at all. */
   subscribe(
@@ -44,6 +44,12 @@ export type Live = {
 }
 
 const channel = 'assure_live'
+/** Of the advisory lock: one process at a time numbers. */
+const numbering = 7_350_112_091
+/** As many as `number_live_events` takes at once. */
+const numberedAtOnce = 1_000
+/** What a process that died left unannounced waits no longer than that. */
+const lookAgainMs = 1_000
 type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
 type Subscriber = {
   accountId: string
@@ -71,10 +77,13 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   let highest = 0
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let lookout: NodeJS.Timeout | undefined
   let stopped = true
+  let numberAgain = false
+  let isNumbering = false
 
   const dispatch = (row: Row): void => {
-    // The commit order lock makes ids rise: what is not higher was told before.
+    // Numbers rise as rows become visible: what is not higher was told before.
     if (row.id <= highest) return
     highest = row.id
     for (const subscriber of subscribers) {
@@ -93,9 +102,40 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
 
   const rowsAfter = (id: number, who?: { accountId: string; staff: boolean }): Promise<Row[]> =>
     db.many<Row>(sql`
-      select id, account_id, to_staff, kind, subject_id from live_events
-      where id > ${id} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
-      order by id limit 10000`)
+      select number as id, account_id, to_staff, kind, subject_id from live_events
+      where number > ${id} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
+      order by number limit 10000`)
+
+  /** On the listening connection: requests that wait for one of the pool do not keep open screens waiting. */
+  const numberAll = async (on: pg.Client): Promise<void> => {
+    for (;;) {
+      const { rows } = await on.query<{ count: number }>({
+        name: 'number',
+        text: 'select number_live_events($1, $2) as count',
+        values: [numbering, channel],
+      })
+      if ((rows[0]?.count ?? 0) < numberedAtOnce) return
+    }
+  }
+
+  /** What commits while it runs is seen by one more run. */
+  const numberSoon = (): void => {
+    numberAgain = true
+    if (isNumbering || client === undefined) return
+    isNumbering = true
+    void (async () => {
+      try {
+        while (numberAgain && client !== undefined) {
+          numberAgain = false
+          await numberAll(client)
+        }
+      } catch (error) {
+        log.warn({ error }, 'live updates wait to be numbered')
+      } finally {
+        isNumbering = false
+      }
+    })()
+  }
 
   const listen = async (): Promise<void> => {
     const next = new pg.Client({
@@ -126,6 +166,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       for (const row of await rowsAfter(highest)) dispatch(row)
       client = next
       if (stopped) await next.end()
+      else numberSoon()
     } catch (error) {
       log.warn({ error }, 'live updates wait for the database')
       lose()
@@ -151,12 +192,10 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
         'accountId' in audience ? sql`(${audience.accountId}::uuid, false)` : sql`(null::uuid, true)`,
       )
       tx.withCommit(sql`
-        with in_order as materialized (${commitOrderLock}),
-        made as (
-          insert into live_events (account_id, to_staff, kind, subject_id, created_at)
-          select heard.account_id, heard.to_staff, ${event.kind}::text, ${event.id}::text, ${clock.now()}::timestamptz from in_order, (values ${joinSql(rows, ', ')}) as heard (account_id, to_staff)
-          returning id, account_id, to_staff, kind, subject_id)
-        select pg_notify(${channel}, json_build_object('id', id, 'accountId', account_id, 'toStaff', to_staff, 'kind', kind, 'subjectId', subject_id)::text) from made`)
+        insert into live_events (account_id, to_staff, kind, subject_id, created_at)
+        select heard.account_id, heard.to_staff, ${event.kind}::text, ${event.id}::text, ${clock.now()}::timestamptz
+        from (values ${joinSql(rows, ', ')}) as heard (account_id, to_staff)`)
+      tx.afterCommit(numberSoon)
     },
     subscribe: async (who, lastId, hear, dismissed) => {
       const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], told: lastId ?? 0 }
@@ -183,12 +222,14 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     },
     start: async () => {
       stopped = false
-      highest = (await db.get<{ id: number }>(sql`select coalesce(max(id), 0) as id from live_events`)).id
+      highest = (await db.get<{ id: number }>(sql`select coalesce(max(number), 0) as id from live_events`)).id
       await listen()
+      lookout = setInterval(numberSoon, lookAgainMs).unref()
     },
     stop: async () => {
       stopped = true
       clearTimeout(retry)
+      clearInterval(lookout)
       subscribers.clear()
       await client?.end().catch(() => undefined)
     },

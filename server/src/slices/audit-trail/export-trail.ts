@@ -2,22 +2,30 @@
 import { Readable } from 'node:stream'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { type AuditHead, exportHead, headsFile, readHeads } from '../../platform/audit/heads.ts'
+import { type ChainRow, listChain } from '../../platform/audit/rows.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { contentDisposition } from '../../platform/files/names.ts'
-import { type ChainRow, findSpan, listChain } from './store.ts'
+import { findSpan } from './store.ts'
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
 
 const json = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown))
 
-const entry = ({ beforeText, afterText, ...row }: ChainRow) => ({
+const batch = 1_000
+
+/** What a seal is hashed over besides; rows of before there were seals have none of it. */
+const entry = ({ beforeText, afterText, rowNumber, mac, wasAltered, isGone, prevHash, hash, ...row }: ChainRow) => ({
   kind: 'entry',
   ...row,
   before: json(beforeText),
   after: json(afterText),
+  ...(mac === null ? {} : { rowNumber, mac, wasAltered }),
+  prevHash: prevHash?.toString('hex') ?? null,
+  hash: hash.toString('hex'),
+  ...(isGone ? { isGone } : {}),
 })
 
 async function* lines(
@@ -29,7 +37,7 @@ async function* lines(
   yield line(header)
   let reached = (span?.first ?? 1) - 1
   while (span !== undefined && reached < span.last) {
-    const rows = await listChain(db, reached, span.last)
+    const rows = await listChain(db, reached, Math.min(batch, span.last - reached))
     if (rows.length === 0) break
     yield rows.map((row) => line(entry(row))).join('')
     reached = rows.at(-1)?.seq ?? span.last
@@ -65,7 +73,7 @@ export const exportTrail =
       from: asked.from ?? null,
       to: asked.to ?? null,
       rows: span === undefined ? 0 : span.last - span.first + 1,
-      hash: 'SHA-256 of: the bytes of prevHash, the digits of seq, a line feed, and the JSON of at, actorKind, actorId, actorName, action, subjectKind, subjectId, subjectName, before, after, reason, requestId with the names of each object in order and no spaces',
+      hash: 'SHA-256 of: the bytes of prevHash, the digits of seq, a line feed, and the JSON of at, actorKind, actorId, actorName, action, subjectKind, subjectId, subjectName, before, after, reason, requestId (and of rowNumber, mac, wasAltered where the row has them) with the names of each object in order and no spaces',
       head: 'Ed25519 over "assure-audit-head", a line feed, and the JSON of seq, hash, at, keyId, written in the same way',
       keys: `${deps.config.publicUrl}/api/public/keys`,
     }

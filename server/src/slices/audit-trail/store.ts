@@ -1,3 +1,4 @@
+import { waitingRows } from '../../platform/audit/rows.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -57,8 +58,8 @@ export const listAuditPage = (
     order: [{ column: sql`e.seq`, descending: true }],
     page: asked.page,
     limit: asked.limit,
-    // Numbered without gaps and never removed: the last number is the total.
-    keptTotal: sql`(select coalesce(max(seq), 0) from audit_events)`,
+    // Positions have no gaps and nothing is removed: the last one, and what waits for its seal, are the total.
+    keptTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
     columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
     joins: sql``,
   }
@@ -68,22 +69,6 @@ export const listAuditPage = (
 /** The unbroken piece of the chain that covers those days. */
 export const findSpan = (db: Queryable, from: string | undefined, to: string | undefined, lastSeq: number) =>
   db.get<{ first: number | null; last: number | null }>(sql`
-    select min(seq) as first, max(seq) as last from audit_events
-    where seq <= ${lastSeq} and at >= ${from === undefined ? new Date(0) : dayStart(from)} and at < ${to === undefined ? new Date('9999-01-01T00:00:00Z') : dayEnd(to)}`)
-
-export type ChainRow = Omit<AuditRow, 'at' | 'before' | 'after'> & {
-  at: string
-  beforeText: string | null
-  afterText: string | null
-  prevHash: string | null
-  hash: string
-}
-
-const batch = 1_000
-
-/** Times and JSON as the hash was taken over them. */
-export const listChain = (db: Queryable, after: number, last: number) =>
-  db.many<ChainRow>(sql`
-    select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
-      before::text as before_text, after::text as after_text, reason, request_id, encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash
-    from audit_events where seq > ${after} and seq <= ${last} order by seq limit ${batch}`)
+    select min(s.position) as first, max(s.position) as last from audit_seals s join audit_events e on e.seq = s.seq
+    where s.position <= ${lastSeq} and e.at >= ${from === undefined ? new Date(0) : dayStart(from)}
+      and e.at < ${to === undefined ? new Date('9999-01-01T00:00:00Z') : dayEnd(to)}`)

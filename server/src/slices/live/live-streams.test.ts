@@ -91,8 +91,8 @@ it('whoever missed much hears it piece by piece, and an account holds fifty stre
   const owner = await t.owner()
   const at = t.clock.now()
   await t.ownerDb.run(sql`
-    insert into live_events (account_id, to_staff, kind, subject_id, created_at)
-    select ${owner.id}::uuid, false, 'facility', gen_random_uuid()::text, ${at}::timestamptz from generate_series(1, 3000)`)
+    insert into live_events (account_id, to_staff, kind, subject_id, created_at, number)
+    select ${owner.id}::uuid, false, 'facility', gen_random_uuid()::text, ${at}::timestamptz, nextval('live_numbers') from generate_series(1, 3000)`)
   const heard: number[] = []
   let pieces = 0
   for (let last = 0; heard.length < 3_000; last = heard.at(-1) ?? 0) {

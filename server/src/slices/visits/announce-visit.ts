@@ -1,6 +1,5 @@
 // Whoever a visit concerns learns of it in the same transaction: the trail, the company and the inspector by mail with
-// a calendar file and by notification, open screens. Called last: notifications and live events take the lock that
-// orders commits.
+// a calendar file and by notification, open screens. Called last in its transaction.
 import type { Language } from '@assure/contract/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import { personName } from '../../platform/audit/who.ts'

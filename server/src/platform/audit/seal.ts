@@ -1,0 +1,120 @@
+// Puts rows that committed into the chain, in the order in which they became visible: one sealer at a time, whichever process it is in.
+// A batch holds all that is visible and has no seal; within it a change that waited for another one has the higher number of row.
+import type { Database, Queryable } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+import type { Log } from '../log.ts'
+import { auditHash, canonicalAudit, type SealedFacts } from './chain.ts'
+import { type AuditRow, factsOfRow, isBelowKnown, listWaiting } from './rows.ts'
+
+/** Of the advisory lock. */
+const sealing = 7_350_112_092
+const batch = 1_000
+const pauseMs = 500
+
+type Sealing = { db: Database; keys: Keys }
+
+/** Whether the row is what the program wrote. Of a key that is not at hand nothing can be said: it does not count as genuine. */
+export const isGenuineRow = (keys: Keys, row: AuditRow): boolean => {
+  const facts = factsOfRow(row)
+  return (
+    facts !== undefined &&
+    row.mac !== null &&
+    keys.checkStoredMac('audit-row', canonicalAudit(facts), row.mac) === 'genuine'
+  )
+}
+
+/** An altered row is sealed, too, as altered: the trail goes on, and the verifier names the row. */
+const sealRows = async (db: Queryable, keys: Keys, rows: readonly AuditRow[]): Promise<void> => {
+  const last = await db.find<{ position: number; hash: Buffer }>(
+    sql`select position, hash from audit_seals order by position desc limit 1`,
+  )
+  let position = last?.position ?? 0
+  let previous = last?.hash ?? null
+  const seals = rows.map((row) => {
+    const wasAltered = !isGenuineRow(keys, row)
+    const facts: SealedFacts = {
+      ...(factsOfRow(row) ?? { ...row, before: row.beforeText, after: row.afterText }),
+      rowNumber: row.rowNumber,
+      mac: row.mac ?? '',
+      wasAltered,
+    }
+    position += 1
+    const seal = {
+      position,
+      rowNumber: row.rowNumber,
+      wasAltered,
+      previous,
+      hash: auditHash(previous, position, facts),
+    }
+    previous = seal.hash
+    return seal
+  })
+  await db.run(sql`
+    insert into audit_seals (position, seq, was_altered, prev_hash, hash)
+    select * from unnest(
+      ${seals.map((seal) => seal.position)}::bigint[], ${seals.map((seal) => seal.rowNumber)}::bigint[],
+      ${seals.map((seal) => seal.wasAltered)}::boolean[], ${seals.map((seal) => seal.previous)}::bytea[],
+      ${seals.map((seal) => seal.hash)}::bytea[])`)
+}
+
+/** In a transaction that holds the lock. */
+export const sealVisible = async (tx: Queryable, keys: Keys): Promise<number> => {
+  // Asked before the rows are read: each transaction below is over, and its rows are among them.
+  const { below } = await tx.get<{ below: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as below`)
+  let sealed = 0
+  for (;;) {
+    const rows = await listWaiting(tx, batch)
+    if (rows.length > 0) await sealRows(tx, keys, rows)
+    sealed += rows.length
+    if (rows.length < batch) break
+  }
+  if (sealed > 0 || !(await isBelowKnown(tx)))
+    await tx.run(sql`update audit_sealing set below = ${below}::xid8, written_by = pg_current_xact_id()`)
+  return sealed
+}
+
+/** Seals all that committed before the call, after another sealer where one is at work. */
+export const sealAudit = ({ db, keys }: Sealing): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${sealing})`)
+    return sealVisible(tx, keys)
+  })
+
+export type Sealer = { start(): void; stop(): Promise<void> }
+
+/** Seals every half second. Where another process is at it, this one waits for its next turn. */
+export const createSealer = ({ db, keys, log }: Sealing & { log: Pick<Log, 'warn'> }): Sealer => {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let isStopped = true
+
+  const sealIfFree = (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const { isOurs } = await tx.get<{ isOurs: boolean }>(sql`select pg_try_advisory_xact_lock(${sealing}) as is_ours`)
+      return isOurs ? sealVisible(tx, keys) : 0
+    })
+  const again = (): void => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = sealIfFree()
+        .catch((error: unknown) => log.warn({ err: error }, 'the audit trail waits to be sealed'))
+        .finally(again)
+    }, pauseMs)
+  }
+
+  return {
+    start: () => {
+      isStopped = false
+      again()
+    },
+    stop: async () => {
+      if (isStopped) return
+      isStopped = true
+      clearTimeout(timer)
+      await running
+      // Nothing of an orderly end waits for the next start.
+      await sealIfFree().catch(() => undefined)
+    },
+  }
+}
