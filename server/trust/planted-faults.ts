@@ -116,7 +116,7 @@ const assigning = at('state', 'src/slices/facilities/assign-inspector.ts', [
   'src/slices/facilities/back-office.test.ts',
   histories,
 ])
-const granting = at('state', 'src/slices/certificates/grant.ts', ['src/slices/certificates/certificates.test.ts'])
+const granting = at('state', 'src/slices/certificates/store.ts', ['src/slices/certificates/certificates.test.ts'])
 
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])
 const disk = at('other', 'src/platform/files/disk-store.ts', ['src/platform/files/create-files.test.ts'])
@@ -510,7 +510,7 @@ export const plantedFaults: readonly Planted[] = [
   ),
   carrying(
     'failed, and the certificate still speaks',
-    'const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)',
+    'const withdrawn = await withdrawCertificate(tx, { certificationId: guard.found.id, reason, now: guard.now })',
     'const withdrawn = 0',
     ['src/slices/certificates/certificates.test.ts'],
   ),
@@ -522,8 +522,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   carrying(
     'certified without a certificate',
-    'if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved',
-    'await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })',
+    'if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return moved',
+    'await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })',
   ),
   byDate(
     'run out twice',

@@ -1,4 +1,5 @@
-export { endCertificate, grantCertificate, withdrawCertificate } from './grant.ts'
+export { grantCertificate } from './grant.ts'
 export { certificateLinks } from './links.ts'
 export { verifyPageStatus } from './read-public.ts'
 export { routes } from './routes.ts'
+export { endCertificate, withdrawCertificate } from './store.ts'

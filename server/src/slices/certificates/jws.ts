@@ -22,7 +22,7 @@ export const certificateJws = async (
     return null
   }
   const jws = await signJws(checked.facts, keys)
-  if ((await keepJws(db, row.id, jws, now)) === 1) return jws
+  if ((await keepJws(db, { id: row.id, jws, now })) === 1) return jws
   // Somebody else kept one at the same moment, or it was withdrawn.
   return (await findCertificate(db, row.number))?.jws ?? null
 }

@@ -3,13 +3,12 @@
 import type { SignedCertificate } from '@assure/contract/credential'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import type { CertificateDrawing } from './certificate-pdf.ts'
 import { signPdf } from './credential.ts'
 import { certificateJws } from './jws.ts'
-import { type CertificateRow, findCertificate } from './store.ts'
+import { type CertificateRow, findCertificate, keepPdf } from './store.ts'
 
 const type = 'application/pdf'
 const fileName = ({ number }: CertificateRow): string => `${number}.pdf`
@@ -27,10 +26,7 @@ const keep = async (deps: Deps, certificate: CertificateRow, bytes: Buffer): Pro
   const stored = await deps.files.storeBytes(bytes, { name: fileName(certificate), type })
   await deps.db.transaction(async (tx) => {
     const file = await deps.files.record(tx, stored, { what: 'certificate' }, deps.clock.now())
-    const kept = await tx.run(
-      sql`update certificates set pdf_file_id = ${file.id} where id = ${certificate.id} and pdf_file_id is null`,
-    )
-    return kept === 1 ? accept(true) : refuse('request.changed-meanwhile')
+    return (await keepPdf(tx, certificate.id, file.id)) === 1 ? accept(true) : refuse('request.changed-meanwhile')
   })
 }
 

@@ -15,9 +15,7 @@ type PublicCertificate = AnswerOf<typeof getPublicCertificate>
 
 const publicWire = (
   config: Pick<Config, 'publicUrl'>,
-  row: CertificateRow,
-  jws: string | null,
-  now: Date,
+  { row, jws, now }: { row: CertificateRow; jws: string | null; now: Date },
 ): PublicCertificate => {
   const { facts } = JSON.parse(row.payload) as SignedCertificate
   return {
@@ -54,7 +52,7 @@ export const readPublicCertificate =
       return refuse('certificate.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
       })
-    return accept(publicWire(deps.config, row, await certificateJws(deps, row), deps.clock.now()), {
+    return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), now: deps.clock.now() }), {
       headers: { 'cache-control': 'no-store' },
     })
   }

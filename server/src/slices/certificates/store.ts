@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { CertificateValidity } from './state.ts'
 
@@ -15,13 +15,94 @@ export type CertificateRow = CertificateValidity & {
 /** As it is typed from document: spaces around it and small letters do no harm. */
 const asWritten = (given: string): string => given.trim().toUpperCase()
 
-/** Of a certificate that has none and still stands; 0 when that is no longer so. */
-export const keepJws = (db: Queryable, id: string, jws: string, now: Date): Promise<number> =>
-  db.run(sql`
-    update certificates set jws = ${jws}
-    where id = ${id} and jws is null and withdrawn_at is null and superseded_at is null and ended_at is null and expires_at > ${now}`)
-
 export const findCertificate = (db: Queryable, number: string) =>
   db.find<CertificateRow>(sql`
-    select k.id, k.number, k.payload, k.jws, k.pdf_file_id, k.issued_at, k.valid_from, k.expires_at, k.ended_at, k.withdrawn_at, k.superseded_at, n.number as superseded_by_number
+    select k.id, k.number, k.payload, k.jws, k.pdf_file_id, k.issued_at, k.valid_from, k.expires_at, k.ended_at, k.withdrawn_at,
+      k.superseded_at, n.number as superseded_by_number
     from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${asWritten(number)}`)
+
+export type CertifiedFacility = {
+  companyId: string
+  holderName: string
+  holderReference: string | null
+  facilityName: string
+  addressLine1: string
+  addressLine2: string | null
+  city: string
+  emirateId: number
+  emirateEn: string
+  emirateAr: string
+}
+
+export const getCertifiedFacility = (tx: Tx, facilityId: string) =>
+  tx.get<CertifiedFacility>(sql`
+    select f.company_id, c.name as holder_name, c.reference as holder_reference, f.name as facility_name,
+      f.address_line_1, f.address_line_2, f.city, f.emirate_id, e.name_en as emirate_en, e.name_ar as emirate_ar
+    from facilities f join companies c on c.id = f.company_id join emirates e on e.id = f.emirate_id
+    where f.id = ${facilityId}`)
+
+export const nextRevision = async (tx: Tx, certificationId: string): Promise<number> =>
+  (
+    await tx.get<{ revision: number }>(
+      sql`select coalesce(max(revision), 0) + 1 as revision from certificates where certification_id = ${certificationId}`,
+    )
+  ).revision
+
+type Superseding = { certificationId: string; by: string; now: Date }
+
+export const supersedeCertificates = (tx: Tx, { certificationId, by, now }: Superseding): Promise<number> =>
+  tx.run(sql`
+    update certificates set superseded_at = ${now}, superseded_by = ${by}
+    where certification_id = ${certificationId} and superseded_at is null`)
+
+type NewCertificate = {
+  id: string
+  number: string
+  certificationId: string
+  facilityId: string
+  revision: number
+  payload: string
+  jws: string
+  signature: string
+  keyId: string
+  issuedAt: Date
+  validFrom: Date
+  expiresAt: Date
+  isAdministrative: boolean
+  subject: CertifiedFacility
+}
+
+export const insertCertificate = (tx: Tx, { subject, ...certificate }: NewCertificate): Promise<number> =>
+  tx.run(sql`
+    insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, jws, signature, key_id,
+      issued_at, valid_from, expires_at, is_administrative, facility_name, holder_name, city, emirate_id)
+    values (${certificate.id}, ${certificate.number}, ${certificate.certificationId}, ${certificate.facilityId}, ${subject.companyId},
+      ${certificate.revision}, ${certificate.payload}, ${certificate.jws}, ${certificate.signature}, ${certificate.keyId},
+      ${certificate.issuedAt}, ${certificate.validFrom}, ${certificate.expiresAt}, ${certificate.isAdministrative},
+      ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
+
+/** Speaks for its certification: not withdrawn, not superseded, not ended, and its last day not over. */
+const isInForce = (now: Date) =>
+  sql`withdrawn_at is null and superseded_at is null and ended_at is null and expires_at > ${now}`
+
+type Withdrawal = { certificationId: string; reason: string | null; now: Date }
+
+/** Of a certification that was certified and is failed now. What had run out or was ended stays expired. */
+export const withdrawCertificate = (tx: Tx, { certificationId, reason, now }: Withdrawal): Promise<number> =>
+  tx.run(sql`
+    update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}
+    where certification_id = ${certificationId} and ${isInForce(now)}`)
+
+/** Expired by an administrator before its day. */
+export const endCertificate = (tx: Tx, certificationId: string, now: Date): Promise<number> =>
+  tx.run(
+    sql`update certificates set ended_at = ${now} where certification_id = ${certificationId} and ${isInForce(now)}`,
+  )
+
+/** Of a certificate that has none and is in force; 0 when that is no longer so. */
+export const keepJws = (db: Queryable, { id, jws, now }: { id: string; jws: string; now: Date }): Promise<number> =>
+  db.run(sql`update certificates set jws = ${jws} where id = ${id} and jws is null and ${isInForce(now)}`)
+
+/** 0 when another one was kept before. */
+export const keepPdf = (tx: Tx, id: string, fileId: string): Promise<number> =>
+  tx.run(sql`update certificates set pdf_file_id = ${fileId} where id = ${id} and pdf_file_id is null`)

@@ -1,4 +1,4 @@
-// The three changes of a certification, each with its certificate and everybody who learns of it. No row means that somebody else was first.
+// The three changes of a certification, each with its certificate and its announcement. No row means that somebody else was first.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { CertificationState } from '@assure/contract/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { endAfterMonths } from '../../platform/dubai.ts'
 import { endCertificate, grantCertificate, withdrawCertificate } from '../certificates/index.ts'
 import { mayIssueCertificates, type Settings } from '../settings/index.ts'
-import { announceDecision, type DecisionContext } from './announce-decision.ts'
+import { type AnnouncedDecision, announceDecision } from './announce-certification.ts'
 import {
   type DecidedBy,
   type FacilityUnderDecision,
@@ -26,47 +26,49 @@ export type DecisionRemarks = {
 
 export type Decision = {
   guard: StateGuard
-  place: FacilityUnderDecision
+  facility: FacilityUnderDecision
   state: CertificationState
   by: DecidedBy
   actor: AuditActor
-  reason: string | null
   requestId: string
+  reason: string | null
   settings: Settings
   remarks: DecisionRemarks
 }
 
 const moved = refuse('certification.move-not-possible')
 
-const deedOf = (
-  { guard, place, state, actor, reason, requestId, remarks }: Decision,
-  after: Record<string, unknown>,
-): DecisionContext => ({
-  certificationId: guard.found.id,
-  place,
-  inspectorId: guard.found.recommendedBy,
+const announced = (
+  { guard, facility, state, actor, requestId, reason, remarks }: Decision,
+  { result, after }: Pick<AnnouncedDecision, 'result' | 'after'>,
+): AnnouncedDecision => ({
   actor,
+  requestId,
+  certificationId: guard.found.id,
+  facility,
+  inspectorId: guard.found.recommendedBy,
+  result,
   before: state,
   after: { ...after, ...remarks },
   reason,
-  requestId,
 })
+
+type Certifier = { certifiedBy: string; isOverride: boolean }
 
 export const certify = async (
   tx: Tx,
   deps: Deps,
-  decision: Decision,
-  { certifiedBy, isOverride }: { certifiedBy: string; isOverride: boolean },
+  { certifiedBy, isOverride, ...decision }: Decision & Certifier,
 ): Promise<Outcome<true>> => {
-  const { guard, place, by, reason, settings } = decision
+  const { guard, facility, by, reason, settings } = decision
   const { found, now } = guard
   if (!mayIssueCertificates(deps.config, settings)) return refuse('certification.issuer-not-set')
   const from = (await findOtherGrantedExpiry(tx, found, now)) ?? now
   const until = endAfterMonths(from, settings.validityMonths)
-  if ((await markCertified(tx, guard, by, reason, { from, until }, { certifiedBy, isOverride })) === 0) return moved
+  if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return moved
   const { number } = await grantCertificate(tx, deps, {
     certificationId: found.id,
-    facilityId: place.id,
+    facilityId: facility.id,
     issuer: settings.issuer,
     issuedAt: now,
     validFrom: from,
@@ -80,31 +82,25 @@ export const certify = async (
     expires_at: until.toISOString(),
     is_administrative: isOverride,
   }
-  await announceDecision(tx, deps, deedOf(decision, after), { kind: 'certified', number, until })
+  await announceDecision(tx, deps, announced(decision, { result: { kind: 'certified', number, until }, after }))
   return accept(true)
 }
 
 export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outcome<true>> => {
   const { guard, by, reason } = decision
-  if ((await markFailed(tx, guard, by, reason)) === 0) return moved
-  const withdrawn = await withdrawCertificate(tx, guard.found.id, reason, guard.now)
-  await announceDecision(
-    tx,
-    deps,
-    deedOf(decision, { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }),
-    {
-      kind: 'failed',
-      reason,
-    },
-  )
+  if ((await markFailed(tx, { guard, by, reason })) === 0) return moved
+  const withdrawn = await withdrawCertificate(tx, { certificationId: guard.found.id, reason, now: guard.now })
+  const after = { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }
+  await announceDecision(tx, deps, announced(decision, { result: { kind: 'failed', reason }, after }))
   return accept(true)
 }
 
 export const expire = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outcome<true>> => {
   const { guard, by, reason } = decision
-  if ((await markExpired(tx, guard, by, reason)) === 0) return moved
+  if ((await markExpired(tx, { guard, by, reason })) === 0) return moved
   await endCertificate(tx, guard.found.id, guard.now)
   const isRenewed = (await findOtherGrantedExpiry(tx, guard.found, guard.now)) !== undefined
-  await announceDecision(tx, deps, deedOf(decision, { status: 'expired' }), { kind: 'expired', isRenewed })
+  const after = { status: 'expired' }
+  await announceDecision(tx, deps, announced(decision, { result: { kind: 'expired', isRenewed }, after }))
   return accept(true)
 }

@@ -384,12 +384,11 @@ test('assignment is in the look-up, in the lock and in the change, each by itsel
         await findCertification(tx, id, inspectorId),
         await lockFacilityUnderDecision(tx, facilityId, inspectorId),
       ]
-      const changed = await markFailed(
-        tx,
-        { found, now: t.clock.now(), inspectorId },
-        { kind: 'inspector', accountId: inspectorId },
-        'seen',
-      )
+      const changed = await markFailed(tx, {
+        guard: { found, now: t.clock.now(), inspectorId },
+        by: { kind: 'inspector', accountId: inspectorId },
+        reason: 'seen',
+      })
       return [looked !== undefined, held !== undefined, changed]
     })
   expect(await tryAs((await t.inspector()).id)).toEqual([false, false, 0])

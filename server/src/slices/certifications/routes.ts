@@ -4,10 +4,10 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { decideAsAdministrator, decideAsInspector } from './decide.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.setCertificationStatus, ({ actor, params, body, request }) =>
-    decideAsAdministrator(deps)(actor, params.id, body, request),
+  handle(contract.setCertificationStatus, ({ context, params, body }) =>
+    decideAsAdministrator(deps)(context, { id: params.id, body }),
   ),
-  handle(contract.setCertificationStatusInspector, ({ actor, params, body, request }) =>
-    decideAsInspector(deps)(actor, params.id, body, request),
+  handle(contract.setCertificationStatusInspector, ({ context, params, body }) =>
+    decideAsInspector(deps)(context, { id: params.id, body }),
   ),
 ]

@@ -52,13 +52,13 @@ export type FacilityUnderDecision = {
   inspectorId: string | null
 }
 
-/** Held to the commit: nobody is assigned and nothing else is decided there meanwhile. */
+/** Locked until the commit: no one is assigned and nothing else is decided there meanwhile. */
 export const lockFacilityUnderDecision = (tx: Tx, facilityId: string, inspectorId?: string) =>
   tx.find<FacilityUnderDecision>(sql`
     select f.id, f.name, f.company_id, f.inspector_id from facilities f
     where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`} for no key update`)
 
-/** Asked once the place is held: what is recommended by then counts. */
+/** Asked once the facility is locked: what is recommended by then counts. */
 export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =>
   (
     await tx.get<{ assigner: string | null }>(sql`
@@ -79,39 +79,35 @@ const guarded = ({ found, now, inspectorId }: StateGuard): Sql =>
 
 export type DecidedBy = { kind: 'admin' | 'inspector'; accountId: string }
 
-const decided = (by: DecidedBy, reason: string | null, now: Date): Sql =>
-  sql`decided_at = ${now}, decided_by = ${by.accountId}, decided_by_kind = ${by.kind}, reason = ${reason}, updated_at = ${now}`
+type Decided = { guard: StateGuard; by: DecidedBy; reason: string | null }
+const decided = ({ guard: { now }, by, reason }: Decided): Sql => sql`
+  decided_at = ${now}, decided_by = ${by.accountId}, decided_by_kind = ${by.kind}, reason = ${reason}, updated_at = ${now}`
 
-export type Validity = { from: Date; until: Date }
+type Granted = Decided & { from: Date; until: Date; certifiedBy: string; isOverride: boolean }
 
-export const markCertified = (
-  tx: Tx,
-  guard: StateGuard,
-  by: DecidedBy,
-  reason: string | null,
-  { from, until }: Validity,
-  granted: { certifiedBy: string; isOverride: boolean },
-) =>
+export const markCertified = (tx: Tx, { guard, by, reason, from, until, certifiedBy, isOverride }: Granted) =>
   tx.run(sql`
-    update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now}, valid_from = ${from}, expires_at = ${until}, ended_at = null,
-      certified_by = ${granted.certifiedBy}, is_override = ${granted.isOverride}, ${decided(by, reason, guard.now)}
+    update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now}, valid_from = ${from},
+      expires_at = ${until}, ended_at = null, certified_by = ${certifiedBy}, is_override = ${isOverride}, ${decided({ guard, by, reason })}
     where ${guarded(guard)}`)
 
 /** One that was never granted, or has run out, keeps the moment at which it ended. */
-export const markFailed = (tx: Tx, guard: StateGuard, by: DecidedBy, reason: string | null) =>
+export const markFailed = (tx: Tx, decision: Decided) =>
   tx.run(sql`
-    update certifications c set status = ${certificationStatus.failed}, ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null else ${guard.now}::timestamptz end)),
-      ${decided(by, reason, guard.now)}
-    where ${guarded(guard)}`)
+    update certifications c set status = ${certificationStatus.failed},
+      ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null else ${decision.guard.now}::timestamptz end)),
+      ${decided(decision)}
+    where ${guarded(decision.guard)}`)
 
-export const markExpired = (tx: Tx, guard: StateGuard, by: DecidedBy, reason: string | null) =>
-  tx.run(
-    sql`update certifications c set status = ${certificationStatus.expired}, ended_at = ${guard.now}, ${decided(by, reason, guard.now)} where ${guarded(guard)}`,
-  )
-
-export const markRecommended = (tx: Tx, guard: StateGuard, by: string, status: number, reason: string | null) =>
+export const markExpired = (tx: Tx, decision: Decided) =>
   tx.run(sql`
-    update certifications c set recommended_status = ${status}, recommended_at = ${guard.now}, recommended_by = ${by}, recommended_reason = ${reason}, updated_at = ${guard.now}
+    update certifications c set status = ${certificationStatus.expired}, ended_at = ${decision.guard.now}, ${decided(decision)}
+    where ${guarded(decision.guard)}`)
+
+export const markRecommended = (tx: Tx, { guard, by, reason, status }: Decided & { status: number }) =>
+  tx.run(sql`
+    update certifications c set recommended_status = ${status}, recommended_at = ${guard.now}, recommended_by = ${by.accountId},
+      recommended_reason = ${reason}, updated_at = ${guard.now}
     where ${guarded(guard)} and c.recommended_at is null`)
 
 /** The very end of a decision: whoever had asked before this moment had not seen it. */
