@@ -71,14 +71,16 @@ export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
     ', ',
   )}`
 
+const withinOf = ({ within }: Pick<ListRequest, 'within'>): Sql[] => (within === undefined ? [] : [within])
+
 /** Nothing searched, nothing filtered, and a total that is kept. */
 const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
   request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
 /** The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that function at each call. */
 export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents'): Sql => sql`
-  (select kept.total + coalesce((select sum(change.delta) from count_changes change where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
-   from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)})`
+  coalesce((select kept.total + coalesce((select sum(change.delta) from count_changes change where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
+   from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)}), 0)`
 
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
@@ -120,7 +122,7 @@ const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readon
   ids.length === 0
     ? []
     : db.many<Row>(
-        sql`select ${request.columns} from ${request.from} ${request.joins} where ${request.id} = any(${ids}) ${orderClause(request.order)}`,
+        sql`select ${request.columns} from ${request.from} ${request.joins} ${where([sql`${request.id} = any(${ids})`, ...withinOf(request)])} ${orderClause(request.order)}`,
       )
 
 const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeText(`limit ${limit}`)]))
@@ -201,20 +203,20 @@ const searchHits = async (
 
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
   const words = searchFilters(request.doc, request.search)
-  const filters = [...(request.within ? [request.within] : []), ...request.filters, ...words]
+  const filters = [...withinOf(request), ...request.filters, ...words]
   if (words.length === 0)
     return (
       (await readWithTotal<Row>(db, request, filters)) ??
-      walk(db, request, filters, await countOf(db, request, filters, now.getTime()))
+      walk<Row>(db, request, filters, await countOf(db, request, filters, now.getTime()))
     )
 
   // Few hits are sorted. Of many the order's own index meets enough soon.
   const key = keyOf(request, filters)
   const known = recall(key, now.getTime())
-  if (known !== undefined) return walk(db, request, filters, known)
+  if (known !== undefined) return walk<Row>(db, request, filters, known)
   const { total, ids } = await searchHits(db, request, filters)
   remember(key, total, now.getTime())
   return ids === null
-    ? walk(db, request, filters, total)
+    ? walk<Row>(db, request, filters, total)
     : pageOf(request, await rowsWithIds<Row>(db, request, ids), total)
 }

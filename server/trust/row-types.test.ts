@@ -1,0 +1,138 @@
+// Every statement that answers rows is followed in the source, prepared by PostgreSQL, and compared with the row type of
+// its call (docs/decisions/0030-row-types-are-checked.md).
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../test/database.ts'
+import { differences } from './row-types/compare.ts'
+import { type Describe, describeWith } from './row-types/describe.ts'
+import { type Form, formsOf } from './row-types/forms.ts'
+import { type CallSite, openProgram, type SourceProgram } from './row-types/program.ts'
+
+/** Never null for a reason that the statement does not hold. One that is not needed any more fails. */
+const neverNull: readonly { file: string; column: string; why: string }[] = [
+  { file: 'slices/accounts/store.ts', column: 'companyTypeId', why: 'An owner signs in when the company is approved.' },
+  { file: 'slices/accounts/store.ts', column: 'companyTypeName', why: 'The same.' },
+  { file: 'slices/accounts/store.ts', column: 'contactEmail', why: 'The first run writes it; saving refuses none.' },
+  { file: 'slices/payments/store.ts', column: 'facilityId', why: 'orders_subject_known and orders_subject_named.' },
+  { file: 'slices/payments/issue-invoice.ts', column: 'paidAt', why: 'orders_invoice_waits_when_paid.' },
+]
+
+let program: SourceProgram
+let database: FreshDatabase
+let client: pg.Client
+const forms = new Map<CallSite, readonly Form[] | Error>()
+
+beforeAll(async () => {
+  program = openProgram()
+  for (const site of program.callSites)
+    try {
+      forms.set(site, formsOf(program, site))
+    } catch (error) {
+      forms.set(site, error as Error)
+    }
+  database = await freshDatabase()
+  client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+}, 120_000)
+afterAll(async () => {
+  program.close()
+  await client.end()
+  await database.drop()
+})
+
+const differencesOf = async (site: CallSite, prepared: Describe): Promise<{ column: string; difference: string }[]> => {
+  const followed = forms.get(site)
+  if (followed instanceof Error) return [{ column: 'not followed', difference: followed.message }]
+  if (followed === undefined || followed.length === 0) return [{ column: 'not followed', difference: 'no form' }]
+  const found: { column: string; difference: string }[] = []
+  for (const { text, row, mayParameterBeNull } of followed) {
+    const columns = await prepared(text, mayParameterBeNull).catch((error: Error) => error)
+    if (columns instanceof Error) found.push({ column: 'refused', difference: columns.message })
+    else if (row !== undefined) found.push(...differences(columns, row))
+  }
+  return found
+}
+
+it('every row has the columns, types and nulls that its type states', async () => {
+  const found = new Set<string>()
+  const needed = new Set<string>()
+  const prepared = await describeWith(client)
+  for (const site of program.callSites)
+    for (const { column, difference } of await differencesOf(site, prepared)) {
+      const known = neverNull.find((one) => site.at.includes(one.file) && one.column === column)
+      if (known !== undefined && difference === 'may be null') needed.add(`${known.file} ${column}`)
+      else found.add(`${site.at} ${column}: ${difference}`)
+    }
+  expect([...found]).toEqual([])
+  expect(neverNull.filter(({ file, column }) => !needed.has(`${file} ${column}`))).toEqual([])
+}, 120_000)
+
+describe('a change of the schema that leaves a row type behind is found', () => {
+  const afterChange = async (change: string, file: string): Promise<string[]> => {
+    const changed = await freshDatabase()
+    const owner = new pg.Client({ connectionString: changed.ownerUrl })
+    await owner.connect()
+    try {
+      await owner.query(change)
+      const prepared = await describeWith(owner)
+      const found: string[] = []
+      for (const site of program.callSites.filter(({ at }) => at.includes(file)))
+        for (const { column, difference } of await differencesOf(site, prepared)) found.push(`${column}: ${difference}`)
+      return found
+    } finally {
+      await owner.end()
+      await changed.drop()
+    }
+  }
+
+  it.each([
+    ['a column renamed', 'alter table notes rename column note to words', /refused: column n\.note/],
+    ['a column of another type', 'alter table notes alter column version type text', /version: is text, stated number/],
+    ['a column that may be null', 'alter table notes alter column note drop not null', /note: may be null/],
+  ])('%s', async (_, change, expected) => {
+    expect(await afterChange(change, 'slices/notes/store.ts')).toContainEqual(expect.stringMatching(expected))
+  })
+
+  it('and nothing is found without one', async () => {
+    expect(await afterChange('select 1', 'slices/notes/store.ts')).toEqual([])
+  })
+})
+
+describe('a row type is compared with its statement', () => {
+  const field = (kind: 'string' | 'number' | 'Date', isNullable = false) => [new Set([kind]), isNullable] as const
+  const compare = async (text: string, row: Record<string, ReturnType<typeof field>>): Promise<string[]> => {
+    const columns = await (await describeWith(client))(text, () => false)
+    const fields = Object.entries(row).map(
+      ([name, [kinds, isNullable]]) =>
+        [name, { kinds, items: new Set<never>(), isNullable, isOptional: false }] as const,
+    )
+    return differences(columns, new Map(fields)).map(({ column, difference }) => `${column}: ${difference}`)
+  }
+
+  it.each([
+    ['select id from notes', { id: field('string') }, []],
+    ['select id from notes', { id: field('number') }, ['id: is uuid, stated number']],
+    ['select id from notes', { id: field('string'), note: field('string') }, ['note: is not selected']],
+    ['select id, note from notes', { id: field('string') }, ['note: is selected and not stated']],
+    [
+      'select f.id from companies c left join facilities f on f.company_id = c.id',
+      { id: field('string') },
+      ['id: may be null'],
+    ],
+    ['select f.id from companies c join facilities f on f.company_id = c.id', { id: field('string') }, []],
+    ['select max(sequence) as last from visits', { last: field('number') }, ['last: may be null']],
+    ['select coalesce(max(sequence), 0) as last from visits', { last: field('number') }, []],
+    ['select reference from companies', { reference: field('string') }, ['reference: may be null']],
+    ['select reference from companies where submitted_at is not null', { reference: field('string') }, []],
+    ['select (select name from facilities where id = $1) as name', { name: field('string') }, ['name: may be null']],
+    [
+      'select case when is_active then email end as email from accounts',
+      { email: field('string') },
+      ['email: may be null'],
+    ],
+    ['update companies set decided_at = $1 where id = $2 returning decided_at', { decidedAt: field('Date') }, []],
+    ['select last_sign_in_at from accounts', { lastSignInAt: field('Date', true) }, []],
+  ])('%s', async (text, row, expected) => {
+    expect(await compare(text, row as Record<string, ReturnType<typeof field>>)).toEqual(expected)
+  })
+})

@@ -1,0 +1,134 @@
+// The server's program as the TypeScript compiler sees it: its files, what a name means, and who calls what.
+import { join } from 'node:path'
+import {
+  type CallExpression,
+  type Expression,
+  type Identifier,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
+import {
+  isCallExpression,
+  isIdentifier,
+  isParameterDeclaration,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+} from 'typescript/unstable/ast/is'
+import { API, type Project, SymbolFlags, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync'
+
+const server = join(import.meta.dirname, '../..')
+const root = join(server, '..')
+
+/** One place that asks the database for rows. */
+export type CallSite = { call: CallExpression; method: 'many' | 'find' | 'get'; query: Expression; at: string }
+
+export type SourceProgram = {
+  checker: Project['checker']
+  callSites: readonly CallSite[]
+  /** Where an identifier's value is declared. */
+  declarationOf(name: Identifier): Node | undefined
+  /** Where the value of `{ name }` in an object literal is declared. */
+  shorthandDeclarationOf(property: Node): Node | undefined
+  /** Calls by name of what is declared there. */
+  callersOf(declaration: Node): readonly CallExpression[]
+  placeOf(node: Node): string
+  close(): void
+}
+
+const rowMethods = new Set(['many', 'find', 'get'])
+const databaseTypes = new Set(['Queryable', 'Database', 'Tx'])
+
+export const walk = (node: Node, visit: (node: Node) => void): void => {
+  visit(node)
+  node.forEachChild((child) => walk(child, visit))
+}
+
+export const sourceFileOf = (node: Node): SourceFile => {
+  let at = node
+  while (at.kind !== SyntaxKind.SourceFile) at = at.parent
+  return at as SourceFile
+}
+
+const lineOf = (file: SourceFile, position: number): number => file.text.slice(0, position).split('\n').length
+
+const placeOf = (node: Node): string => {
+  const file = sourceFileOf(node)
+  return `${file.fileName.slice(root.length + 1)}:${lineOf(file, node.getStart(file))}`
+}
+
+/** In a database over a database: the statement is given, its row type too, and both are counted where they come from. */
+const isForwarded = (query: Expression, declarationOf: SourceProgram['declarationOf']): boolean => {
+  const declaration = isIdentifier(query) ? declarationOf(query) : undefined
+  return (
+    declaration !== undefined && isParameterDeclaration(declaration) && isPropertyAssignment(declaration.parent.parent)
+  )
+}
+
+export const openProgram = (): SourceProgram => {
+  const api = new API({ cwd: root })
+  const config = join(server, 'tsconfig.json')
+  const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+  if (project === undefined) throw new Error('The compiler does not know the project of the server.')
+  const { checker, program } = project
+  const files = program
+    .getSourceFileNames()
+    .filter((name) => name.startsWith(join(server, 'src')) && !name.endsWith('.test.ts'))
+    .map((name) => program.getSourceFile(name) as SourceFile)
+
+  const rowCalls: CallExpression[] = []
+  const namedCalls: CallExpression[] = []
+  for (const file of files)
+    walk(file, (node) => {
+      if (!isCallExpression(node)) return
+      if (isIdentifier(node.expression)) namedCalls.push(node)
+      if (isPropertyAccessExpression(node.expression) && rowMethods.has(node.expression.name.text)) rowCalls.push(node)
+    })
+
+  const declarations = new Map<Node, Node | undefined>()
+  const declared = (symbol: TsSymbol | undefined): Node | undefined => {
+    if (symbol === undefined) return undefined
+    const meant = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    return (meant.valueDeclaration ?? meant.declarations[0])?.resolve(project)
+  }
+  const declarationOf = (name: Identifier): Node | undefined => {
+    if (!declarations.has(name)) declarations.set(name, declared(checker.getSymbolAtLocation(name)))
+    return declarations.get(name)
+  }
+
+  const receiver = (call: CallExpression) => (call.expression as Expression & { expression: Expression }).expression
+  const receiverTypes = checker.getTypeAtLocation(rowCalls.map(receiver))
+  const nameOf = (type: Type | undefined): string =>
+    type === undefined ? '' : (type.getAliasSymbol()?.name ?? type.getSymbol()?.name ?? '')
+  const callSites = rowCalls.flatMap((call, index): CallSite[] => {
+    const query = call.arguments[0]
+    if (query === undefined || !databaseTypes.has(nameOf(receiverTypes[index]))) return []
+    if (isForwarded(query, declarationOf)) return []
+    const method = (call.expression as Expression & { name: Identifier }).name.text as CallSite['method']
+    return [{ call, method, query, at: placeOf(call) }]
+  })
+
+  let callers: Map<Node, CallExpression[]> | undefined
+  const indexCallers = (): Map<Node, CallExpression[]> => {
+    const index = new Map<Node, CallExpression[]>()
+    const symbols = checker.getSymbolAtLocation(namedCalls.map(({ expression }) => expression))
+    for (const [at, call] of namedCalls.entries()) {
+      const declaration = declared(symbols[at])
+      if (declaration !== undefined) index.set(declaration, [...(index.get(declaration) ?? []), call])
+    }
+    return index
+  }
+
+  return {
+    checker,
+    callSites,
+    declarationOf,
+    shorthandDeclarationOf: (property) => declared(checker.getShorthandAssignmentValueSymbol(property)),
+    callersOf: (declaration) => {
+      callers ??= indexCallers()
+      return callers.get(declaration) ?? []
+    },
+    placeOf,
+    close: () => api.close(),
+  }
+}

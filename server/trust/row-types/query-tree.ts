@@ -1,0 +1,68 @@
+// PostgreSQL's own reading of a statement, as it keeps the body of a function: {NODE :field value …}, (lists), plain words.
+
+export type TreeNode = { readonly node: string; readonly fields: ReadonlyMap<string, TreeValue> }
+export type TreeValue = TreeNode | readonly TreeValue[] | string | undefined
+
+const token = /\s*(?:([{}()])|((?:\\.|[^\s{}()\\])+))/gy
+
+const tokensOf = (text: string): string[] => {
+  const tokens: string[] = []
+  token.lastIndex = 0
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) tokens.push(found[1] ?? found[2] ?? '')
+  return tokens
+}
+
+/** A name with spaces is quoted only by backslashes; quotes stand around what would read as something else. */
+const wordOf = (written: string): string | undefined =>
+  written === '<>' ? undefined : written.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1')
+
+const read = (tokens: readonly string[], from: number): [TreeValue, number] => {
+  const first = tokens[from]
+  if (first === '(') {
+    const items: TreeValue[] = []
+    let at = from + 1
+    while (tokens[at] !== ')') {
+      const [item, after] = read(tokens, at)
+      items.push(item)
+      at = after
+    }
+    return [items, at + 1]
+  }
+  if (first !== '{') return [wordOf(first ?? ''), from + 1]
+  const fields = new Map<string, TreeValue>()
+  let at = from + 2
+  while (tokens[at] !== '}') {
+    const name = (tokens[at] ?? '').slice(1)
+    const values: TreeValue[] = []
+    at++
+    while (tokens[at] !== '}' && !tokens[at]?.startsWith(':')) {
+      const [value, after] = read(tokens, at)
+      values.push(value)
+      at = after
+    }
+    fields.set(name, values.length === 1 ? values[0] : values)
+  }
+  return [{ node: tokens[from + 1] ?? '', fields }, at + 1]
+}
+
+export const readTree = (text: string): TreeValue => read(tokensOf(text), 0)[0]
+
+export const isNode = (value: TreeValue): value is TreeNode =>
+  typeof value === 'object' && !Array.isArray(value) && 'node' in value
+
+export const nodeAt = (from: TreeNode, name: string): TreeNode | undefined => {
+  const value = from.fields.get(name)
+  return isNode(value) ? value : undefined
+}
+
+export const nodesAt = (from: TreeNode, name: string): readonly TreeNode[] => {
+  const value = from.fields.get(name)
+  return Array.isArray(value) ? (value as readonly TreeValue[]).filter(isNode) : []
+}
+
+export const wordAt = (from: TreeNode, name: string): string => {
+  const value = from.fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export const numberAt = (from: TreeNode, name: string): number => Number(wordAt(from, name))

@@ -1,0 +1,38 @@
+// Whether a call is reached under what was decided on the way to it.
+import { type CallExpression, type Expression, type Node, type Statement, SyntaxKind } from 'typescript/unstable/ast'
+import { isBlock, isConditionalExpression, isIfStatement } from 'typescript/unstable/ast/is'
+import type { Evaluation } from './evaluate.ts'
+import { isEnd } from './source-nodes.ts'
+import { truthOf } from './values.ts'
+
+/** The conditions around a call, and those before it that end the function, with what each must be. */
+const conditionsOf = (call: CallExpression): { condition: Expression; wanted: boolean }[] => {
+  const found: { condition: Expression; wanted: boolean }[] = []
+  let below: Node = call
+  for (let at: Node = call.parent; at.kind !== SyntaxKind.SourceFile; below = at, at = at.parent) {
+    if (isIfStatement(at) && below === at.thenStatement) found.push({ condition: at.expression, wanted: true })
+    if (isConditionalExpression(at) && below !== at.condition)
+      found.push({ condition: at.condition, wanted: below === at.whenTrue })
+    if (isBlock(at))
+      for (const before of at.statements.slice(0, at.statements.indexOf(below as Statement)))
+        if (isIfStatement(before) && isEnd(before.thenStatement))
+          found.push({ condition: before.expression, wanted: false })
+  }
+  return found
+}
+
+/** Undefined where the condition cannot be followed: then it excludes nothing. */
+const truthIn = (evaluation: Evaluation, condition: Expression): boolean | undefined => {
+  try {
+    return truthOf(evaluation.evaluate(condition, undefined))
+  } catch {
+    return undefined
+  }
+}
+
+/** Not where a condition around this call, or around one that was followed to it, is known to be otherwise. */
+export const isReached = (call: CallExpression, evaluation: Evaluation): boolean =>
+  [call, ...evaluation.followed].flatMap(conditionsOf).every(({ condition, wanted }) => {
+    const truth = truthIn(evaluation, condition)
+    return truth === undefined || truth === wanted
+  })

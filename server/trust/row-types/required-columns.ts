@@ -1,0 +1,102 @@
+// The columns without which a row does not come: by the conditions, the inner joins, and the check constraints of their tables.
+import { nodeAt, nodesAt, numberAt, type TreeNode, wordAt } from './query-tree.ts'
+
+const innerJoin = '0'
+const leftJoin = '1'
+const isNullTest = '0'
+
+export type Conditions = {
+  /** `rtable index.column number` */
+  required: Set<string>
+  /** Columns that are compared for equality. */
+  equal: (readonly [TreeNode, TreeNode])[]
+}
+
+/** Without the changes of type around it. */
+export const unwrapped = (node: TreeNode | undefined): TreeNode | undefined => {
+  const arg = node?.node === 'RELABELTYPE' || node?.node === 'COERCEVIAIO' ? nodeAt(node, 'arg') : undefined
+  return arg === undefined ? node : unwrapped(arg)
+}
+
+const ownColumn = (node: TreeNode | undefined): TreeNode | undefined => {
+  const column = unwrapped(node)
+  return column?.node === 'VAR' && numberAt(column, 'varlevelsup') === 0 ? column : undefined
+}
+
+/** Columns without which the condition is not true. */
+const requiredBy = (condition: TreeNode | undefined, found: Conditions): void => {
+  if (condition === undefined) return
+  const column = ownColumn(condition)
+  if (column !== undefined) {
+    found.required.add(`${wordAt(column, 'varno')}.${wordAt(column, 'varattno')}`)
+    return
+  }
+  const { node } = condition
+  const args = nodesAt(condition, 'args')
+  const isAnd = node === 'BOOLEXPR' && wordAt(condition, 'boolop') === 'and'
+  const isStrict = node === 'OPEXPR' || (node === 'SCALARARRAYOPEXPR' && wordAt(condition, 'useOr') === 'true')
+  if (isAnd || isStrict) for (const arg of args) requiredBy(arg, found)
+  if (node === 'NULLTEST' && wordAt(condition, 'nulltesttype') !== isNullTest)
+    requiredBy(nodeAt(condition, 'arg'), found)
+  const [one, other] = [ownColumn(args[0]), ownColumn(args[1])]
+  if (node === 'OPEXPR' && one !== undefined && other !== undefined) found.equal.push([one, other])
+}
+
+/** The conditions of what is joined so that a row without a partner does not come. */
+const requiredByJoins = (from: TreeNode, found: Conditions): void => {
+  for (const item of nodesAt(from, 'fromlist')) requiredByJoins(item, found)
+  const join = from.node === 'JOINEXPR' ? wordAt(from, 'jointype') : innerJoin
+  if (join === innerJoin) requiredBy(nodeAt(from, 'quals'), found)
+  const [left, right] = [nodeAt(from, 'larg'), nodeAt(from, 'rarg')]
+  if (left !== undefined && (join === innerJoin || join === leftJoin)) requiredByJoins(left, found)
+  if (right !== undefined && join === innerJoin) requiredByJoins(right, found)
+}
+
+export const conditionsOf = (query: TreeNode): Conditions => {
+  const found: Conditions = { required: new Set(), equal: [] }
+  const from = nodeAt(query, 'jointree')
+  if (from !== undefined) requiredByJoins(from, found)
+  return found
+}
+
+/** `column is null` of a constraint: the column's number, and whether it asks for null or for its absence. */
+const nullTest = (node: TreeNode | undefined): { column: string; isNull: boolean } | undefined => {
+  const column = node?.node === 'NULLTEST' ? ownColumn(nodeAt(node, 'arg')) : undefined
+  if (node === undefined || column === undefined) return undefined
+  return { column: wordAt(column, 'varattno'), isNull: wordAt(node, 'nulltesttype') === isNullTest }
+}
+
+/** What a constraint says of a row that has these columns: the columns that it has too. */
+const requiredByCheck = (check: TreeNode, has: (column: string) => boolean): ReadonlySet<string> => {
+  const found: Conditions = { required: new Set(), equal: [] }
+  const args = nodesAt(check, 'args')
+  const kind = check.node === 'BOOLEXPR' ? wordAt(check, 'boolop') : check.node
+  if (kind === 'and') for (const arg of args) for (const column of requiredByCheck(arg, has)) found.required.add(column)
+  if (kind === 'or') {
+    const possible = args.filter((arg) => {
+      const test = nullTest(arg)
+      return test === undefined || !test.isNull || !has(test.column)
+    })
+    if (possible.length === 1) requiredBy(possible[0], found)
+  }
+  // (a is null) = (b is null)
+  const [one, other] = [nullTest(args[0]), nullTest(args[1])]
+  if (kind === 'OPEXPR' && one !== undefined && other !== undefined && one.isNull === other.isNull)
+    if (has(one.column) || has(other.column)) for (const { column } of [one, other]) found.required.add(`1.${column}`)
+  return found.required
+}
+
+/** Adds what the constraints of the tables say of the rows that the conditions let through. */
+export const requireByChecks = (
+  query: TreeNode,
+  { checks }: { checks: ReadonlyMap<string, readonly { tree: TreeNode }[]> },
+  required: Set<string>,
+): void => {
+  for (let before = -1; before < required.size; ) {
+    before = required.size
+    for (const [index, table] of nodesAt(query, 'rtable').entries())
+      for (const { tree } of checks.get(wordAt(table, 'relid')) ?? [])
+        for (const found of requiredByCheck(tree, (column) => required.has(`${index + 1}.${column}`)))
+          required.add(`${index + 1}.${found.split('.')[1]}`)
+  }
+}

@@ -1,0 +1,101 @@
+// The row type that a call states, as names with what a value of each may be.
+import type { CallExpression, Node, TypeNode } from 'typescript/unstable/ast'
+import { isCallExpression, isTypeParameterDeclaration } from 'typescript/unstable/ast/is'
+import { type Project, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
+import type { Evaluation } from './evaluate.ts'
+import type { CallSite, SourceProgram } from './program.ts'
+import type { FunctionNode } from './values.ts'
+
+type Checker = Project['checker']
+export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'bytes' | 'object' | 'array' | 'anything'
+export type Field = { kinds: ReadonlySet<Kind>; items: ReadonlySet<Kind>; isNullable: boolean; isOptional: boolean }
+export type RowFields = ReadonlyMap<string, Field>
+
+const bytes = new Set(['Buffer', 'Uint8Array'])
+const flagged: readonly (readonly [number, Kind])[] = [
+  [TypeFlags.Any | TypeFlags.Unknown, 'anything'],
+  [TypeFlags.StringLike, 'string'],
+  [TypeFlags.NumberLike, 'number'],
+  [TypeFlags.BooleanLike, 'boolean'],
+]
+
+const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type])
+
+const kindOf = (checker: Checker, type: Type): Kind => {
+  const byFlag = flagged.find(([flags]) => (type.flags & flags) !== 0)
+  if (byFlag !== undefined) return byFlag[1]
+  if (checker.isArrayLikeType(type)) return 'array'
+  const name = type.getSymbol()?.name ?? ''
+  return name === 'Date' ? 'Date' : bytes.has(name) ? 'bytes' : 'object'
+}
+
+const isOf = (type: Type, flags: number) => (type.flags & flags) !== 0
+
+const fieldOf = (checker: Checker, type: Type): Field => {
+  const parts = partsOf(type)
+  const values = parts.filter((part) => !isOf(part, TypeFlags.Null | TypeFlags.Undefined))
+  const items = values
+    .filter((part) => checker.isArrayLikeType(part))
+    .flatMap((part) => checker.getTypeArguments(part as TypeReference).flatMap(partsOf))
+    .filter((part) => !isOf(part, TypeFlags.Null))
+  return {
+    kinds: new Set(values.map((part) => kindOf(checker, part))),
+    items: new Set(items.map((part) => kindOf(checker, part))),
+    isNullable: parts.some((part) => isOf(part, TypeFlags.Null | TypeFlags.Any | TypeFlags.Unknown)),
+    isOptional: parts.some((part) => isOf(part, TypeFlags.Undefined)),
+  }
+}
+
+/** `Promise<Row>`, `Promise<Row[]>` and `Promise<Row | undefined>` name the row. */
+const inferredRow = (checker: Checker, { call, method }: CallSite): Type | undefined => {
+  const promise = checker.getTypeAtLocation(call)
+  if (promise === undefined) return undefined
+  const [answer] = checker.getTypeArguments(promise as TypeReference)
+  if (answer === undefined || method !== 'many') return answer
+  return checker.getTypeArguments(answer as TypeReference)[0]
+}
+
+const statedRow = (checker: Checker, call: CallExpression, index = 0): Type | undefined => {
+  const node: TypeNode | undefined = call.typeArguments?.[index]
+  return node === undefined ? undefined : checker.getTypeFromTypeNode(node)
+}
+
+/** Undefined: the call says nothing of its row, and so nothing can be read from it. */
+export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: Evaluation): RowFields | undefined => {
+  const { checker } = program
+  const row = statedRow(checker, site.call) ?? inferredRow(checker, site)
+  const fields = new Map<string, Field>()
+
+  /** What stands for a type parameter in the call that was followed. */
+  const given = (type: Type): Type => {
+    const declaration: Node | undefined = type.getSymbol()?.declarations[0]?.resolve()
+    const owner = declaration?.parent
+    if (declaration === undefined || owner === undefined || !isTypeParameterDeclaration(declaration))
+      throw new Error(`A row type that cannot be followed at ${site.at}`)
+    const call = evaluation.callerOf(owner as FunctionNode)
+    const index = (owner as FunctionNode).typeParameters?.indexOf(declaration) ?? 0
+    const stated = isCallExpression(call) ? statedRow(checker, call, index) : undefined
+    if (stated === undefined) throw new Error(`${program.placeOf(call)} does not say its row type.`)
+    return stated
+  }
+
+  const read = (type: Type): boolean => {
+    if (isOf(type, TypeFlags.Unknown | TypeFlags.Any | TypeFlags.Undefined)) return false
+    if (type.isTypeParameter()) return read(given(type))
+    if (type.isIntersectionType()) return type.getTypes().map(read).every(Boolean)
+    if (type.isUnionType())
+      return type
+        .getTypes()
+        .filter((part) => !isOf(part, TypeFlags.Undefined))
+        .map(read)
+        .some(Boolean)
+    const properties = checker.getPropertiesOfType(type)
+    const types = checker.getTypeOfSymbol([...properties])
+    for (const [index, property] of properties.entries()) {
+      const found = types[index]
+      if (found !== undefined) fields.set(property.name, fieldOf(checker, found))
+    }
+    return true
+  }
+  return row !== undefined && read(row) ? fields : undefined
+}

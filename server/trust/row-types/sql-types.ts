@@ -1,0 +1,42 @@
+// Whether a value of this type may bring a piece of a statement: then where it comes from is followed.
+import type { Project, Type } from 'typescript/unstable/sync'
+
+type Checker = Project['checker']
+
+const deepest = 3
+/** They are everywhere, and bring no fragment. */
+const never = new Set(['Deps', 'Queryable', 'Database', 'Tx', 'Date', 'Buffer', 'Promise'])
+const known = new WeakMap<Checker, Map<number, boolean>>()
+
+const look = (checker: Checker, type: Type, depth: number): boolean => {
+  const name = type.getAliasSymbol()?.name ?? type.getSymbol()?.name
+  if (name === 'Sql') return true
+  if (depth > deepest || (name !== undefined && never.has(name))) return false
+  if (type.isUnionType() || type.isIntersectionType())
+    return (type.getTypes() ?? []).some((part: Type) => look(checker, part, depth))
+  if (checker.isArrayLikeType(type))
+    return checker
+      .getTypeArguments(type as Parameters<Checker['getTypeArguments']>[0])
+      .some((item) => look(checker, item, depth))
+  if (!type.isObjectType()) return false
+  const signatures = checker.getSignaturesOfType(type, 0)
+  if (
+    signatures.some((signature) => {
+      const returned = checker.getReturnTypeOfSignature(signature)
+      return returned !== undefined && look(checker, returned, depth + 1)
+    })
+  )
+    return true
+  if (signatures.length > 0) return false
+  return checker
+    .getTypeOfSymbol([...checker.getPropertiesOfType(type)])
+    .some((property) => property !== undefined && look(checker, property, depth + 1))
+}
+
+export const mentionsSql = (checker: Checker, type: Type): boolean => {
+  const ofChecker = known.get(checker) ?? new Map<number, boolean>()
+  known.set(checker, ofChecker)
+  const answered = ofChecker.get(type.id) ?? look(checker, type, 0)
+  ofChecker.set(type.id, answered)
+  return answered
+}
