@@ -37,6 +37,8 @@ export type TestApp = Actors & {
   runJobs(): Promise<void>
   /** A second process on the same database. */
   another(): Promise<{ server: App['server']; deps: Deps; close(): Promise<void> }>
+  /** The server alone, on a port of its own choice: for connections that no client of ours would make. */
+  listenAlone(): Promise<number>
   /** Over a real socket, with live updates and the sandbox's reports: for browsers. */
   listen(port: number): Promise<void>
   close(): Promise<void>
@@ -147,6 +149,11 @@ export const testApp = async (
       const handle = { server: second.app.server, deps: second.deps, close: () => second.app.server.close() }
       others.push(handle)
       return handle
+    },
+    listenAlone: async () => {
+      await app.server.listen({ host: '127.0.0.1', port: 0 })
+      const address = app.server.server.address()
+      return typeof address === 'object' && address !== null ? address.port : 0
     },
     listen: async (port) => {
       await app.server.listen({ host: '127.0.0.1', port })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/harness.ts'
+// oxlint-disable-next-line no-restricted-imports -- the tables of all slices, swept as the program sweeps them
 import { tidyUp } from '../jobs.ts'
 import { sql } from './db/sql.ts'
 

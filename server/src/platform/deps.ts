@@ -1,4 +1,4 @@
-// Everything a slice may use from the outside world. Built once in main.ts (or by a test) and handed down as an argument.
+// Everything a slice may use from the outside world. Put together once in compose.ts and handed down as an argument.
 import type { Audit } from './audit/audit.ts'
 import type { Hasher } from './auth/hasher.ts'
 import type { Captcha } from './captcha/captcha.ts'

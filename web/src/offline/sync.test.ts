@@ -4,6 +4,19 @@ import { afterSend, emptyView, nextView, type SendResult, stateOf, type UnsentIt
 
 const account = 'inspector-1'
 
+const waitingNote: UnsentItem = {
+  id: '1',
+  key: 'k',
+  accountId: account,
+  facilityId: 'f',
+  facilityName: 'F',
+  order: 1,
+  enteredAt: 1,
+  write: { kind: 'note', note: 'x' },
+  state: 'waiting',
+  faults: 0,
+}
+
 /** What lies on the device: it outlives every queue that works on it. */
 const deviceStore = () => {
   const items = new Map<string, UnsentItem>()
@@ -248,24 +261,12 @@ describe('the queue', () => {
   })
 
   test('sets aside what the server breaks down over again and again', () => {
-    const item: UnsentItem = {
-      id: '1',
-      key: 'k',
-      accountId: account,
-      facilityId: 'f',
-      facilityName: 'F',
-      order: 1,
-      enteredAt: 1,
-      write: { kind: 'note', note: 'x' },
-      state: 'waiting',
-      faults: 0,
-    }
     const broken = Array.from({ length: 5 }).reduce<UnsentItem>(
       (now) => afterSend(now, { kind: 'unanswered', isFault: true, problem: { code: 'request.failed' } }, 9),
-      item,
+      waitingNote,
     )
     expect(broken).toMatchObject({ state: 'refused', problem: { code: 'request.failed' }, key: 'k' })
-    expect(afterSend(item, { kind: 'unanswered' }, 9)).toBe(item)
+    expect(afterSend(waitingNote, { kind: 'unanswered' }, 9)).toBe(waitingNote)
   })
 
   test('stops at the end of a session and goes on with the next one', async () => {
@@ -361,21 +362,12 @@ describe('the queue', () => {
   })
 
   test('shows what is under way', () => {
-    const item: UnsentItem = {
-      id: '1',
-      key: 'k',
-      accountId: account,
-      facilityId: 'f',
-      facilityName: 'F',
-      order: 1,
-      enteredAt: 1,
-      write: { kind: 'note', note: 'x' },
-      state: 'waiting',
-      faults: 0,
-    }
-    const begun = [{ type: 'entered', item } as const, { type: 'began', id: '1' } as const].reduce(nextView, emptyView)
-    expect(stateOf(begun, item)).toBe('sending')
-    const ended = nextView(begun, { type: 'ended', item: { ...item, state: 'sent' }, result: { kind: 'sent' } })
+    const begun = [{ type: 'entered', item: waitingNote } as const, { type: 'began', id: '1' } as const].reduce(
+      nextView,
+      emptyView,
+    )
+    expect(stateOf(begun, waitingNote)).toBe('sending')
+    const ended = nextView(begun, { type: 'ended', item: { ...waitingNote, state: 'sent' }, result: { kind: 'sent' } })
     expect(ended.items.map((one) => stateOf(ended, one))).toEqual(['sent'])
   })
 })

@@ -15,9 +15,7 @@ beforeAll(async () => {
   t = await testApp()
   owner = await t.owner()
   healthy = await t.owner()
-  await t.app.server.listen({ host: '127.0.0.1', port: 0 })
-  const address = t.app.server.server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  port = await t.listenAlone()
 })
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()

@@ -10,9 +10,7 @@ let t: TestApp
 let port: number
 beforeAll(async () => {
   t = await testApp()
-  await t.app.server.listen({ host: '127.0.0.1', port: 0 })
-  const address = t.app.server.server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  port = await t.listenAlone()
 })
 afterAll(() => t.close())
 
