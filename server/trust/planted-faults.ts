@@ -263,7 +263,7 @@ export const plantedFaults: readonly Planted[] = [
   ),
   noteRules(
     'that a note is somebody else’s is not said',
-    "if (!isAuthor(row, author)) return refuse('note.not-yours')\n      ",
+    "if (!isAuthor(row, actor)) return refuse('note.not-yours')\n      ",
     '',
   ),
   reportStore(

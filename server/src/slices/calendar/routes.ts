@@ -91,8 +91,8 @@ export const routes = (deps: Deps): Route[] => {
     const from = asked.from === undefined ? new Date(now - 60 * dayMs) : startOf(asked.from)
     const to = asked.to === undefined ? new Date(now + 400 * dayMs) : new Date(startOf(asked.to).getTime() + dayMs)
     const whose = whoseOf(actor)
-    const visits = await listVisits(deps.db, whose, from, to)
-    const expiries = await listExpiries(deps.db, whose, from, to)
+    const visits = await listVisits(deps.db, { whose, from, to })
+    const expiries = await listExpiries(deps.db, { whose, from, to })
     const facilityOf = (row: Visit | Expiry) => ({ id: row.facilityId, name: row.facilityName, city: row.city })
     const entries = [
       ...visits.map((visit) => ({
@@ -114,11 +114,11 @@ export const routes = (deps: Deps): Route[] => {
         with: null,
       })),
     ].sort((one, other) => one.at.localeCompare(other.at))
-    return accept({ entries, feed_url: await feedUrl(deps, deps.db, actor.accountId) })
+    return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
   }
   const renew = (actor: Owner | Inspector) =>
     deps.db.transaction(async (tx) =>
-      accept({ feed_url: await renewFeedUrl(deps, tx, actor.accountId) }, { message: 'calendar.renewed' }),
+      accept({ feed_url: await renewFeedUrl(tx, deps, actor.accountId) }, { message: 'calendar.renewed' }),
     )
 
   return [
@@ -138,8 +138,8 @@ export const routes = (deps: Deps): Route[] => {
       const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
       const urlOf = (facilityId: string) =>
         `${deps.config.publicUrl}${holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'}/${facilityId}`
-      const visits = await listVisits(deps.db, whose, from, to)
-      const expiries = await listExpiries(deps.db, whose, from, to)
+      const visits = await listVisits(deps.db, { whose, from, to })
+      const expiries = await listExpiries(deps.db, { whose, from, to })
       const entries = [
         ...visits.map((visit) => visitEntry(visit, holder.language, urlOf(visit.facilityId))),
         ...expiries.map((expiry) => expiryEntry(expiry, holder.language, urlOf(expiry.facilityId))),

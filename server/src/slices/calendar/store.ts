@@ -23,15 +23,19 @@ export type Visit = {
 }
 export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
 
-export const listVisits = async (db: Queryable, whose: CalendarHolder, from: Date, to: Date): Promise<Visit[]> => {
+export type CalendarSpan = { whose: CalendarHolder; from: Date; to: Date }
+
+export const listVisits = async (db: Queryable, { whose, from, to }: CalendarSpan): Promise<Visit[]> => {
   const scope =
     whose.kind === 'owner'
       ? sql`f.company_id = ${whose.companyId}`
       : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
   const person = whose.kind === 'owner' ? sql`trim(i.first_name || ' ' || i.last_name)` : sql`f.contact_full_name`
   const rows = await db.many<Omit<Visit, 'address'> & { street: string[]; emirateEn: string; emirateAr: string }>(sql`
-    select v.id, coalesce(v.completed_at, v.scheduled_at) as at, case when v.completed_at is not null and not v.unplanned then v.scheduled_at end as planned_at, v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
-           array_remove(array[f.address_line_1, f.address_line_2], null) as street, e.name_en as emirate_en, e.name_ar as emirate_ar, ${person} as "with"
+    select v.id, coalesce(v.completed_at, v.scheduled_at) as at,
+      case when v.completed_at is not null and not v.unplanned then v.scheduled_at end as planned_at,
+      v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
+      array_remove(array[f.address_line_1, f.address_line_2], null) as street, e.name_en as emirate_en, e.name_ar as emirate_ar, ${person} as "with"
     from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id join accounts i on i.id = v.inspector_id
     where ${scope} and coalesce(v.completed_at, v.scheduled_at) >= ${from} and coalesce(v.completed_at, v.scheduled_at) < ${to}
     order by at, v.id limit 2000`)
@@ -42,7 +46,7 @@ export const listVisits = async (db: Queryable, whose: CalendarHolder, from: Dat
 }
 
 /** The last day of what is in force; only owners plan for it. */
-export const listExpiries = async (db: Queryable, whose: CalendarHolder, from: Date, to: Date): Promise<Expiry[]> => {
+export const listExpiries = async (db: Queryable, { whose, from, to }: CalendarSpan): Promise<Expiry[]> => {
   if (whose.kind === 'inspector') return []
   return db.many<Expiry>(sql`
     select c.id, c.expires_at as at, c.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city
@@ -64,3 +68,28 @@ export const noteFeedRead = (db: Queryable, accountId: string, now: Date) =>
   db.run(
     sql`update calendar_feeds set last_read_at = ${now} where account_id = ${accountId} and (last_read_at is null or last_read_at < ${new Date(now.getTime() - 3_600_000)})`,
   )
+
+type NewFeed = { accountId: string; secretHash: Buffer; now: Date }
+
+/** Made with its first secret where there is none yet. */
+export const getFeed = (db: Queryable, { accountId, secretHash, now }: NewFeed) =>
+  db.get<{ generation: number; secretHash: Buffer }>(sql`
+    insert into calendar_feeds (account_id, secret_hash, generation, created_at)
+    values (${accountId}, ${secretHash}, 1, ${now})
+    on conflict (account_id) do update set account_id = excluded.account_id
+    returning generation, secret_hash`)
+
+export const lockFeedGeneration = async (db: Queryable, accountId: string): Promise<number> =>
+  (
+    await db.get<{ generation: number }>(
+      sql`select generation from calendar_feeds where account_id = ${accountId} for update`,
+    )
+  ).generation
+
+export const setFeedSecret = (
+  db: Queryable,
+  { accountId, secretHash, now, generation }: NewFeed & { generation: number },
+): Promise<number> =>
+  db.run(sql`
+    update calendar_feeds set generation = ${generation}, secret_hash = ${secretHash}, created_at = ${now}, revoked_at = null
+    where account_id = ${accountId}`)

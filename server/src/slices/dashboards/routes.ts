@@ -2,17 +2,17 @@ import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/queues'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { certificationsByMonth } from './months.ts'
-import { listQueues, nextInQueue } from './queues.ts'
-import { readStats } from './stats.ts'
+import { certificationsByMonth } from './read-months.ts'
+import { listQueues, nextInQueue } from './read-queues.ts'
+import { readStats } from './read-stats.ts'
 
-export const routes = ({ db, clock }: Deps): Route[] => [
-  handle(contract.listQueues, async () => accept(await listQueues(db, clock.now()))),
-  handle(contract.getNextInQueue, async ({ params, query }) =>
-    accept(await nextInQueue(db, params.queue, query.after, clock.now())),
+export const routes = ({ db }: Deps): Route[] => [
+  handle(contract.listQueues, async ({ context }) => accept(await listQueues(db, context.now))),
+  handle(contract.getNextInQueue, async ({ context, params, query }) =>
+    accept(await nextInQueue(db, { queue: params.queue, after: query.after, now: context.now })),
   ),
-  handle(contract.getDashboardStats, async () => accept(await readStats(db, clock.now()))),
-  handle(contract.listCertificationsByMonth, async () =>
-    accept({ months: await certificationsByMonth(db, clock.now()) }),
+  handle(contract.getDashboardStats, async ({ context }) => accept(await readStats(db, context.now))),
+  handle(contract.listCertificationsByMonth, async ({ context }) =>
+    accept({ months: await certificationsByMonth(db, context.now) }),
   ),
 ]

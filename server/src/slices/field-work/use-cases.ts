@@ -100,7 +100,7 @@ export const readAssignedFacility =
       staffCertifications(deps.db, deps.config, { of: { facilityIds: [id] }, reader: inspector, now }),
       visitsOfFacility(deps.db, id, inspector),
       notesOfFacility(deps.db, id, inspector),
-      filesOfFacility(deps, deps.db, 'report', id, inspector),
+      filesOfFacility(deps.db, deps, { kind: 'report', facilityId: id, reader: inspector }),
       currentSettings(deps.db),
     ])
     const { accountId, sessionId } = inspector

@@ -143,7 +143,9 @@ it('the change itself finds no row of another author, whoever asks for it', asyn
   const row = await findNote(t.db, id, { kind: 'admin', accountId: work.admin.id } as NoteReader)
   if (row === undefined) throw new Error('There is no note.')
   const rewrite = (author: { kind: 'admin' | 'inspector'; accountId: string }) =>
-    t.db.transaction((tx) => rewriteNote(tx, row, 'Other words', author as NoteReader, t.clock.now()))
+    t.db.transaction((tx) =>
+      rewriteNote(tx, { note: row, text: 'Other words', author: author as NoteReader, now: t.clock.now() }),
+    )
   expect(await rewrite({ kind: 'admin', accountId: (await t.admin()).id })).toBe(0)
   expect(await rewrite({ kind: 'inspector', accountId: work.admin.id })).toBe(0)
   expect(await rewrite({ kind: 'admin', accountId: work.admin.id })).toBe(1)

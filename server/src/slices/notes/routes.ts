@@ -4,19 +4,21 @@ import { handle, type Route } from '../../platform/http/handle.ts'
 import { addNote, editNote, handOverNote, listNotes } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listFacilityNotes, ({ actor, params }) => listNotes(deps)(actor, params.facilityId)),
-  handle(contract.addFacilityNote, ({ actor, params, body, request }) =>
-    addNote(deps)(actor, params.facilityId, body.note, request.id),
+  handle(contract.listFacilityNotes, ({ context, params }) => listNotes(deps)(context, params.facilityId)),
+  handle(contract.addFacilityNote, ({ context, params, body }) =>
+    addNote(deps)(context, { facilityId: params.facilityId, text: body.note }),
   ),
-  handle(contract.editNote, ({ actor, params, body, request }) => editNote(deps)(actor, params.id, body, request.id)),
-  handle(contract.listFacilityNotesInspector, ({ actor, params }) => listNotes(deps)(actor, params.id)),
-  handle(contract.addFacilityNoteInspector, ({ actor, params, body, request }) =>
-    addNote(deps)(actor, params.id, body.note, request.id),
+  handle(contract.editNote, ({ context, params, body }) =>
+    editNote(deps)(context, { id: params.id, text: body.note, seen: body.seen }),
   ),
-  handle(contract.handOverNote, ({ actor, params, body, request }) =>
-    handOverNote(deps)(actor, params.id, body.note, request.id),
+  handle(contract.listFacilityNotesInspector, ({ context, params }) => listNotes(deps)(context, params.id)),
+  handle(contract.addFacilityNoteInspector, ({ context, params, body }) =>
+    addNote(deps)(context, { facilityId: params.id, text: body.note }),
   ),
-  handle(contract.editNoteInspector, ({ actor, params, body, request }) =>
-    editNote(deps)(actor, params.id, body, request.id),
+  handle(contract.handOverNote, ({ context, params, body }) =>
+    handOverNote(deps)(context, { facilityId: params.id, text: body.note }),
+  ),
+  handle(contract.editNoteInspector, ({ context, params, body }) =>
+    editNote(deps)(context, { id: params.id, text: body.note, seen: body.seen }),
   ),
 ]

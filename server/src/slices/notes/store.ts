@@ -49,7 +49,7 @@ export const findVisibleFacility = (
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)}`,
   )
 
-/** Held until the commit, so that a change of inspector comes before or after, never in between. */
+/** Locked until the commit, so that a change of inspector comes before or after, never in between. */
 export const lockVisibleFacility = (
   tx: Tx,
   facilityId: string,
@@ -59,30 +59,25 @@ export const lockVisibleFacility = (
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)} for share of f`,
   )
 
-/** For a moment's handing over: also of a facility that was theirs. Held as above. */
-export const lockOnceAssignedFacility = (tx: Tx, facilityId: string, { accountId }: Inspector, now: Date) =>
-  tx.find<NotedFacility>(
-    sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${wasAssigned(accountId, now)} for share of f`,
-  )
+type OnceAssigned = { facilityId: string; inspectorId: string; now: Date }
 
-export const insertNote = (
-  tx: Tx,
-  note: { id: string; facilityId: string; text: string; isHandedOver: boolean },
-  author: NoteReader,
-  now: Date,
-): Promise<number> =>
+/** For a moment's handing over: also of a facility that was theirs. Locked as above. */
+export const lockOnceAssignedFacility = (tx: Tx, { facilityId, inspectorId, now }: OnceAssigned) =>
+  tx.find<NotedFacility>(sql`
+    select f.id, f.name, f.inspector_id from facilities f
+    where f.id = ${facilityId} and ${wasAssigned(inspectorId, now)} for share of f`)
+
+type NewNote = { id: string; facilityId: string; text: string; isHandedOver: boolean; author: NoteReader; now: Date }
+
+export const insertNote = (tx: Tx, { id, facilityId, text, isHandedOver, author, now }: NewNote): Promise<number> =>
   tx.run(sql`
     insert into notes (id, facility_id, author_kind, author_id, note, created_at, updated_at, handed_over_at)
-    values (${note.id}, ${note.facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${note.text}, ${now}, ${now}, ${note.isHandedOver ? now : null})`)
+    values (${id}, ${facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${text}, ${now}, ${now}, ${isHandedOver ? now : null})`)
+
+type Rewriting = { note: NoteRow; text: string; author: NoteReader; now: Date }
 
 /** The author alone, kind and id; and only the text that was read. */
-export const rewriteNote = (
-  tx: Tx,
-  { id, version }: NoteRow,
-  text: string,
-  author: NoteReader,
-  now: Date,
-): Promise<number> =>
+export const rewriteNote = (tx: Tx, { note: { id, version }, text, author, now }: Rewriting): Promise<number> =>
   tx.run(sql`
     update notes set note = ${text}, version = version + 1, updated_at = ${now}
     where id = ${id} and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId} and version = ${version}`)

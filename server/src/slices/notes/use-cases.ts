@@ -1,10 +1,11 @@
 // Notes of a facility: administrators and the assigned inspector read all of them, each writes and changes the own ones. Owners never see them.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { announceNote } from './announce-note.ts'
 import {
   findNote,
   findVisibleFacility,
@@ -12,11 +13,13 @@ import {
   listNotesOf,
   lockOnceAssignedFacility,
   lockVisibleFacility,
-  type NotedFacility,
   type NoteReader,
   rewriteNote,
 } from './store.ts'
 import { isAuthor, type NoteWire, noteWire } from './wire.ts'
+
+type Context = UseCaseContext<NoteReader>
+type NewNote = { facilityId: string; text: string }
 
 /** Of a facility that the reader is known to see, newest first. */
 export const notesOfFacility = async (db: Queryable, facilityId: string, reader: NoteReader): Promise<NoteWire[]> =>
@@ -24,34 +27,10 @@ export const notesOfFacility = async (db: Queryable, facilityId: string, reader:
 
 export const listNotes =
   (deps: Deps) =>
-  async (reader: NoteReader, facilityId: string): Promise<Outcome<{ notes: NoteWire[] }>> =>
-    (await findVisibleFacility(deps.db, facilityId, reader)) === undefined
+  async ({ actor }: Context, facilityId: string): Promise<Outcome<{ notes: NoteWire[] }>> =>
+    (await findVisibleFacility(deps.db, facilityId, actor)) === undefined
       ? refuse('facility.not-found')
-      : accept({ notes: await notesOfFacility(deps.db, facilityId, reader) })
-
-type Deed = {
-  action: 'note.added' | 'note.changed' | 'note.handed-over'
-  before?: { note: string }
-  after: { note: string }
-  requestId: string
-}
-
-const announceNote = async (
-  tx: Tx,
-  deps: Deps,
-  author: NoteReader,
-  id: string,
-  facility: NotedFacility,
-  change: Deed,
-): Promise<void> => {
-  const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
-  await deps.live.publish(tx, [...inspector, { staff: true }], { kind: 'note', id })
-  await deps.audit.record(tx, {
-    actor: auditActor(author),
-    subject: { kind: 'note', id, name: facility.name },
-    ...change,
-  })
-}
+      : accept({ notes: await notesOfFacility(deps.db, facilityId, actor) })
 
 const readBack = async (tx: Tx, id: string, author: NoteReader): Promise<NoteWire> => {
   const row = await findNote(tx, id, author)
@@ -61,62 +40,52 @@ const readBack = async (tx: Tx, id: string, author: NoteReader): Promise<NoteWir
 
 export const addNote =
   (deps: Deps) =>
-  async (author: NoteReader, facilityId: string, text: string, requestId: string): Promise<Outcome<NoteWire>> =>
+  async (context: Context, { facilityId, text }: NewNote): Promise<Outcome<NoteWire>> =>
     deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
-      const facility = await lockVisibleFacility(tx, facilityId, author)
+      const { actor } = context
+      const facility = await lockVisibleFacility(tx, facilityId, actor)
       if (facility === undefined) return refuse('facility.not-found')
       const id = deps.random.uuid()
-      await insertNote(tx, { id, facilityId, text, isHandedOver: false }, author, deps.clock.now())
-      await announceNote(tx, deps, author, id, facility, { action: 'note.added', after: { note: text }, requestId })
-      return accept(await readBack(tx, id, author), { message: 'note.added' })
+      // The instant of the change: a note that waited for the facility's lock is newer than what came before it.
+      await insertNote(tx, { id, facilityId, text, isHandedOver: false, author: actor, now: deps.clock.now() })
+      await announceNote(tx, deps, { ...context, id, facility, action: 'note.added', after: { note: text } })
+      return accept(await readBack(tx, id, actor), { message: 'note.added' })
     })
 
 /** By somebody who was replaced meanwhile: it arrives, marked, and nothing of the facility is answered. */
 export const handOverNote =
   (deps: Deps) =>
-  async (
-    author: Inspector,
-    facilityId: string,
-    text: string,
-    requestId: string,
-  ): Promise<Outcome<Record<string, never>>> =>
+  async (context: UseCaseContext<Inspector>, { facilityId, text }: NewNote): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
-      const now = deps.clock.now()
-      const facility = await lockOnceAssignedFacility(tx, facilityId, author, now)
+      const { actor, now } = context
+      const facility = await lockOnceAssignedFacility(tx, { facilityId, inspectorId: actor.accountId, now })
       if (facility === undefined) return refuse('facility.not-found')
       const id = deps.random.uuid()
-      await insertNote(tx, { id, facilityId, text, isHandedOver: true }, author, now)
-      await announceNote(tx, deps, author, id, facility, {
-        action: 'note.handed-over',
-        after: { note: text },
-        requestId,
-      })
+      await insertNote(tx, { id, facilityId, text, isHandedOver: true, author: actor, now })
+      await announceNote(tx, deps, { ...context, id, facility, action: 'note.handed-over', after: { note: text } })
       return accept({}, { message: 'entry.handed-over' })
     })
 
 export const editNote =
   (deps: Deps) =>
   async (
-    author: NoteReader,
-    id: string,
-    { note: text, seen }: { note: string; seen?: string | undefined },
-    requestId: string,
+    context: Context,
+    { id, text, seen }: { id: string; text: string; seen: string | undefined },
   ): Promise<Outcome<NoteWire>> =>
     deps.db.transaction(async (tx): Promise<Outcome<NoteWire>> => {
-      const row = await findNote(tx, id, author)
-      const facility = row && (await lockVisibleFacility(tx, row.facilityId, author))
+      const { actor } = context
+      const row = await findNote(tx, id, actor)
+      const facility = row && (await lockVisibleFacility(tx, row.facilityId, actor))
       if (row === undefined || facility === undefined) return refuse('note.not-found')
-      if (!isAuthor(row, author)) return refuse('note.not-yours')
-      const isSeen = await requireUnchanged(tx, { actor: author, now: deps.clock.now(), kind: 'note', id, seen })
+      if (!isAuthor(row, actor)) return refuse('note.not-yours')
+      const isSeen = await requireUnchanged(tx, { ...context, kind: 'note', id, seen })
       if (!isSeen.ok) return isSeen
       // Saved as it was: it stays as it is.
-      if (row.note === text) return accept(noteWire(row, author), { message: 'note.updated' })
-      if ((await rewriteNote(tx, row, text, author, deps.clock.now())) === 0) return refuse('request.changed-meanwhile')
-      await announceNote(tx, deps, author, id, facility, {
-        action: 'note.changed',
-        before: { note: row.note },
-        after: { note: text },
-        requestId,
-      })
-      return accept(await readBack(tx, id, author), { message: 'note.updated' })
+      if (row.note === text) return accept(noteWire(row, actor), { message: 'note.updated' })
+      // The instant of the change is what the next save is compared with, so it is not the request's.
+      if ((await rewriteNote(tx, { note: row, text, author: actor, now: deps.clock.now() })) === 0)
+        return refuse('request.changed-meanwhile')
+      const [before, after] = [{ note: row.note }, { note: text }]
+      await announceNote(tx, deps, { ...context, id, facility, action: 'note.changed', before, after })
+      return accept(await readBack(tx, id, actor), { message: 'note.updated' })
     })

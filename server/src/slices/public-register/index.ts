@@ -2,7 +2,7 @@ import { refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/public'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { searchRegister } from './search.ts'
+import { searchRegister } from './read-register.ts'
 
 const perMinute = 1_200
 

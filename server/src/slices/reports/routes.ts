@@ -11,23 +11,23 @@ const asDocuments = (outcome: Outcome<FacilityFile[]>) =>
   outcome.ok ? { ...outcome, ...accept({ documents: outcome.value }) } : outcome
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.listFacilityReports, async ({ actor, params }) =>
-    asReports(await listFiles(deps)('report', actor, params.facilityId)),
+  handle(contract.listFacilityReports, async ({ context, params: { facilityId } }) =>
+    asReports(await listFiles(deps)(context, { kind: 'report', facilityId })),
   ),
-  handle(contract.listFacilityDocuments, async ({ actor, params }) =>
-    asDocuments(await listFiles(deps)('document', actor, params.facilityId)),
+  handle(contract.listFacilityDocuments, async ({ context, params: { facilityId } }) =>
+    asDocuments(await listFiles(deps)(context, { kind: 'document', facilityId })),
   ),
-  handle(contract.addFacilityDocuments, async ({ actor, params, files, request }) =>
-    asDocuments(await addFiles(deps)('document', actor, params.facilityId, files, request.id)),
+  handle(contract.addFacilityDocuments, async ({ context, params: { facilityId }, files }) =>
+    asDocuments(await addFiles(deps)(context, { way: 'document', facilityId, files })),
   ),
-  handle(contract.listFacilityReportsInspector, async ({ actor, params }) =>
-    asReports(await listFiles(deps)('report', actor, params.facilityId)),
+  handle(contract.listFacilityReportsInspector, async ({ context, params: { facilityId } }) =>
+    asReports(await listFiles(deps)(context, { kind: 'report', facilityId })),
   ),
-  handle(contract.addFacilityReportInspector, async ({ actor, params, files, request }) =>
-    asReports(await addFiles(deps)('report', actor, params.facilityId, files, request.id)),
+  handle(contract.addFacilityReportInspector, async ({ context, params: { facilityId }, files }) =>
+    asReports(await addFiles(deps)(context, { way: 'report', facilityId, files })),
   ),
-  handle(contract.handOverReport, async ({ actor, params, files, request }) => {
-    const outcome = await addFiles(deps)('handed-over', actor, params.facilityId, files, request.id)
+  handle(contract.handOverReport, async ({ context, params: { facilityId }, files }) => {
+    const outcome = await addFiles(deps)(context, { way: 'handed-over', facilityId, files })
     // Who was replaced sees nothing of the facility, their own files included.
     return outcome.ok ? { ...outcome, value: {} } : outcome
   }),

@@ -25,24 +25,26 @@ export type FacilityFileRow = {
   handedOverAt: Date | null
 }
 
+type FacilityFiles = { kind: FacilityFileKind; facilityId: string; ids?: readonly string[] }
+
+/** Newest first; with `ids` those alone. */
 export const listFacilityFiles = (
   db: Queryable,
-  kind: FacilityFileKind,
-  facilityId: string,
-  ids?: readonly string[],
+  { kind, facilityId, ids }: FacilityFiles,
 ): Promise<FacilityFileRow[]> =>
   db.many<FacilityFileRow>(sql`
     select p.id, p.file_id, file.name, file.type, file.size, p.created_at, p.uploaded_by as uploader_id,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area, ${kind === 'report' ? sql`p.handed_over_at` : sql`null::timestamptz`} as handed_over_at
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area,
+      ${kind === 'report' ? sql`p.handed_over_at` : sql`null::timestamptz`} as handed_over_at
     from ${tables[kind]} p join files file on file.id = p.file_id join accounts a on a.id = p.uploaded_by
-    where p.facility_id = ${facilityId} and p.removed_at is null and (${ids ?? null}::uuid[] is null or p.id = any(${ids ?? null}::uuid[]))
+    where p.facility_id = ${facilityId} and p.removed_at is null
+      and (${ids ?? null}::uuid[] is null or p.id = any(${ids ?? null}::uuid[]))
     order by p.created_at desc, p.id desc`)
 
 export type FileFacility = {
   id: string
   name: string
   companyId: string
-  ownerAccountId: string
   inspectorId: string | null
 }
 
@@ -55,51 +57,46 @@ export type ReaderScope = 'seen' | { formerAt: Date }
 const isReached = (reader: FileReader, reach: ReaderScope): Sql =>
   reach === 'seen' ? isSeenBy(reader) : wasAssigned(reader.accountId, reach.formerAt)
 
-const seenFacility = (id: string, reader: FileReader, reach: ReaderScope): Sql => sql`
-  select f.id, f.name, f.company_id, c.account_id as owner_account_id, f.inspector_id from facilities f join companies c on c.id = f.company_id
-  where f.id = ${id} and ${isReached(reader, reach)}`
+type Visible = { id: string; reader: FileReader; reach?: ReaderScope }
 
-export const findVisibleFacility = (
-  db: Queryable,
-  id: string,
-  reader: FileReader,
-  reach: ReaderScope = 'seen',
-): Promise<FileFacility | undefined> => db.find<FileFacility>(seenFacility(id, reader, reach))
+const visibleFacility = ({ id, reader, reach = 'seen' }: Visible): Sql => sql`
+  select f.id, f.name, f.company_id, f.inspector_id from facilities f where f.id = ${id} and ${isReached(reader, reach)}`
 
-/** Held until the commit, so that a change of inspector comes before or after, never in between. */
-export const lockVisibleFacility = (
-  tx: Tx,
-  id: string,
-  reader: FileReader,
-  reach: ReaderScope = 'seen',
-): Promise<FileFacility | undefined> => tx.find<FileFacility>(sql`${seenFacility(id, reader, reach)} for share of f`)
+export const findVisibleFacility = (db: Queryable, asked: Visible): Promise<FileFacility | undefined> =>
+  db.find<FileFacility>(visibleFacility(asked))
 
-type NewDocument = { id: string; facilityId: string; fileId: string; by: string }
+/** Locked until the commit, so that a change of inspector comes before or after, never in between. */
+export const lockVisibleFacility = (tx: Tx, asked: Visible): Promise<FileFacility | undefined> =>
+  tx.find<FileFacility>(sql`${visibleFacility(asked)} for share of f`)
+
+type NewFile = { id: string; facilityId: string; fileId: string; by: string; now: Date }
 
 /** A report is for the latest certification of its facility and, while one is planned, for the visit that comes first. */
-const insertReport = (tx: Tx, { id, facilityId, fileId, by }: NewDocument, now: Date): Promise<number> =>
+const insertReport = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, certification_id, visit_id, uploaded_by, created_at)
     values (${id}, ${facilityId}, ${fileId},
       (select c.id from certifications c where c.facility_id = ${facilityId} order by c.created_at desc, c.id desc limit 1),
-      (select v.id from visits v where v.facility_id = ${facilityId} and v.inspector_id = ${by} and v.status = 'SCHEDULED' order by v.scheduled_at, v.id limit 1),
+      (select v.id from visits v where v.facility_id = ${facilityId} and v.inspector_id = ${by} and v.status = 'SCHEDULED'
+        order by v.scheduled_at, v.id limit 1),
       ${by}, ${now})`)
 
-const insertDocument = (tx: Tx, { id, facilityId, fileId, by }: NewDocument, now: Date): Promise<number> =>
-  tx.run(
-    sql`insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`,
-  )
+const insertDocument = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
+  tx.run(sql`
+    insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at)
+    values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`)
 
 /** Stands behind no visit and no certification: those are the next inspector's. */
-export const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by }: NewDocument, now: Date): Promise<number> =>
-  tx.run(
-    sql`insert into facility_reports (id, facility_id, file_id, uploaded_by, created_at, handed_over_at) values (${id}, ${facilityId}, ${fileId}, ${by}, ${now}, ${now})`,
-  )
+const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
+  tx.run(sql`
+    insert into facility_reports (id, facility_id, file_id, uploaded_by, created_at, handed_over_at)
+    values (${id}, ${facilityId}, ${fileId}, ${by}, ${now}, ${now})`)
 
-export const insertFacilityFile: Record<
-  FacilityFileKind,
-  (tx: Tx, document: NewDocument, now: Date) => Promise<number>
-> = {
+/** How a file comes to a facility: a handed-over one is a report of somebody who was replaced meanwhile. */
+export type UploadWay = FacilityFileKind | 'handed-over'
+
+export const insertFacilityFile: Record<UploadWay, (tx: Tx, file: NewFile) => Promise<number>> = {
   report: insertReport,
   document: insertDocument,
+  'handed-over': insertHandedOver,
 }

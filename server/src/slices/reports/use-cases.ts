@@ -1,110 +1,79 @@
 // Reports that inspectors upload and documents that administrators upload. Bytes are durable before their rows exist.
 import type { MessageCode } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import type { LiveAudience } from '../../platform/live/live.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceUpload } from './announce-upload.ts'
 import {
   type FacilityFileKind,
-  type FileFacility,
   type FileReader,
   findVisibleFacility,
   insertFacilityFile,
-  insertHandedOver,
   listFacilityFiles,
   lockVisibleFacility,
   type ReaderScope,
+  type UploadWay,
 } from './store.ts'
 import { type FacilityFile, facilityFileWire } from './wire.ts'
 
+type Context = UseCaseContext<FileReader>
+type Asked = { kind: FacilityFileKind; facilityId: string }
+
 /** Of a facility that the reader is known to see, newest first. */
 export const filesOfFacility = async (
-  deps: Pick<Deps, 'files'>,
   db: Queryable,
-  kind: FacilityFileKind,
-  facilityId: string,
-  reader: FileReader,
+  deps: Pick<Deps, 'files'>,
+  { kind, facilityId, reader, ids }: Asked & { reader: FileReader; ids?: readonly string[] },
 ): Promise<FacilityFile[]> =>
-  (await listFacilityFiles(db, kind, facilityId)).map((row) => facilityFileWire(deps, kind, row, reader))
+  (await listFacilityFiles(db, { kind, facilityId, ...(ids === undefined ? {} : { ids }) })).map((row) =>
+    facilityFileWire(deps, { kind, row, reader }),
+  )
 
 export const listFiles =
   (deps: Deps) =>
-  async (kind: FacilityFileKind, reader: FileReader, facilityId: string): Promise<Outcome<FacilityFile[]>> =>
-    (await findVisibleFacility(deps.db, facilityId, reader)) === undefined
+  async ({ actor: reader }: Context, asked: Asked): Promise<Outcome<FacilityFile[]>> =>
+    (await findVisibleFacility(deps.db, { id: asked.facilityId, reader })) === undefined
       ? refuse('facility.not-found')
-      : accept(await filesOfFacility(deps, deps.db, kind, facilityId, reader))
+      : accept(await filesOfFacility(deps.db, deps, { ...asked, reader }))
 
-/** How a file comes to a facility: a handed-over one is a report of somebody who was replaced meanwhile. */
-type Way = FacilityFileKind | 'handed-over'
-
-const uploads: Record<Way, { kind: FacilityFileKind; what: string; action: string; message: MessageCode }> = {
-  report: { kind: 'report', what: 'report', action: 'report.uploaded', message: 'report.uploaded' },
-  document: {
-    kind: 'document',
-    what: 'facility-document',
-    action: 'facility.document-uploaded',
-    message: 'facility.document-uploaded',
-  },
-  'handed-over': { kind: 'report', what: 'report', action: 'report.handed-over', message: 'entry.handed-over' },
+const uploads: Record<UploadWay, { kind: FacilityFileKind; what: string; message: MessageCode }> = {
+  report: { kind: 'report', what: 'report', message: 'report.uploaded' },
+  document: { kind: 'document', what: 'facility-document', message: 'facility.document-uploaded' },
+  'handed-over': { kind: 'report', what: 'report', message: 'entry.handed-over' },
 }
 
-/** Owners see reports among their documents; documents and what was handed over are the office's. */
-const audienceOf = (way: Way, { ownerAccountId, inspectorId }: FileFacility): LiveAudience[] => [
-  ...(way === 'report' ? [{ accountId: ownerAccountId }] : []),
-  ...(inspectorId === null ? [] : [{ accountId: inspectorId }]),
-  { staff: true },
-]
+type Upload = { way: UploadWay; facilityId: string; files: readonly Staged[] }
 
 export const addFiles =
   (deps: Deps) =>
-  async (
-    way: Way,
-    by: FileReader,
-    facilityId: string,
-    files: readonly Staged[],
-    requestId: string,
-  ): Promise<Outcome<FacilityFile[]>> => {
-    const { kind, what, action, message } = uploads[way]
-    const now = deps.clock.now()
+  async (context: Context, { way, facilityId, files }: Upload): Promise<Outcome<FacilityFile[]>> => {
+    const { actor: reader, now } = context
+    const { kind, what, message } = uploads[way]
     const reach: ReaderScope = way === 'handed-over' ? { formerAt: now } : 'seen'
-    const insert = way === 'handed-over' ? insertHandedOver : insertFacilityFile[kind]
-    const seen = await findVisibleFacility(deps.db, facilityId, by, reach)
-    if (seen === undefined) return refuse('facility.not-found')
+    const visible = await findVisibleFacility(deps.db, { id: facilityId, reader, reach })
+    if (visible === undefined) return refuse('facility.not-found')
     const bytes = files.reduce((sum, file) => sum + file.size, 0)
-    const room = await deps.files.room(deps.db, seen.companyId, bytes)
+    const room = await deps.files.room(deps.db, visible.companyId, bytes)
     if (!room.ok) return { ...room, fields: { [kind]: room.code } }
     const stored: { key: string; staged: Staged }[] = []
     for (const file of files) stored.push(await deps.files.store(file))
 
     return deps.db.transaction(async (tx): Promise<Outcome<FacilityFile[]>> => {
-      const facility = await lockVisibleFacility(tx, facilityId, by, reach)
+      const facility = await lockVisibleFacility(tx, { id: facilityId, reader, reach })
       if (facility === undefined) return refuse('facility.not-found')
+      const by = reader.accountId
       const ids: string[] = []
       for (const one of stored) {
-        const file = await deps.files.record(
-          tx,
-          one,
-          { what, companyId: facility.companyId, uploadedBy: by.accountId },
-          now,
-        )
+        const owner = { what, companyId: facility.companyId, uploadedBy: by }
+        const file = await deps.files.record(tx, one, owner, now)
         const id = deps.random.uuid()
-        await insert(tx, { id, facilityId, fileId: file.id, by: by.accountId }, now)
+        await insertFacilityFile[way](tx, { id, facilityId, fileId: file.id, by, now })
         ids.push(id)
       }
-      const added = (await listFacilityFiles(tx, kind, facilityId, ids)).map((row) =>
-        facilityFileWire(deps, kind, row, by),
-      )
-      // One event an upload, however many files it brought: screens ask for the facility's list.
-      await deps.live.publish(tx, audienceOf(way, facility), { kind: 'report', id: facilityId })
-      await deps.audit.record(tx, {
-        actor: auditActor(by),
-        action,
-        subject: { kind: 'facility', id: facilityId, name: facility.name },
-        after: { files: added.map(({ id, file_name }) => ({ id, name: file_name })) },
-        requestId,
-      })
+      const added = await filesOfFacility(tx, deps, { kind, facilityId, reader, ids })
+      await announceUpload(tx, deps, { ...context, way, facility, added })
       return accept(added, { message })
     })
   }

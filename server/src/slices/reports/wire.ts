@@ -9,9 +9,7 @@ const folders: Record<FacilityFileKind, string> = { report: 'facility-reports', 
 
 export const facilityFileWire = (
   { files }: Pick<Deps, 'files'>,
-  kind: FacilityFileKind,
-  row: FacilityFileRow,
-  reader: FileReader,
+  { kind, row, reader }: { kind: FacilityFileKind; row: FacilityFileRow; reader: FileReader },
 ): FacilityFile => ({
   id: row.id,
   file_name: row.name,

@@ -83,9 +83,7 @@ export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typ
 /** The one after the item just dealt with; from the start again at the end, but never that very item while others wait. */
 export const nextInQueue = async (
   db: Queryable,
-  queue: WorkQueue,
-  after: string | undefined,
-  now: Date,
+  { queue, after, now }: { queue: WorkQueue; after: string | undefined; now: Date },
 ): Promise<AnswerOf<typeof getNextInQueue>> => {
   const { items, place, link } = queues[queue]
   const { left } = await db.get<{ left: number }>(sql`select count(*) as left from (${items(now)}) item`)

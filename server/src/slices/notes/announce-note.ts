@@ -1,0 +1,31 @@
+// What a note tells the world: the trail and the open screens of the office and of the facility's inspector. Owners never see notes.
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { NotedFacility, NoteReader } from './store.ts'
+
+type NoteChange = Pick<UseCaseContext<NoteReader>, 'actor' | 'requestId'> & {
+  id: string
+  facility: NotedFacility
+  action: 'note.added' | 'note.changed' | 'note.handed-over'
+  before?: { note: string }
+  after: { note: string }
+}
+
+export const announceNote = async (
+  tx: Tx,
+  deps: Pick<Deps, 'audit' | 'live'>,
+  { actor, requestId, id, facility, action, before, after }: NoteChange,
+): Promise<void> => {
+  await deps.audit.record(tx, {
+    actor: auditActor(actor),
+    action,
+    subject: { kind: 'note', id, name: facility.name },
+    ...(before === undefined ? {} : { before }),
+    after,
+    requestId,
+  })
+  const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
+  await deps.live.publish(tx, [...inspector, { staff: true }], { kind: 'note', id })
+}
