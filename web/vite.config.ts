@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { callProxy, waitForServer } from './vite-dev.ts'
 import { fieldWorkerFiles, fieldWorkerName } from './vite-field-worker.ts'
 
 const brotli = promisify(brotliCompress)
@@ -168,7 +169,6 @@ const lists =
   /web\/src\/(ui\/data\/|ui\/layout\/sidebar-frame|ui\/form\/(listbox|select|choices|search-field)\.|panels\/(list|palette)\/(?!texts)|lib\/download)/
 
 const server = process.env.ASSURE_SERVER ?? 'http://127.0.0.1:3000'
-const calls = ['/api', '/admin/api', '/admin/auth', '/inspector/api', '/calendar/', '/pay/', '/mailbox/']
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -179,7 +179,7 @@ export default defineConfig({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/icon-face.ts') },
     ],
   },
-  plugins: [react(), tailwindcss(), preloadList(), fieldWorkerFiles(), precompress()],
+  plugins: [react(), tailwindcss(), preloadList(), fieldWorkerFiles(), precompress(), waitForServer(server)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -226,6 +226,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(calls.map((path) => [path, { target: server, changeOrigin: false }])),
+    proxy: callProxy(server),
   },
 })
