@@ -1,8 +1,10 @@
-// npm test: everything the tests need is made ready first, then all of them run. Arguments go on to vitest.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// npm test: everything the tests need is made ready first, then all of them run. Arguments go on to vitest;
+// `--changed` (or `--changed=COMMIT`) chooses the files that a change touches.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
+import { allTests, changedFiles, testsOfChange } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
 import { whenNpmIsGone } from './parent.mjs'
@@ -21,17 +23,39 @@ const count = (path) => {
   }
 }
 
+/** What goes on to vitest, and whether a browser is needed for it; undefined where nothing is to be run. */
+const chooseTests = () => {
+  const given = process.argv.slice(2)
+  const changed = given.find((one) => one === '--changed' || one.startsWith('--changed='))
+  if (changed === undefined) return { args: given, needsBrowser: true }
+  const tests = testsOfChange(
+    changedFiles(root, changed.split('=')[1]),
+    allTests(root).filter((path) => existsSync(join(root, path))),
+  )
+  if (tests.length === 0) return undefined
+  say(`What the change touches: ${tests.length} test files. npm test runs all of them, with the journeys in a browser.`)
+  return {
+    args: [...given.filter((one) => one !== changed), ...tests],
+    needsBrowser: tests.some((path) => path.startsWith('e2e/')),
+  }
+}
+
 const runTests = async () => {
   await ensureInstalled()
-  const chromium = await ensureChromium()
-  await ensureBuilt()
+  const chosen = chooseTests()
+  if (chosen === undefined) {
+    say('Nothing is changed.')
+    return 0
+  }
+  const chromium = chosen.needsBrowser ? await ensureChromium() : ''
+  if (chosen.needsBrowser) await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'assure-report-'))
   const report = join(folder, 'report.json')
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const { code } = await run(
       pinnedNode,
-      [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+      [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen.args],
       {
         env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
         shell: process.platform === 'win32',

@@ -1,0 +1,1 @@
+export const testsOfChange: (changed: readonly string[], tests: readonly string[]) => string[]

@@ -1,0 +1,66 @@
+// npm test -- --changed: which test files a change touches. Nearly every server file is reached from every test over the door, so the import graph
+// would name all of them: a change is tested by what stands nearest to it, and by the rules of the house.
+import { spawnSync } from 'node:child_process'
+import { basename, dirname } from 'node:path'
+import { Stop } from './stop.mjs'
+
+/** Quick, and what a change breaks most often without noticing. */
+const houseRules = ['server/trust/names.test.ts', 'server/trust/words.test.ts']
+/** Folders without tests of their own, and where theirs stand. */
+const testedIn = { 'server/migrations': 'server/src/platform/db', scripts: 'server/test' }
+/** Above these a folder says nothing about what belongs together. */
+const widest = ['server/src', 'server/src/slices', 'server/src/platform']
+
+const git = (root, args) => {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Stop(`git ${args.join(' ')}: ${stderr.trim()}`)
+  return stdout.split('\0').filter(Boolean)
+}
+
+const commonCommit = (root) => {
+  for (const branch of ['origin/main', 'main']) {
+    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', branch], { cwd: root, encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return 'HEAD'
+}
+
+/** What differs from `since` (without it: from where the branch left main), with what is not committed or not even added. */
+export const changedFiles = (root, since = commonCommit(root)) => [
+  ...new Set([
+    ...git(root, ['diff', '--name-only', '-z', since]),
+    ...git(root, ['ls-files', '--others', '--exclude-standard', '-z']),
+  ]),
+]
+
+/** The tests in the nearest folder above that has any. */
+const nearest = (path, tests) => {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const place = testedIn[folder] ?? folder
+    if (widest.includes(place)) return tests.filter((test) => dirname(test) === place)
+    const found = tests.filter((test) => test.startsWith(`${place}/`))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const testsOf = (path, tests) => {
+  if (tests.includes(path)) return [path]
+  // Journeys in a browser take minutes: they run when they are changed themselves, and in the whole run.
+  if (path.startsWith('e2e/')) return []
+  if (path.startsWith('web/')) return tests.filter((test) => test.startsWith('web/'))
+  if (path.startsWith('contract/')) {
+    const slice = `server/src/slices/${basename(path).replace(/\.\w+$/, '')}/`
+    return tests.filter((test) => test.startsWith('contract/') || test.startsWith(slice))
+  }
+  return nearest(path, tests)
+}
+
+export const testsOfChange = (changed, tests) => {
+  if (changed.length === 0) return []
+  const rules = tests.filter((test) => houseRules.includes(test))
+  return [...new Set([...changed.flatMap((path) => testsOf(path, tests)), ...rules])].sort()
+}
+
+export const allTests = (root) =>
+  git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.test.ts', '*.test.tsx'])

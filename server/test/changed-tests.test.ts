@@ -1,0 +1,50 @@
+// Which tests `npm test -- --changed` chooses.
+import { expect, it } from 'vitest'
+import { testsOfChange } from '../../scripts/changed.mjs'
+
+const tests = [
+  'contract/src/calls.test.ts',
+  'e2e/payments.test.ts',
+  'server/src/app.test.ts',
+  'server/src/platform/config.test.ts',
+  'server/src/platform/db/migrate.test.ts',
+  'server/src/slices/notes/notes.test.ts',
+  'server/src/slices/payments/orders.test.ts',
+  'server/src/slices/payments/rules.test.ts',
+  'server/test/start-notes.test.ts',
+  'server/trust/names.test.ts',
+  'web/src/lib/dates.test.ts',
+  'web/src/ui/data/data.test.ts',
+]
+const rules = 'server/trust/names.test.ts'
+
+it.each([
+  [
+    'server/src/slices/payments/store.ts',
+    ['server/src/slices/payments/orders.test.ts', 'server/src/slices/payments/rules.test.ts'],
+  ],
+  ['server/src/slices/notes/notes.test.ts', ['server/src/slices/notes/notes.test.ts']],
+  ['server/src/platform/config.ts', ['server/src/platform/config.test.ts']],
+  ['server/src/platform/pdf/draw.ts', ['server/src/platform/config.test.ts']],
+  ['server/src/app.ts', ['server/src/app.test.ts']],
+  ['server/migrations/0037-x.sql', ['server/src/platform/db/migrate.test.ts']],
+  ['scripts/start.mjs', ['server/test/start-notes.test.ts']],
+  [
+    'contract/src/payments.ts',
+    [
+      'contract/src/calls.test.ts',
+      'server/src/slices/payments/orders.test.ts',
+      'server/src/slices/payments/rules.test.ts',
+    ],
+  ],
+  ['web/src/areas/admin/users/users-screen.tsx', ['web/src/lib/dates.test.ts', 'web/src/ui/data/data.test.ts']],
+  ['e2e/harness.ts', []],
+  ['e2e/payments.test.ts', ['e2e/payments.test.ts']],
+  ['docs/glossary.md', []],
+])('a change of %s is tested by what stands nearest, and by the rules of the house', (path, expected) => {
+  expect(testsOfChange([path], tests).toSorted()).toEqual([...expected, rules].toSorted())
+})
+
+it('chooses nothing where nothing is changed', () => {
+  expect(testsOfChange([], tests)).toEqual([])
+})
