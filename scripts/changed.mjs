@@ -59,7 +59,7 @@ const testsOf = (path, tests) => {
 export const testsOfChange = (changed, tests) => {
   if (changed.length === 0) return []
   const rules = tests.filter((test) => houseRules.includes(test))
-  return [...new Set([...changed.flatMap((path) => testsOf(path, tests)), ...rules])].sort()
+  return [...new Set([...changed.flatMap((path) => testsOf(path, tests)), ...rules])]
 }
 
 export const allTests = (root) =>

@@ -65,7 +65,7 @@ const watchSources = (onChange) => {
   let timer
   for (const folder of watched)
     watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (name === null || !/\.(ts|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return
+      if (name === null || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return
       clearTimeout(timer)
       timer = setTimeout(() => {
         say(`Changed: ${folder}/${name}. Starting the server again …`)
