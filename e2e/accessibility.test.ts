@@ -1,7 +1,7 @@
 // Every route through axe (WCAG 2.2 AA): once in English and light, once in Arabic and dark. E2E_LOOKS=all takes all four pairs and both widths.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { type Look, openStage, type Stage } from './harness.ts'
 import { routes } from './routes.ts'
 import { aScene } from './scene.ts'
@@ -69,16 +69,7 @@ describe.each(named)('%s', (_name, look) => {
       // What loads after the title counts too.
       if (path(scene) !== '/design')
         await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
-      const { violations } = await new AxeBuilder({ page })
-        .options({
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-          // Good practice only, but whoever walks a page by its headings needs it.
-          rules: { 'heading-order': { enabled: true } },
-        })
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-      ).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(faults).toEqual([])
       const place = {
         name: look.language === 'ar' ? 'المساعدة' : 'Help',

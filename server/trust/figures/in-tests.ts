@@ -238,4 +238,11 @@ export const testFigures: readonly Figure[] = [
   inTests('F37', 'headers of every route: ≥ 130 points, pages ≥ 150', [trust('evidence')], 'F37'),
   inTests('F38', 'integrity on all, no unlisted install script, bill of materials', [trust('supply-chain')]),
   inTests('F40', 'every verdict of the ASVS table points at something that is there', [trust('asvs')]),
+  needsBrowser(
+    inTests(
+      'F41',
+      'every route × language × theme, forced colours, text spacing, 200 % and 400 %: axe clean, nothing cut, every stop in sight with its ring',
+      ['e2e/modes.test.ts'],
+    ),
+  ),
 ]

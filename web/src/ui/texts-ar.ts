@@ -92,6 +92,7 @@ export const arabic: UiText = {
   selectRow: (name) => `تحديد ${name}`,
   selectedRows: (count) => `المحدد: ${count}`,
   showAll: (count) => `عرض الكل (${count})`,
+  added: (name, size) => `تمت إضافة ${name}، ${size}`,
   removed: (name) => `تمت إزالة ${name}`,
   removeNamed: (name) => `إزالة ${name}`,
   retryNamed: (name) => `إعادة محاولة ${name}`,

@@ -85,6 +85,7 @@ export const english = {
   selectRow: (name: string) => `Select ${name}`,
   selectedRows: (count: number) => `${count} selected`,
   showAll: (count: number) => `Show all ${count}`,
+  added: (name: string, size: string) => `${name}, ${size}, added`,
   removed: (name: string) => `${name} removed`,
   removeNamed: (name: string) => `Remove ${name}`,
   retryNamed: (name: string) => `Retry ${name}`,

@@ -5,6 +5,7 @@ import { useMediaQuery, usePrinting, wideScreen } from '../browser.ts'
 import { useKeys } from '../keys.ts'
 import { isOwnPress, opensInNewTab, stayPut } from './row-press.ts'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import { TableCards } from './table-cards.tsx'
 import { type Column, type Density, sortedBy, toggleSort } from './table-columns.ts'
 
@@ -73,11 +74,27 @@ const densities: Record<Density | 'roomy', string> = {
   compact: 'h-9 px-1 text-small first:ps-3 last:pe-3',
 }
 
-const cellOf = <Row,>(column: Column<Row>, row: Row, density: Density | undefined): ReactNode => {
+/** Where the table is wider than its box, the name and what can be done with a row stay in sight. */
+const stays = <Row,>({ card }: Column<Row>, hasSelection: boolean): string | undefined =>
+  card === 'actions'
+    ? 'sticky end-0 z-1 print:static bg-inherit in-data-scrolls:shadow-edge'
+    : card === 'heading'
+      ? clsx('sticky z-1 bg-inherit print:static in-data-scrolls:shadow-edge', hasSelection ? 'start-11' : 'start-0')
+      : undefined
+
+const cellOf = <Row,>(
+  column: Column<Row>,
+  row: Row,
+  density: Density | undefined,
+  hasSelection: boolean,
+): ReactNode => {
   const isHead = column.card === 'heading'
   const look = clsx(
     densities[density ?? 'roomy'],
     'align-middle',
+    // The widths of the columns are those of their heads: a long value never pushes the others out.
+    density && isPrinted(column) && 'max-w-0 print:max-w-none',
+    density && stays(column, hasSelection),
     column.align === 'end' && 'text-end',
     column.from && fromClass[column.from],
     !isPrinted(column) && 'print:hidden',
@@ -181,24 +198,20 @@ export const DataTable = <Row,>({
       />
     )
   return (
-    <div
-      data-wide-table={isWideOnPaper || undefined}
-      className="overflow-clip rounded-card border border-line bg-surface"
-    >
+    <ScrollRegion label={caption} wide={isWideOnPaper}>
       <table
         aria-busy={busy || undefined}
         data-density={density}
         className={clsx(
           'w-full border-collapse text-start transition-opacity duration-200 print:table-auto',
-          density && 'table-fixed',
           busy && 'opacity-60',
         )}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line text-tag text-ink-2">
+          <tr className="border-b border-line bg-surface text-tag text-ink-2">
             {selection && (
-              <th scope="col" className="w-11 ps-2 print:hidden">
+              <th scope="col" className="sticky start-0 z-1 w-11 bg-inherit ps-2 print:hidden">
                 <AllRowsBox selection={selection} rows={rows} />
               </th>
             )}
@@ -214,13 +227,16 @@ export const DataTable = <Row,>({
                   column.align === 'end' ? 'text-end' : 'text-start',
                   column.from && fromClass[column.from],
                   !isPrinted(column) && 'print:hidden',
+                  density && stays(column, selection !== undefined),
                 )}
               >
-                {column.sort && onOrder ? (
-                  <SortHeader column={column} order={order} onOrder={onOrder} />
-                ) : (
-                  <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>
-                )}
+                <div style={density && { minWidth: column.width ?? '7rem' }} className="print:min-w-0!">
+                  {column.sort && onOrder ? (
+                    <SortHeader column={column} order={order} onOrder={onOrder} />
+                  ) : (
+                    <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>
+                  )}
+                </div>
               </th>
             ))}
           </tr>
@@ -240,19 +256,19 @@ export const DataTable = <Row,>({
               className={clsx(
                 'border-b border-line transition-colors duration-120 last:border-b-0 focus-visible:-outline-offset-3 has-[th_a]:cursor-pointer',
                 onOpen && 'cursor-pointer',
-                isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'hover:bg-canvas',
+                isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface hover:bg-canvas',
               )}
             >
               {selection && (
-                <td className="w-11 ps-2 print:hidden">
+                <td className="sticky start-0 z-1 w-11 bg-inherit ps-2 print:hidden">
                   <RowBox selection={selection} row={row} />
                 </td>
               )}
-              {columns.map((column) => cellOf(column, row, density))}
+              {columns.map((column) => cellOf(column, row, density, selection !== undefined))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -126,7 +126,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                       className={clsx(
                         'flex h-12 w-full flex-col items-center justify-center rounded-field text-small transition-colors duration-120',
                         isSelected
-                          ? 'bg-brand font-semibold text-on-brand'
+                          ? 'border-2 border-transparent bg-brand font-semibold text-on-brand'
                           : isWeekend(day)
                             ? 'bg-canvas hover:bg-brand-soft'
                             : 'hover:bg-brand-soft',
@@ -147,7 +147,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                               <span
                                 key={mark.key}
                                 className={clsx(
-                                  'size-1.5 rounded-full',
+                                  'size-1.5 rounded-full border-3 border-transparent',
                                   isSelected ? 'bg-on-brand' : dots[mark.tone ?? 'brand'],
                                 )}
                               />

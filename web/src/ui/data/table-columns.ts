@@ -19,6 +19,7 @@ export type Column<Row> = {
   align?: 'start' | 'end' | undefined
   // Columns that give way first on narrower tables; cards: where a row is a card only, since the table says it in another cell.
   from?: 'lg' | 'xl' | 'cards' | undefined
+  // The least that a table of one line a row gives it; what does not fit then scrolls sideways.
   width?: string | undefined
   hideHeader?: boolean | undefined
 }

@@ -50,7 +50,7 @@ export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) 
     aria-pressed={pressed}
     onClick={onPress}
     className={clsx(
-      'flex min-h-20 min-w-0 flex-col justify-between rounded-card border px-3 py-2.5 text-start transition-colors duration-120',
+      'flex min-h-20 flex-col justify-between rounded-card border px-3 py-2.5 text-start transition-colors duration-120',
       pressed
         ? 'border-brand bg-brand-soft shadow-[inset_0_0_0_1px_var(--brand)]'
         : 'border-line bg-surface hover:border-brand',
@@ -65,7 +65,7 @@ export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) 
 )
 
 export const CountTiles = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="grid grid-cols-1 gap-2 xs:grid-cols-2 min-[26rem]:grid-cols-4">
+  <fieldset className="flex flex-wrap gap-2 *:min-w-min *:flex-1 *:basis-[40%] min-[26rem]:*:basis-24">
     <legend className="sr-only">{label}</legend>
     {children}
   </fieldset>

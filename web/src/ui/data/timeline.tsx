@@ -11,14 +11,14 @@ export type TimelineEntry = {
 }
 
 const dots: Record<TagTone | 'ahead', string> = {
-  pending: 'bg-pending border-pending',
-  certified: 'bg-certified border-certified',
-  expired: 'bg-expired border-expired',
-  failed: 'bg-failed border-failed',
-  info: 'bg-info border-info',
-  gold: 'bg-gold border-gold',
-  neutral: 'bg-control border-control',
-  ahead: 'bg-canvas border-control',
+  pending: 'border-6 border-pending',
+  certified: 'border-6 border-certified',
+  expired: 'border-6 border-expired',
+  failed: 'border-6 border-failed',
+  info: 'border-6 border-info',
+  gold: 'border-6 border-gold',
+  neutral: 'border-6 border-control',
+  ahead: 'border-2 bg-canvas border-control',
 }
 
 export const Timeline = ({ entries, label }: { entries: readonly TimelineEntry[]; label?: string }) => (
@@ -30,7 +30,7 @@ export const Timeline = ({ entries, label }: { entries: readonly TimelineEntry[]
         )}
         <span
           aria-hidden="true"
-          className={clsx('relative mt-1.5 size-3 shrink-0 rounded-full border-2', dots[entry.tone ?? 'neutral'])}
+          className={clsx('relative mt-1.5 size-3 shrink-0 rounded-full', dots[entry.tone ?? 'neutral'])}
         />
         <div className="min-w-0 flex-1">
           <p className={clsx(entry.tone === 'ahead' ? 'text-ink-3' : 'text-ink')}>{entry.title}</p>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../form/form-state.ts'
 import { useUiText } from '../texts.tsx'
 import { useErrorInTitle } from '../title.ts'
@@ -33,9 +33,15 @@ const useLabels = (names: readonly string[]): Record<string, string> => {
 
 export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props) => {
   const text = useUiText()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const heading = useId()
+  const details = useId()
   const listed = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const labels = useLabels(listed.map(([name]) => name))
+  const lines = listed
+    .map(([name, error]) => ({ name, said: labels[name] ? `${labels[name]}: ${error}` : error }))
+    // Two fields of one name with one fault make one line, which leads to the first.
+    .filter(({ said }, at, all) => all.findIndex((other) => other.said === said) === at)
   const hasErrors = listed.length > 0 || message !== undefined
   useErrorInTitle(text.errorPrefix, hasErrors)
   useEffect(() => {
@@ -49,24 +55,35 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
     control?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-card border-3 border-danger bg-surface p-4">
-      <h2 className="text-h3 font-semibold text-ink">{title ?? text.problemTitle}</h2>
-      {message && <p className="mt-1 text-ink">{message}</p>}
-      {listed.length > 0 && (
-        <ul className="mt-1 flex flex-col gap-1">
-          {listed.map(([name, error]) => (
-            <li key={name}>
-              <a
-                href={`#field-${name}`}
-                onClick={(event) => jump(event, name)}
-                className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3"
-              >
-                {labels[name] ? `${labels[name]}: ${error}` : error}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    // It takes the focus with every attempt and is read then; as an alert it would be read again at every corrected field.
+    <section
+      ref={box}
+      aria-labelledby={heading}
+      aria-describedby={details}
+      tabIndex={-1}
+      className="rounded-card border-3 border-danger bg-surface p-4"
+    >
+      <h2 id={heading} className="text-h3 font-semibold text-ink">
+        {title ?? text.problemTitle}
+      </h2>
+      <div id={details}>
+        {message && <p className="mt-1 text-ink">{message}</p>}
+        {lines.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-1">
+            {lines.map(({ name, said }) => (
+              <li key={name}>
+                <a
+                  href={`#field-${name}`}
+                  onClick={(event) => jump(event, name)}
+                  className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3"
+                >
+                  {said}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   )
 }

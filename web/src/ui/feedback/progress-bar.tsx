@@ -24,7 +24,7 @@ export const ProgressBar = ({ label, value, tone = 'brand', thin = false }: Prop
       <div
         style={{ width: `${percent ?? 100}%` }}
         className={clsx(
-          'h-full rounded-full transition-[width] duration-200',
+          'h-full rounded-full border-y-3 border-transparent transition-[width] duration-200',
           tones[tone],
           percent === undefined && 'animate-pale opacity-60',
         )}

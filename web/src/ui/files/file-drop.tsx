@@ -1,8 +1,17 @@
 import clsx from 'clsx'
 import { Camera, Upload } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
+import { useAnnounce } from '../feedback/live-region.tsx'
 import { useControl } from '../form/field.tsx'
 import { type UiText, useUiText } from '../texts.tsx'
 import type { FileRules, Refused } from './file-checks.ts'
@@ -36,10 +45,27 @@ const reason = (text: UiText, { name, why }: Refused, rules: FileRules): string 
   }
 }
 
+/** What was added or removed is said to readers too: nothing of it has the focus. */
+const useSpokenFiles = (entries: readonly FileEntry[]) => {
+  const text = useUiText()
+  const announce = useAnnounce()
+  const before = useRef(entries)
+  useEffect(() => {
+    const was = new Map(before.current.map((entry) => [entry.id, entry.removed]))
+    before.current = entries
+    const said = entries.flatMap(({ id, removed, file }) => {
+      if (removed) return was.get(id) === false ? [text.removed(file.name)] : []
+      return was.get(id) === false ? [] : [text.added(file.name, text.bytes(file.size))]
+    })
+    if (said.length > 0) announce(said.join('. '))
+  }, [entries, text, announce])
+}
+
 // Choosing, dropping, pasting and the camera all lead to the same list. Stands in a Field with `group`.
 export const FileDrop = ({ files, camera = false, disabled = false, onRetry, extra, compact = false }: Props) => {
   const text = useUiText()
   const { rules, list } = files
+  useSpokenFiles(list.entries)
   const many = rules.maxFiles > 1
   const { wiring } = useControl<undefined>({}, undefined)
   const chooser = useRef<HTMLInputElement>(null)

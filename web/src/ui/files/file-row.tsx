@@ -65,7 +65,7 @@ export const FileRow = ({ entry, onRemove, onUndo, onGone, onRetry, extra }: Pro
   if (entry.removed)
     return (
       <li ref={row} className="flex min-h-15 items-center justify-between gap-3 px-3 py-2 text-small text-ink-2">
-        <output className="line-clamp-2 min-w-0 wrap-anywhere">{text.removed(file.name)}</output>
+        <p className="line-clamp-2 min-w-0 wrap-anywhere">{text.removed(file.name)}</p>
         <TextButton ref={answer} onClick={onUndo}>
           {text.undo}
         </TextButton>

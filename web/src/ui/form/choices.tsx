@@ -30,18 +30,23 @@ export const RadioCards = ({
             value={choice.value}
             checked={control.value === choice.value}
             disabled={choice.disabled}
+            // The hint describes: as a part of the label it would be read a second time.
+            aria-labelledby={`${name}-${choice.value}-label`}
             aria-describedby={choice.hint ? `${name}-${choice.value}-hint` : undefined}
             onChange={() => control.setValue(choice.value)}
             className="peer sr-only"
           />
           <span
             aria-hidden="true"
-            className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-control bg-surface peer-checked:border-brand peer-checked:*:bg-brand"
+            className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-control bg-surface peer-checked:border-brand peer-checked:*:border-5 peer-checked:*:border-transparent peer-checked:*:bg-brand"
           >
+            {/* Forced colours take backgrounds away and show transparent borders: the dot is both. */}
             <span className="size-2.5 rounded-full" />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block text-ink group-has-checked/card:font-semibold">{choice.label}</span>
+            <span id={`${name}-${choice.value}-label`} className="block text-ink group-has-checked/card:font-semibold">
+              {choice.label}
+            </span>
             {choice.hint && (
               <span id={`${name}-${choice.value}-hint`} className="block text-small text-ink-2">
                 {choice.hint}
@@ -110,7 +115,7 @@ export const Switch = ({
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-1 my-auto size-5 rounded-full bg-control transition-transform duration-120 peer-checked:translate-x-5 peer-checked:bg-on-brand rtl:peer-checked:-translate-x-5"
+          className="pointer-events-none absolute inset-y-0 start-1 my-auto size-5 rounded-full border-2 border-transparent bg-control transition-transform duration-120 peer-checked:translate-x-5 peer-checked:border-10 peer-checked:bg-on-brand rtl:peer-checked:-translate-x-5"
         />
       </span>
     </label>

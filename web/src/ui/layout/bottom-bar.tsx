@@ -34,7 +34,12 @@ export const BottomBar = ({ items, phoneOnly = false }: Props) => {
                 item.current ? 'font-semibold text-brand' : 'font-medium text-ink-2 hover:text-brand',
               )}
             >
-              {item.current && <span aria-hidden="true" className="absolute top-0 h-0.75 w-8 rounded-full bg-brand" />}
+              {item.current && (
+                <span
+                  aria-hidden="true"
+                  className="absolute top-0 h-0.75 w-8 rounded-full border-t-3 border-transparent bg-brand"
+                />
+              )}
               {item.icon}
               <span className="whitespace-nowrap">{item.label}</span>
             </Link>

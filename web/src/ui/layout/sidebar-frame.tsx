@@ -50,7 +50,7 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
             'relative flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
             fit === 'adaptive' && 'justify-center lg:justify-start',
             item.current
-              ? 'bg-brand-soft font-semibold text-brand'
+              ? 'bg-brand-soft font-semibold text-brand forced-colors:underline'
               : 'font-medium text-ink-2 hover:bg-canvas hover:text-ink',
           )}
         >

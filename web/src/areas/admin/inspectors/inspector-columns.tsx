@@ -73,7 +73,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'service',
       header: t('service'),
       card: 'line',
-      width: '22%',
+      width: '11rem',
       cell: (row) => <ServiceTags services={row.services} />,
       wraps: true,
     },

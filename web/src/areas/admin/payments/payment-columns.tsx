@@ -35,7 +35,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'reference',
       header: t('reference'),
       card: 'heading',
-      width: '9.5rem',
+      width: '8.5rem',
       cell: (row) => (
         <Link href={`/admin/payments/${row.id}`} className={plainLink}>
           <Code className="text-small">{row.reference}</Code>
@@ -46,6 +46,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'facility',
       header: t('facility'),
       card: 'line',
+      width: '6rem',
       cell: (row) => (
         <Link href={`/admin/facilities/${row.facility.id}`} className={plainLink}>
           <Name>{row.facility.name}</Name>
@@ -57,6 +58,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('company'),
       card: 'line',
       from: 'xl',
+      width: '5.5rem',
       cell: (row) => (
         <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
           <Name>{row.company_name}</Name>
@@ -68,7 +70,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('amount'),
       card: 'line',
       align: 'end',
-      width: '7.5rem',
+      width: '6.75rem',
       sort: { asc: 'amount', desc: 'amount-desc' },
       cell: ({ fee, received }) => {
         const came = received?.amount ?? fee.amount
@@ -90,6 +92,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('provider'),
       card: 'line',
       from: 'xl',
+      width: '6rem',
       cell: (row) => (
         <>
           <span className="block">{t(row.method)}</span>
@@ -117,7 +120,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'state',
       header: t('state'),
       card: 'tag',
-      width: '10rem',
+      width: '8.5rem',
       cell: (row) => (
         <>
           <OrderTag state={row.state} />
@@ -135,7 +138,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         </>
       ),
     },
-    { key: 'invoice', header: t('invoice'), card: 'none', width: '8.5rem', cell: invoice },
+    { key: 'invoice', header: t('invoice'), card: 'none', width: '5.5rem', cell: invoice },
     {
       key: 'invoice-on-card',
       header: t('invoice'),
@@ -153,7 +156,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('created'),
       card: 'none',
       from: 'xl',
-      width: '6.5rem',
+      width: '5.5rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => <ShortDate at={row.created_at} />,
     },
@@ -162,7 +165,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('paid-on'),
       card: 'none',
       from: 'lg',
-      width: '8.5rem',
+      width: '5.5rem',
       cell: (row) => (
         <>
           {row.paid_at ? <ShortDate at={row.paid_at} /> : <span className="text-ink-3">{t('not-available')}</span>}

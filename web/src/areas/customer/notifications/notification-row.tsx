@@ -32,7 +32,10 @@ export const NotificationRow = ({ notification, onOpen }: { notification: Notifi
     <>
       <span
         aria-hidden="true"
-        className={clsx('mt-2 size-2.5 shrink-0 rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')}
+        className={clsx(
+          'mt-2 size-2.5 shrink-0 rounded-full',
+          isUnread ? 'border-5 border-transparent bg-brand' : 'bg-transparent',
+        )}
       />
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">{t('unread')}: </span>}

@@ -36,7 +36,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
       key: 'name',
       header: t('name'),
       card: 'heading',
-      width: '34%',
+      width: '12rem',
       cell: (facility) => (
         <div className="flex flex-col gap-1">
           <Link href={hrefOf(facility)} className="quiet-link rounded-tag break-words">
@@ -60,18 +60,21 @@ const useColumns = (): Column<AssignedFacility>[] => {
     },
     {
       key: 'ownership',
+      width: '5.5rem',
       header: t('ownership'),
       card: 'line',
       cell: ({ owned_status }) => t(owned_status === ownership.owned ? 'owned' : 'partnered'),
     },
     {
       key: 'city',
+      width: '5rem',
       header: t('city'),
       card: 'none',
       cell: ({ city }) => <Name>{city}</Name>,
     },
     {
       key: 'emirate',
+      width: '5rem',
       header: t('emirate'),
       card: 'none',
       cell: ({ emirateInfo }) => emirateInfo.name,

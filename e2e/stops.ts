@@ -1,0 +1,68 @@
+// Every stop of the Tab key on a page: each shows its ring, lies under nothing, and none falls to the body (WCAG 2.4.7, 2.4.11).
+import type { Page } from 'playwright-core'
+
+type Stop = { name: string; isBody: boolean; isRound: boolean; faults: string[] }
+
+/** Runs in the page, at the element that has the focus. */
+const lookAtStop = (): Stop => {
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || at === document.body || at === document.documentElement)
+    return { name: 'the body', isBody: true, isRound: false, faults: [] }
+  const name = (at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40) || at.tagName
+  const isRound = at.hasAttribute('data-stop-seen')
+  at.setAttribute('data-stop-seen', '')
+  const faults: string[] = []
+  // A frame shows its own ring.
+  if (at instanceof HTMLIFrameElement) return { name, isBody: false, isRound, faults }
+
+  const hasRing = (one: Element | null): boolean => {
+    if (one === null) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
+  // Fields that are drawn by others carry the ring on what is drawn.
+  const drawn = [at, at.parentElement, at.closest('label'), ...(at.parentElement?.querySelectorAll('*') ?? [])]
+  if (!drawn.some((one) => hasRing(one ?? null))) faults.push(`no ring: ${name}`)
+
+  const shownBy = at.closest('label') ?? at
+  const box = at.getClientRects().length > 0 && at.getBoundingClientRect().width > 2 ? at : shownBy
+  const rectangles = [...box.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  const { clientWidth, clientHeight } = document.documentElement
+  const points = rectangles.flatMap(({ left, right, top, bottom }) =>
+    [0.1, 0.5, 0.9].flatMap((across) =>
+      [0.2, 0.5, 0.8].map((down) => [left + (right - left) * across, top + (bottom - top) * down] as const),
+    ),
+  )
+  const inWindow = points.filter(([x, y]) => x >= 0 && y >= 0 && x < clientWidth && y < clientHeight)
+  if (inWindow.length === 0) faults.push(`out of the window: ${name}`)
+  const isShown = ([x, y]: readonly [number, number]): boolean => {
+    const top = document.elementFromPoint(x, y)
+    return top !== null && (box.contains(top) || top.contains(box) || top.closest('label') === box)
+  }
+  // What is transparent to the pointer hides nothing.
+  if (inWindow.length > 0 && !inWindow.some(isShown)) faults.push(`covered: ${name}`)
+  return { name, isBody: false, isRound, faults }
+}
+
+/** From the start of the page until the walk is round. */
+export const walkStops = async (page: Page, most = 400): Promise<{ stops: number; faults: string[] }> => {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-stop-seen]')) one.removeAttribute('data-stop-seen')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, 0)
+  })
+  const faults: string[] = []
+  let stops = 0
+  for (; stops < most; stops++) {
+    await page.keyboard.press('Tab')
+    // What slides in with the focus has to have arrived.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const stop = await page.evaluate(lookAtStop)
+    // After the last stop the browser's own controls come, which have the body.
+    if (stop.isRound || stop.isBody) break
+    faults.push(...stop.faults)
+  }
+  if (stops === 0) faults.push('no stop at all')
+  if (stops === most) faults.push(`more than ${most} stops`)
+  return { stops, faults: [...new Set(faults)] }
+}
