@@ -23,9 +23,8 @@ import type { Route, UntypedCall } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
 import { missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
-import type { RequestFacts } from './request-facts.ts'
+import { askedLanguage, languageFrom, languageOf, type RequestFacts } from './request-facts.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { languageOf } from './server.ts'
 import { answerSchema, envelope } from './wire-schema.ts'
 
 declare module 'fastify' {
@@ -353,10 +352,9 @@ export const registerRoute = (
       if (!isPassive(endpoint.tag))
         void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant has chosen no language in an account yet: each request says which one is read now.
-      request.actor =
-        actor.kind === 'registrant' && request.headers['accept-language']
-          ? { ...actor, language: languageOf(request) }
-          : actor
+      const spoken = actor.kind === 'registrant' ? request.headers['accept-language'] : undefined
+      const language = askedLanguage(request) ?? (spoken ? languageFrom(spoken) : actor.language)
+      request.actor = { ...actor, language }
       request.brought = brought
       const retryAfterSeconds = isChange ? changes.take(actor) : undefined
       if (retryAfterSeconds !== undefined)

@@ -1,4 +1,5 @@
 // What a handler may know of the request beside its parsed input.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@assure/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 
@@ -15,6 +16,14 @@ export type RequestFacts = {
   /** The bytes as they came, for signatures. */
   rawBody: Buffer | undefined
 }
+
+const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar'
+
+type Asking = { query?: unknown; headers: IncomingHttpHeaders }
+
+/** What the page is read in that asks: `lang` in the address (links that a browser opens itself), else the app's own header. */
+export const askedLanguage = ({ query, headers }: Asking): Language | undefined =>
+  [(query as { lang?: unknown } | undefined)?.lang, headers['assure-language']].find(isLanguage)
 
 /** The first of en, ar that the browser prefers; English without one. */
 export const languageFrom = (header: string | undefined): Language => {
@@ -33,3 +42,7 @@ export const languageFrom = (header: string | undefined): Language => {
   }
   return 'en'
 }
+
+/** Of a request whose caller has no account, or is not known yet. */
+export const languageOf = (asking: Asking): Language =>
+  askedLanguage(asking) ?? languageFrom(asking.headers['accept-language'])

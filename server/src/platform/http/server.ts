@@ -17,7 +17,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import { failure } from './reply.ts'
-import { languageFrom } from './request-facts.ts'
+import { languageOf } from './request-facts.ts'
 import { callHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -92,8 +92,6 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
 const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
-export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
-
 export const createServer = async (config: Config, log: Log, random: Random): Promise<FastifyInstance> => {
   const overTls = config.publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
@@ -116,11 +114,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     // Input is parsed with the contract's own schemas, never by the framework.
     frameworkErrors: (error, request, reply) => {
-      const refused = failure(
-        refusalOf(error) ?? refuse('request.malformed'),
-        languageFrom(request.headers['accept-language']),
-        request.id,
-      )
+      const refused = failure(refusalOf(error) ?? refuse('request.malformed'), languageOf(request), request.id)
       // No hook has run: an address that cannot be read meets none.
       void (reply as FastifyReply)
         .code(refused.status)

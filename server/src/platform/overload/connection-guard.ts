@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import { failure } from '../http/reply.ts'
-import { languageFrom } from '../http/request-facts.ts'
+import { languageOf } from '../http/request-facts.ts'
 import { callHeaders } from '../http/security-headers.ts'
 import { answerTooSlow } from '../http/unreadable.ts'
 import type { Random } from '../random.ts'
@@ -43,7 +43,7 @@ export const guardConnections = (
 ): void => {
   const answers = { en: constantAnswer('en'), ar: constantAnswer('ar') }
   const turnAway = (request: IncomingMessage, response: ServerResponse): void => {
-    const { status, headers, before, after, overhead } = answers[languageFrom(request.headers['accept-language'])]
+    const { status, headers, before, after, overhead } = answers[languageOf(request)]
     const id = random.uuid()
     // A new connection costs more than this answer, so it is kept, unless something is still to come over it that nobody will read.
     const isOver = request.method === 'GET' && !hasBody(request)

@@ -278,8 +278,8 @@ export const openApiDocument = ({
       version: '1',
       description:
         'Facility certification: registration, facilities, payment, review, inspection, certificates. Calls take and answer ' +
-        'JSON; forms with files are multipart. Texts for people come in the language of the account, before sign-in in that ' +
-        'of `Accept-Language` (English or Arabic). Money is in dirhams, instants are UTC, days are those of Asia/Dubai.',
+        'JSON; forms with files are multipart. Texts for people come in English or Arabic: as `lang` in the address says (`en`, `ar`), ' +
+        'else the header `Assure-Language`, else the account, before sign-in `Accept-Language`. Money is in dirhams, instants are UTC, days are those of Asia/Dubai.',
       contact: { name: 'Whoever runs this installation', url: publicUrl },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

@@ -22,6 +22,26 @@ describe('the lists that forms choose from', () => {
     expect((await t.anyone.get('/api/pages/company-info')).status).toBe(401)
   })
 
+  it('go by the page that asks before the account, and by the account before the browser', async () => {
+    const owner = await t.owner({ language: 'ar' })
+    const path = '/api/pages/company-info'
+    const secondOf = async (asked: string, headers: Record<string, string>) =>
+      (await owner.get(asked, { headers })).body.data.emirates[1].name as string
+    expect(await secondOf(`${path}?lang=en`, { 'assure-language': 'ar', 'accept-language': 'ar' })).toBe('Dubai')
+    expect(await secondOf(path, { 'assure-language': 'en', 'accept-language': 'ar' })).toBe('Dubai')
+    expect(await secondOf(path, { 'accept-language': 'en' })).toBe('دبي')
+    for (const other of ['fr', '', 'EN', 'en,ar'])
+      expect(await secondOf(`${path}?lang=${other}`, { 'assure-language': other })).toBe('دبي')
+    expect(await secondOf(`${path}?lang=en&lang=ar`, {})).toBe('دبي')
+    // Problems and messages, too; before sign-in the browser's word counts.
+    const refusedIn = async (headers: Record<string, string>, query = '') =>
+      (await t.anyone.get(`${path}${query}`, { headers })).body.message as string
+    const [english, arabic] = [await refusedIn({}), await refusedIn({ 'accept-language': 'ar' })]
+    expect(arabic).not.toBe(english)
+    expect(await refusedIn({ 'accept-language': 'ar', 'assure-language': 'en' })).toBe(english)
+    expect(await refusedIn({ 'assure-language': 'en' }, '?lang=ar')).toBe(arabic)
+  })
+
   it('are the same for administrators, who alone see them at /meta', async () => {
     const [admin, inspector] = [await t.admin(), await t.inspector()]
     expect((await admin.get('/admin/api/meta')).body.data.emirates).toHaveLength(7)
