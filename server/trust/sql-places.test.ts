@@ -18,7 +18,6 @@ const notYet: readonly string[] = [
   'commands/unlock-admin.ts',
   'commands/verify-audit.ts',
   'jobs.ts',
-  'slices/inspectors/list.ts',
   'slices/payments/ask-gateway.ts',
   'slices/payments/decide-transfer.ts',
   'slices/payments/events.ts',

@@ -3,16 +3,16 @@ import type { BodyOf } from '@assure/contract/endpoint'
 import type { createInspector as call } from '@assure/contract/inspectors'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
-import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { unknownChoices } from '../reference-data/index.ts'
-import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
+import { linkEnd, makeLink } from '../sign-in/index.ts'
+import { announceInspector } from './announce-inspector.ts'
 import { maskBank, mergeBank, noBank, sealBank } from './bank.ts'
 import { recordDocuments, storeDocuments } from './documents.ts'
-import { inspectorInvitedMail } from './mails.ts'
 import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
 import { readInspector } from './view.ts'
 import type { InspectorAnswer } from './wire.ts'
@@ -38,10 +38,8 @@ export const findWrongChoices = async (
 export const createInspector =
   (deps: Deps) =>
   async (
-    actor: Administrator,
-    given: BodyOf<typeof call>,
-    files: readonly Staged[],
-    requestId: string,
+    { actor, requestId }: UseCaseContext<Administrator>,
+    { given, files }: { given: BodyOf<typeof call>; files: readonly Staged[] },
   ): Promise<Outcome<InspectorAnswer>> => {
     const chosen: ChosenOptions = {
       countryId: given.countryId,
@@ -62,7 +60,9 @@ export const createInspector =
     const stored = await storeDocuments(deps, files)
     if (!stored.ok) return stored
 
+    // Storing the files takes a while: the account dates from here.
     const now = deps.clock.now()
+    const by = actor.accountId
     return deps.db.transaction(async (tx) => {
       const fields = {
         email,
@@ -72,26 +72,28 @@ export const createInspector =
         countryId: given.countryId,
         isActive: true,
       }
-      if (!(await insertInspector(tx, id, fields, actor.language, actor.accountId, now)))
+      if (!(await insertInspector(tx, { id, fields, language: actor.language, by, now })))
         return refuse('account.email-taken')
-      await saveSkills(tx, id, chosen.serviceAreas, chosen.services)
-      await saveBank(tx, id, sealBank(deps.keys, bank), actor.accountId, now)
-      const added = await recordDocuments(deps, tx, id, stored.value, given, actor.accountId, now)
+      await saveSkills(tx, id, chosen)
+      await saveBank(tx, { id, bank: sealBank(deps.keys, bank), by, now })
+      const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: given, by, now })
       const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-      await deps.mails.queue(tx, inspectorInvitedMail, {
-        to: { email, language: actor.language, name: given.first_name },
-        values: { setPasswordUrl, days: firstPasswordDays },
-        expiresAt: linkEnd('set-password', now),
-        linkFor: id,
-      })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'inspector.created',
-        subject: { kind: 'inspector', id, name: personName(fields) },
-        after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },
+      const made = await readInspector(tx, deps, { actor, id, bankInFull: false })
+      if (made === undefined) return refuse('inspector.not-found')
+      await announceInspector(tx, deps, {
+        actor,
         requestId,
+        inspector: { id, ...fields },
+        news: {
+          action: 'inspector.created',
+          after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },
+          invitation: {
+            to: { email, language: actor.language, name: given.first_name },
+            setPasswordUrl,
+            expiresAt: linkEnd('set-password', now),
+          },
+        },
       })
-      const made = await readInspector(deps, tx, actor, id, false)
-      return made ? accept(made, { message: 'inspector.created' }) : refuse('inspector.not-found')
+      return accept(made, { message: 'inspector.created' })
     })
   }

@@ -39,45 +39,30 @@ export const storeDocuments = async (deps: Deps, files: readonly Staged[]): Prom
   return accept({ image, documents })
 }
 
+export type NewDocuments = {
+  inspectorId: string
+  stored: StoredDocuments
+  validity: Validity
+  by: string
+  now: Date
+}
+
 /** Answers what was added, for the trail. */
 export const recordDocuments = async (
-  deps: Deps,
   tx: Tx,
-  inspectorId: string,
-  { image, documents }: StoredDocuments,
-  validity: Validity,
-  by: string,
-  now: Date,
+  deps: Deps,
+  { inspectorId, stored: { image, documents }, validity, by, now }: NewDocuments,
 ): Promise<Record<string, unknown>> => {
+  const owner = { accountId: inspectorId, uploadedBy: by }
   if (image) {
-    const file = await deps.files.record(
-      tx,
-      image,
-      { what: 'inspector-image', accountId: inspectorId, uploadedBy: by },
-      now,
-    )
+    const file = await deps.files.record(tx, image, { what: 'inspector-image', ...owner }, now)
     const former = await saveImage(tx, inspectorId, file.id)
     if (former) await deps.files.remove(tx, former, now)
   }
   for (const { kind, stored } of documents) {
-    const file = await deps.files.record(
-      tx,
-      stored,
-      { what: 'inspector-document', accountId: inspectorId, uploadedBy: by },
-      now,
-    )
-    await insertDocument(
-      tx,
-      {
-        id: deps.random.uuid(),
-        inspectorId,
-        fileId: file.id,
-        kind,
-        expiresOn: validity[`${kind}_expires_on`] ?? null,
-        by,
-      },
-      now,
-    )
+    const file = await deps.files.record(tx, stored, { what: 'inspector-document', ...owner }, now)
+    const expiresOn = validity[`${kind}_expires_on`] ?? null
+    await insertDocument(tx, { id: deps.random.uuid(), inspectorId, fileId: file.id, kind, expiresOn, by, now })
   }
   return {
     ...(image ? { image: 'replaced' } : {}),

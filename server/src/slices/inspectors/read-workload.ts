@@ -41,7 +41,11 @@ export type AssignedFacility = {
 
 const shownAtMost = 100
 
-export const listAssigned = (db: Queryable, inspectorId: string, language: Language, now: Date) =>
+export const listAssigned = (
+  db: Queryable,
+  inspectorId: string,
+  { language, now }: { language: Language; now: Date },
+) =>
   db.many<AssignedFacility>(sql`
     select f.id, f.name, f.company_name, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name,
       shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now}) as shown

@@ -4,9 +4,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { listChoices } from '../reference-data/index.ts'
 import { createInspector } from './create-inspector.ts'
-import { exportInspectorList, listInspectorPage } from './list.ts'
+import { deleteInspectorDocument } from './delete-document.ts'
+import { exportInspectorList, listInspectorPage } from './read-inspectors.ts'
 import { readPlanning } from './read-planning.ts'
-import { deleteInspectorDocument, saveInspector } from './save-inspector.ts'
+import { saveInspector } from './save-inspector.ts'
 import { getInspector, getInspectorInFull } from './view.ts'
 import { inspectorWire } from './wire.ts'
 
@@ -19,35 +20,33 @@ export const routes = (deps: Deps): Route[] => [
     ])
     return accept({ countries, serviceAreas, services })
   }),
-  handle(contract.listInspectors, async ({ actor, query }) => {
-    const { rows, ...pagination } = await listInspectorPage(deps, actor, query)
+  handle(contract.listInspectors, async ({ context, query }) => {
+    const { rows, ...pagination } = await listInspectorPage(deps, context, query)
     const planningOf = query.planning
       ? await readPlanning(
           deps.db,
           rows.map(({ id }) => id),
-          deps.clock.now(),
+          context.now,
         )
       : () => null
     return accept({
-      inspectors: rows.map((row) => ({ ...inspectorWire(deps, actor, row), planning: planningOf(row.id) })),
+      inspectors: rows.map((row) => ({ ...inspectorWire(deps, context.actor, row), planning: planningOf(row.id) })),
       pagination,
     })
   }),
-  handle(contract.exportInspectors, async ({ actor, query, request }) =>
-    accept(await exportInspectorList(deps, actor, query, request.id)),
+  handle(contract.exportInspectors, async ({ context, query }) =>
+    accept(await exportInspectorList(deps, context, query)),
   ),
-  handle(contract.createInspector, ({ actor, body, files, request }) =>
-    createInspector(deps)(actor, body, files, request.id),
+  handle(contract.createInspector, ({ context, body, files }) =>
+    createInspector(deps)(context, { given: body, files }),
   ),
-  handle(contract.getInspector, ({ actor, params, query, request }) =>
-    query.bank === 'masked'
-      ? getInspector(deps)(actor, params.id)
-      : getInspectorInFull(deps)(actor, params.id, request.id),
+  handle(contract.getInspector, ({ context, params, query }) =>
+    query.bank === 'masked' ? getInspector(deps)(context, params.id) : getInspectorInFull(deps)(context, params.id),
   ),
-  handle(contract.saveInspector, ({ actor, params, body, files, request }) =>
-    saveInspector(deps)(actor, params.id, body, files, request.id),
+  handle(contract.saveInspector, ({ context, params, body, files }) =>
+    saveInspector(deps)(context, { id: params.id, given: body, files }),
   ),
-  handle(contract.deleteInspectorDocument, ({ actor, params, request }) =>
-    deleteInspectorDocument(deps)(actor, params.id, params.documentId, request.id),
+  handle(contract.deleteInspectorDocument, ({ context, params }) =>
+    deleteInspectorDocument(deps)(context, { id: params.id, documentId: params.documentId }),
   ),
 ]

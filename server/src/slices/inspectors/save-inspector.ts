@@ -3,7 +3,6 @@ import type { BodyOf } from '@assure/contract/endpoint'
 import type { saveInspector as call } from '@assure/contract/inspectors'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { ChangedMeanwhile } from '@assure/contract/records'
-import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
@@ -12,11 +11,12 @@ import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { linkEnd, makeLink } from '../sign-in/index.ts'
+import { announceInspector, type Invitation } from './announce-inspector.ts'
 import { bankChanges, mergeBank, openBank, sealBank } from './bank.ts'
 import { type ChosenOptions, findWrongChoices } from './create-inspector.ts'
 import { recordDocuments, storeDocuments } from './documents.ts'
-import { inspectorInvitedMail } from './mails.ts'
 import {
   findBank,
   findColleague,
@@ -25,7 +25,6 @@ import {
   type InspectorRow,
   isEmailTaken,
   lockInspector,
-  removeDocument,
   saveBank,
   saveInspectorFields,
   saveSkills,
@@ -59,12 +58,9 @@ const wantedFields = (row: InspectorRow, given: Given): InspectorFields => ({
   isActive: given.is_active ?? row.isActive,
 })
 
-const refuseMeanwhile = async (
-  tx: Tx,
-  row: InspectorRow,
-  present: Record<string, unknown>,
-  names: readonly string[],
-): Promise<Refused> => {
+type Conflict = { row: InspectorRow; present: Record<string, unknown>; names: readonly string[] }
+
+const refuseMeanwhile = async (tx: Tx, { row, present, names }: Conflict): Promise<Refused> => {
   const details: ChangedMeanwhile = {
     version: versionOf(present),
     changed_at: row.changedAt.toISOString(),
@@ -76,22 +72,16 @@ const refuseMeanwhile = async (
 }
 
 /** Whoever has not yet set a password gets the invitation where the address now points. */
-const inviteAgain = async (
-  deps: Deps,
-  tx: Tx,
-  id: string,
-  row: InspectorRow,
-  wanted: InspectorFields,
-): Promise<void> => {
-  if (row.hasPassword || wanted.email === row.email || !wanted.isActive) return
-  const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
-  await deps.mails.queue(tx, inspectorInvitedMail, {
-    to: { email: wanted.email, language: row.language, name: wanted.firstName },
-    values: { setPasswordUrl, days: firstPasswordDays },
-    expiresAt: linkEnd('set-password', deps.clock.now()),
-    linkFor: id,
-  })
-}
+const isInvitedAgain = (row: InspectorRow, wanted: InspectorFields): boolean =>
+  !row.hasPassword && wanted.email !== row.email && wanted.isActive
+
+type NewAddress = { id: string; language: InspectorRow['language']; wanted: InspectorFields }
+
+const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAddress): Promise<Invitation> => ({
+  to: { email: wanted.email, language, name: wanted.firstName },
+  setPasswordUrl: await makeLink(tx, deps, 'set-password', id),
+  expiresAt: linkEnd('set-password', deps.clock.now()),
+})
 
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
   const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
@@ -101,19 +91,20 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
   }
 }
 
+type Edit = { id: string; given: Given; files: readonly Staged[] }
+
 export const saveInspector =
   (deps: Deps) =>
   async (
-    actor: Administrator,
-    id: string,
-    given: Given,
-    files: readonly Staged[],
-    requestId: string,
+    { actor, requestId }: UseCaseContext<Administrator>,
+    { id, given, files }: Edit,
   ): Promise<Outcome<InspectorAnswer>> => {
     if (!(await findInspector(deps.db, id, actor.language))) return refuse('inspector.not-found')
     const stored = await storeDocuments(deps, files)
     if (!stored.ok) return stored
+    // Storing the files takes a while: the change dates from here.
     const now = deps.clock.now()
+    const by = actor.accountId
     const saving = deps.db.transaction(async (tx): Promise<Outcome<InspectorAnswer>> => {
       if (!(await lockInspector(tx, id))) return refuse('inspector.not-found')
       const row = await findInspector(tx, id, actor.language)
@@ -121,7 +112,7 @@ export const saveInspector =
       const sealed = await findBank(tx, id)
       const present = editedFields(row, sealed)
       const moved = given.version === undefined ? [] : changedSince(given.version, present)
-      if (moved.length > 0) return refuseMeanwhile(tx, row, present, moved)
+      if (moved.length > 0) return refuseMeanwhile(tx, { row, present, names: moved })
 
       const [before, wanted] = [fieldsOf(row), wantedFields(row, given)]
       const kept = chosenOf(row)
@@ -134,59 +125,37 @@ export const saveInspector =
       if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
       if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
 
-      await saveInspectorFields(tx, id, wanted, actor.accountId, now)
-      await saveSkills(tx, id, chosen.serviceAreas, chosen.services)
+      await saveInspectorFields(tx, { id, fields: wanted, by, now })
+      await saveSkills(tx, id, chosen)
       const bank = openBank(deps.keys, sealed)
       const newBank = mergeBank(bank, given)
       const bankMoved = bankChanges(bank, newBank)
-      if (bankMoved.length > 0) await saveBank(tx, id, sealBank(deps.keys, newBank), actor.accountId, now)
-      const added = await recordDocuments(deps, tx, id, stored.value, given, actor.accountId, now)
+      if (bankMoved.length > 0) await saveBank(tx, { id, bank: sealBank(deps.keys, newBank), by, now })
+      const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: given, by, now })
       if (row.isActive && !wanted.isActive) await endSessionsOf(tx, id, now)
-      await inviteAgain(deps, tx, id, row, wanted)
+      const invitation = isInvitedAgain(row, wanted)
+        ? await invitationTo(tx, deps, { id, language: row.language, wanted })
+        : undefined
+      const saved = await readInspector(tx, deps, { actor, id, bankInFull: false })
+      if (saved === undefined) return refuse('inspector.not-found')
 
       const changed = differences({ ...before, ...kept }, { ...wanted, ...chosen })
-      await deps.live.publish(tx, [{ accountId: id }, { staff: true }], { kind: 'account', id })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'inspector.changed',
-        subject: { kind: 'inspector', id, name: personName(wanted) },
-        before: changed.before,
-        after: { ...changed.after, ...added, ...(bankMoved.length > 0 ? { bank_details_changed: bankMoved } : {}) },
+      await announceInspector(tx, deps, {
+        actor,
         requestId,
+        inspector: { id, ...wanted },
+        news: {
+          action: 'inspector.changed',
+          before: changed.before,
+          after: { ...changed.after, ...added, ...(bankMoved.length > 0 ? { bank_details_changed: bankMoved } : {}) },
+          invitation,
+        },
       })
-      const saved = await readInspector(deps, tx, actor, id, false)
-      return saved ? accept(saved, { message: 'inspector.updated' }) : refuse('inspector.not-found')
+      return accept(saved, { message: 'inspector.updated' })
     })
     // Two inspectors that get the same address at once: the look before saw neither.
     return saving.catch((error: unknown) => {
       if (violates(error, 'accounts_email_unique')) return refuse('account.email-taken')
       throw error
-    })
-  }
-
-export const deleteInspectorDocument =
-  (deps: Deps) =>
-  async (
-    actor: Administrator,
-    id: string,
-    documentId: string,
-    requestId: string,
-  ): Promise<Outcome<Record<string, never>>> => {
-    const now = deps.clock.now()
-    return deps.db.transaction(async (tx) => {
-      const row = await findInspector(tx, id, actor.language)
-      if (!row) return refuse('inspector.not-found')
-      const removed = await removeDocument(tx, id, documentId, actor.accountId, now)
-      if (!removed) return refuse('document.not-found')
-      await deps.files.remove(tx, removed.fileId, now)
-      await deps.live.publish(tx, { staff: true }, { kind: 'account', id })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'inspector.document-deleted',
-        subject: { kind: 'inspector', id, name: personName(row) },
-        before: { document: removed.name, document_id: documentId, kind: removed.kind },
-        requestId,
-      })
-      return accept({}, { message: 'inspector.document-deleted' })
     })
   }

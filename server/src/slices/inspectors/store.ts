@@ -32,7 +32,9 @@ const skills = (
   key: 'service_area_id' | 'service_id',
   language: Language,
 ): Sql => {
-  const text = `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name_${language === 'ar' ? 'ar' : 'en'}) order by s.position, s.id), '[]')
+  const text = `(
+    select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name_${language === 'ar' ? 'ar' : 'en'})
+      order by s.position, s.id), '[]')
     from ${linked} l join ${table} s on s.id = l.${key} where l.inspector_id = a.id)`
   return unsafeText(text)
 }
@@ -73,14 +75,13 @@ export type InspectorFields = {
   isActive: boolean
 }
 
+/** Who makes a change, and when. */
+type Change = { by: string; now: Date }
+
 /** False when the address is taken among inspectors. */
 export const insertInspector = async (
   tx: Queryable,
-  id: string,
-  fields: InspectorFields,
-  language: Language,
-  by: string,
-  now: Date,
+  { id, fields, language, by, now }: { id: string; fields: InspectorFields; language: Language } & Change,
 ): Promise<boolean> => {
   const made = await tx.run(sql`
     insert into accounts (id, area, email, first_name, last_name, phone_number, language, created_at, updated_at,
@@ -103,10 +104,7 @@ export const isEmailTaken = async (tx: Queryable, email: string, by: string): Pr
 
 export const saveInspectorFields = async (
   tx: Queryable,
-  id: string,
-  fields: InspectorFields,
-  by: string,
-  now: Date,
+  { id, fields, by, now }: { id: string; fields: InspectorFields } & Change,
 ): Promise<void> => {
   await tx.run(sql`
     update accounts set email = ${fields.email}, first_name = ${fields.firstName}, last_name = ${fields.lastName},
@@ -118,8 +116,7 @@ export const saveInspectorFields = async (
 export const saveSkills = async (
   tx: Queryable,
   id: string,
-  serviceAreas: readonly number[],
-  services: readonly number[],
+  { serviceAreas, services }: { serviceAreas: readonly number[]; services: readonly number[] },
 ): Promise<void> => {
   await tx.run(
     sql`delete from inspector_service_areas where inspector_id = ${id}
@@ -162,7 +159,10 @@ export const findBank = (db: Queryable, id: string) =>
       where inspector_id = ${id}`,
   )
 
-export const saveBank = (tx: Queryable, id: string, bank: SealedBank, by: string, now: Date): Promise<number> =>
+export const saveBank = (
+  tx: Queryable,
+  { id, bank, by, now }: { id: string; bank: SealedBank } & Change,
+): Promise<number> =>
   tx.run(sql`
     insert into inspector_bank_details (inspector_id, bank_name, account_holder_name, account_number, iban, swift_code,
       updated_at, updated_by)
@@ -198,16 +198,17 @@ export const insertDocument = (
     fileId: string
     kind: InspectorDocumentKind
     expiresOn: string | null
-    by: string
-  },
-  now: Date,
+  } & Change,
 ): Promise<number> =>
   tx.run(sql`
     insert into inspector_documents (id, inspector_id, file_id, kind, expires_on, uploaded_by, created_at)
     values (${document.id}, ${document.inspectorId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
-      ${document.by}, ${now})`)
+      ${document.by}, ${document.now})`)
 
-export const removeDocument = (tx: Queryable, inspectorId: string, id: string, by: string, now: Date) =>
+export const removeDocument = (
+  tx: Queryable,
+  { inspectorId, id, by, now }: { inspectorId: string; id: string } & Change,
+) =>
   tx.find<{ fileId: string; name: string; kind: InspectorDocumentKind }>(sql`
     update inspector_documents d set removed_at = ${now}, removed_by = ${by} from files f
     where d.id = ${id} and d.inspector_id = ${inspectorId} and d.removed_at is null and f.id = d.file_id

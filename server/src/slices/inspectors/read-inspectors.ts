@@ -9,6 +9,7 @@ import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { type InspectorRow, inspectorColumns, inspectorJoins, type NamedEntry } from './store.ts'
 
 type Asked = QueryOf<typeof exportInspectors>
@@ -52,11 +53,15 @@ const requestOf = (asked: Asked, language: Language) => ({
   joins: inspectorJoins,
 })
 
-export const listInspectorPage = (deps: Deps, actor: Administrator, asked: QueryOf<typeof listInspectors>) =>
+export const listInspectorPage = (
+  { db }: Pick<Deps, 'db'>,
+  { actor, now }: UseCaseContext<Administrator>,
+  asked: QueryOf<typeof listInspectors>,
+) =>
   listPage<InspectorRow>(
-    deps.db,
+    db,
     { ...requestOf(asked, actor.language), page: asked.page, limit: asked.limit, keptTotal: keptTotal('inspectors') },
-    deps.clock.now(),
+    now,
   )
 
 const joined = (named: readonly NamedEntry[]): string => named.map(({ name }) => name).join('; ')
@@ -80,7 +85,11 @@ const columns = (language: Language): CsvColumn<InspectorRow>[] => [
   { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.createdAt },
 ]
 
-export const exportInspectorList = async (deps: Deps, actor: Administrator, asked: Asked, requestId: string) => {
+export const exportInspectorList = async (
+  deps: Deps,
+  { actor, requestId }: UseCaseContext<Administrator>,
+  asked: Asked,
+) => {
   const batches = wholeList<InspectorRow>(deps.db, requestOf(asked, actor.language))
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
