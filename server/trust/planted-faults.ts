@@ -24,7 +24,7 @@ const crossed = 'src/cross-object.test.ts'
 const access = 'trust/access.test.ts'
 const accountsTest = 'trust/accounts.test.ts'
 const histories = 'trust/histories.test.ts'
-const money = ['src/slices/payments/payments.test.ts', 'src/slices/payments/gateway.test.ts']
+const money = ['payments', 'transfers', 'gateway'].map((name) => `src/slices/payments/${name}.test.ts`)
 const rulesOfMoney = ['src/slices/payments/rules.test.ts']
 const deciding = ['src/slices/certifications/decisions.test.ts', 'src/slices/certifications/races.test.ts']
 const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.test.ts']
@@ -81,8 +81,10 @@ const knownKeys = at('state', 'src/platform/installation/known-keys.ts', [
 ])
 
 const settling = at('money', 'src/slices/payments/settle.ts', money)
+const announcing = at('money', 'src/slices/payments/announce-order.ts', money)
 const opening = 'src/slices/payments/opening.test.ts'
 const invoicing = at('money', 'src/slices/payments/issue-invoice.ts', [opening])
+const invoices = at('money', 'src/slices/payments/store-invoices.ts', [opening])
 const invoicingFacts = at('money', 'src/slices/payments/invoice-facts.ts', [opening])
 const receipts = at('money', 'src/slices/payments/decide-transfer.ts', ['src/slices/payments/receipts.test.ts'])
 const judging = at('money', 'src/slices/payments/rules.ts', [...rulesOfMoney, ...money])
@@ -374,30 +376,30 @@ export const plantedFaults: readonly Planted[] = [
 
   settling(
     'paid although it was settled',
-    'if ((await markPaid(tx, order, by, !isOpen, now)) === 0) return false',
-    'await markPaid(tx, order, by, !isOpen, now)',
+    'if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false',
+    'await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })',
     ['src/slices/payments/gateway.test.ts'],
   ),
-  settling(
+  announcing(
     'no mail of the payment',
     'await deps.mails.queue(tx, paymentReceivedMail',
-    'if (now.getTime() < 0) await deps.mails.queue(tx, paymentReceivedMail',
+    "if (order.id === '') await deps.mails.queue(tx, paymentReceivedMail",
   ),
-  settling(
+  announcing(
     'no row in the trail',
-    "  await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
-    "  if (now.getTime() < 0) await deps.audit.record(tx, {\n    actor,\n    action: 'order.paid',",
+    '  await deps.audit.record(tx, {',
+    "  if (news.action !== 'order.paid') await deps.audit.record(tx, {",
   ),
-  invoicing(
+  invoices(
     'an invoice of another sum',
-    '${sums.netFils}, ${sums.vatFils}, ${order.totalFils}, ${sums.vatRateBp}',
-    '${sums.netFils - 100}, ${sums.vatFils}, ${order.totalFils - 100}, ${sums.vatRateBp}',
+    '${invoice.netFils}, ${invoice.vatFils}, ${invoice.totalFils}, ${invoice.vatRateBp}',
+    '${invoice.netFils - 100}, ${invoice.vatFils}, ${invoice.totalFils - 100}, ${invoice.vatRateBp}',
     [histories],
   ),
   invoicing(
     'a waiting invoice in the name of the trial',
-    "return arePaymentsOpen(deps.config, settings) ? issueWaiting(tx, deps, id, settings.issuer) : 'not-yet'",
-    'return issueWaiting(tx, deps, id, settings.issuer)',
+    "return arePaymentsOpen(deps.config, settings) ? issueWaiting(tx, deps, { id, issuer: settings.issuer }) : 'not-yet'",
+    'return issueWaiting(tx, deps, { id, issuer: settings.issuer })',
     [opening],
   ),
   settling('an invoice in the name of the trial', 'isOpen ? await issueInvoice(', 'order.id ? await issueInvoice(', [
@@ -429,7 +431,7 @@ export const plantedFaults: readonly Planted[] = [
     "return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'",
     'return undefined',
   ),
-  events('a repeated message is a new one', "if (await isKnown(tx, event)) return 'repeated'", ''),
+  events('a repeated message is a new one', "if (await isKnownEvent(tx, event)) return 'repeated'", ''),
   ordering(
     'an order before payments are open',
     "if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')",

@@ -43,7 +43,9 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     ],
     ar: ({ facility, invoice }) => [
       'تم استلام الدفعة',
-      `تم سداد رسوم اعتماد ${isolate(facility)}. ${invoice === null ? 'ستصلك الفاتورة لاحقًا.' : `الفاتورة ${isolate(invoice)} جاهزة.`}`,
+      `تم سداد رسوم اعتماد ${isolate(facility)}. ${
+        invoice === null ? 'ستصلك الفاتورة لاحقًا.' : `الفاتورة ${isolate(invoice)} جاهزة.`
+      }`,
     ],
   },
   'invoice-issued': {

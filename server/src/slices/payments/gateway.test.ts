@@ -59,9 +59,12 @@ const counts = (orderIds: readonly string[]) =>
     select (select count(*) from orders where id = any(${orderIds}::uuid[]) and state = 'paid') as paid,
       (select count(*) from certifications where order_id = any(${orderIds}::uuid[]) and status = 0) as certifications,
       (select count(*) from invoices where order_id = any(${orderIds}::uuid[])) as invoices,
-      (select count(*) from mails where template = 'payment-received' and split_part(once_key, ':', 2) in (select id::text from unnest(${orderIds}::uuid[]) id)) as mails,
-      (select count(*) from notifications where kind = 'payment-received' and subject_id = any(${orderIds}::uuid[])) as notifications,
-      (select count(*) from audit_events where action = 'order.paid' and subject_id in (select id::text from unnest(${orderIds}::uuid[]) id)) as audit`)
+      (select count(*) from mails where template = 'payment-received'
+        and split_part(once_key, ':', 2) in (select id::text from unnest(${orderIds}::uuid[]) id)) as mails,
+      (select count(*) from notifications where kind = 'payment-received'
+        and subject_id = any(${orderIds}::uuid[])) as notifications,
+      (select count(*) from audit_events where action = 'order.paid'
+        and subject_id in (select id::text from unnest(${orderIds}::uuid[]) id)) as audit`)
 const all = (count: number) => ({
   paid: count,
   certifications: count,
@@ -132,7 +135,8 @@ describe('messages of the gateway', () => {
       )
       measured(
         'F17',
-        `${number} orders × 5 deliveries, shuffled, parallel, at two processes, ${crashes} crashes: ${number} certifications, invoices, mails; 0 from forged, stale, wrong amounts`,
+        `${number} orders × 5 deliveries, shuffled, parallel, at two processes, ${crashes} crashes: ` +
+          `${number} certifications, invoices, mails; 0 from forged, stale, wrong amounts`,
       )
     },
     sized(60_000, 600_000),
@@ -175,7 +179,8 @@ describe('messages of the gateway', () => {
     expect((await deliver({ id: 'evt_no_id', ref: mine.ref, order: "' or 1=1 --" })).status).toBe(200)
     expect(await counts([mine.orderId, other.orderId])).toEqual(all(0))
     const outcomes = await t.db.many<{ outcome: string }>(
-      sql`select outcome from payment_events where event_id in ('evt_less', 'evt_more', 'evt_usd', 'evt_other', 'evt_nobody', 'evt_no_id') order by received_at, id`,
+      sql`select outcome from payment_events where event_id in ('evt_less', 'evt_more', 'evt_usd', 'evt_other',
+        'evt_nobody', 'evt_no_id') order by received_at, id`,
     )
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
       'mismatch',
@@ -186,7 +191,8 @@ describe('messages of the gateway', () => {
       'unknown-order',
     ])
     const { alarms } = await t.db.get<{ alarms: number }>(
-      sql`select count(*) as alarms from audit_events where action = 'payment.mismatch' and subject_id = ${mine.orderId}`,
+      sql`select count(*) as alarms from audit_events where action = 'payment.mismatch'
+        and subject_id = ${mine.orderId}`,
     )
     expect(alarms).toBe(4)
     expect((await deliver({ id: 'evt_right', ref: mine.ref, order: mine.orderId })).status).toBe(200)
@@ -202,7 +208,7 @@ describe('messages of the gateway', () => {
     expect(await counts([orderId])).toEqual(all(1))
   })
 
-  it('settle an order that had meanwhile been changed to a transfer, and leave one alone that was refused', async () => {
+  it('settle an order meanwhile changed to a transfer, and leave one alone that was refused', async () => {
     const changed = await anOpenOrder()
     await anOrder(owner, changed.facilityId, 'wireTransfer')
     await deliver({ id: 'evt_changed', ref: changed.ref, order: changed.orderId })
@@ -214,7 +220,8 @@ describe('messages of the gateway', () => {
     expect((await deliver({ id: 'evt_refused', ref: refused.ref, order: refused.orderId })).status).toBe(200)
     expect(await counts([refused.orderId])).toEqual(all(0))
     const { alarms } = await t.db.get<{ alarms: number }>(
-      sql`select count(*) as alarms from audit_events where action = 'payment.for-closed-order' and subject_id = ${refused.orderId}`,
+      sql`select count(*) as alarms from audit_events where action = 'payment.for-closed-order'
+        and subject_id = ${refused.orderId}`,
     )
     expect(alarms).toBe(1)
   })
@@ -235,7 +242,8 @@ describe('at the same moment (F16)', () => {
         expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
         const made = await t.db.get(sql`
         select (select count(*) from orders where facility_id = ${facilityId}) as orders,
-          (select count(*) from audit_events a join orders o on o.id::text = a.subject_id where o.facility_id = ${facilityId} and a.action = 'order.placed') as audit`)
+          (select count(*) from audit_events a join orders o on o.id::text = a.subject_id
+            where o.facility_id = ${facilityId} and a.action = 'order.placed') as audit`)
         expect(made).toEqual({ orders: 1, audit: 1 })
       }
       measured('F16', `orders: ${sized(30, 500)} rounds × 8 at two processes, one order and one row in the trail each`)
@@ -264,7 +272,8 @@ describe('at the same moment (F16)', () => {
         const isPaid = answers.slice(0, 4).some(({ status }) => status === 200)
         expect(await counts([orderId])).toEqual(all(isPaid ? 1 : 0))
         const { decisions } = await t.db.get<{ decisions: number }>(
-          sql`select count(*) as decisions from audit_events where subject_id = ${orderId} and action in ('order.paid', 'order.refused')`,
+          sql`select count(*) as decisions from audit_events where subject_id = ${orderId}
+            and action in ('order.paid', 'order.refused')`,
         )
         expect(decisions).toBe(1)
       }
@@ -319,7 +328,7 @@ describe('at the same moment (F16)', () => {
 })
 
 describe('reconciliation (F19)', () => {
-  it('settles what was paid while the gateway was away, within a minute of its return, with nobody polling', async () => {
+  it('settles what was paid while the gateway was away, a minute after its return, with nobody polling', async () => {
     const orders = []
     for (let count = 0; count < 12; count++) orders.push(await anOpenOrder())
     const unpaid = await anOpenOrder()
@@ -370,9 +379,9 @@ it('settling is done once, also for somebody who still holds the order as it was
   const settled = await t.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error('There is no order.')
-    const first = await settleOrder(tx, t.deps, order, by)
+    const first = await settleOrder(tx, t.deps, { order, by })
     await tx.run(sql`savepoint second`)
-    const second = await settleOrder(tx, t.deps, order, by).catch((error: unknown) => error)
+    const second = await settleOrder(tx, t.deps, { order, by }).catch((error: unknown) => error)
     await tx.run(sql`rollback to savepoint second`)
     return [first, second]
   })

@@ -32,7 +32,10 @@ export type InvoiceSubject = {
 
 type Sums = { netFils: number; vatFils: number; vatRateBp: number }
 
-/** Who is not registered invoices no VAT, although the order may have been placed while it was: the sum that was paid is the price then. */
+/**
+ * Who is not registered invoices no VAT, although the order may have been placed while it was: the sum that was paid
+ * is the price then.
+ */
 export const invoiceSums = (order: Sums & { totalFils: number }, { trn }: Pick<Issuer, 'trn'>): Sums =>
   trn === null
     ? { netFils: order.totalFils, vatFils: 0, vatRateBp: 0 }
@@ -49,6 +52,10 @@ export type Invoiced = {
 const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirateAr }: InvoiceSubject): string =>
   listed(placeParts([...parts, directionOf(parts[0] ?? '') === 'rtl' ? companyEmirateAr : companyEmirateEn]))
 
+/** Its name and where it is, each kept together whatever its direction. */
+const facilityWords = ({ facilityName, city }: InvoiceSubject, emirate: string): string[] =>
+  [facilityName, ...placeParts([city, emirate])].map(isolated)
+
 export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): InvoiceSnapshot => ({
   seller: {
     name: { en: issuer.nameEn, ar: issuer.nameAr },
@@ -64,8 +71,8 @@ export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): Invoi
   lines: [
     {
       text: {
-        en: `Facility certification: ${[subject.facilityName, ...placeParts([subject.city, subject.emirateEn])].map(isolated).join(', ')}`,
-        ar: `اعتماد منشأة: ${[subject.facilityName, ...placeParts([subject.city, subject.emirateAr])].map(isolated).join('، ')}`,
+        en: `Facility certification: ${facilityWords(subject, subject.emirateEn).join(', ')}`,
+        ar: `اعتماد منشأة: ${facilityWords(subject, subject.emirateAr).join('، ')}`,
       },
       quantity: 1,
       netFils: order.netFils,

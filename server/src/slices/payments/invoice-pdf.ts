@@ -1,4 +1,5 @@
-// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT: one A4 page, English and Arabic side by side as UAE VAT practice asks.
+// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT: one A4 page, English and
+// Arabic side by side as UAE VAT practice asks.
 import type { BothLanguages } from '@assure/contract/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { moneyText } from '../../platform/money-text.ts'

@@ -2,23 +2,19 @@
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
-import { type InvoiceRow, invoiceFacts } from './invoice-facts.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { invoiceFacts } from './invoice-facts.ts'
 import type { InvoiceDrawing } from './invoice-pdf.ts'
 import { findOrder } from './store.ts'
-
-type Kept = InvoiceRow & { pdfFileId: string | null }
+import { findInvoice, keepInvoiceFile } from './store-invoices.ts'
 
 /** Of several at once the first one's file is the invoice's; the others' bytes have no row and are swept. */
 export const makeInvoicePdf =
   (deps: Deps) =>
   async (invoiceId: string): Promise<string | undefined> => {
-    const find = () =>
-      deps.db.find<Kept>(sql`
-        select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id from invoices where id = ${invoiceId}`)
-    const invoice = await find()
+    const invoice = await findInvoice(deps.db, invoiceId)
     if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
     const drawing: InvoiceDrawing = { kind: 'invoice', facts: invoiceFacts(invoice) }
     const stored = await deps.files.storeBytes(await deps.pdfs.draw(drawing), {
@@ -27,18 +23,16 @@ export const makeInvoicePdf =
     })
     const made = await deps.db.transaction(async (tx) => {
       const file = await deps.files.record(tx, stored, { what: 'invoice' }, deps.clock.now())
-      const kept = await tx.run(
-        sql`update invoices set pdf_file_id = ${file.id} where id = ${invoiceId} and pdf_file_id is null`,
-      )
-      return kept === 1 ? { fileId: file.id } : refuse('request.changed-meanwhile')
+      const isKept = await keepInvoiceFile(tx, invoiceId, file.id)
+      return isKept ? { fileId: file.id } : refuse('request.changed-meanwhile')
     })
-    return 'fileId' in made ? made.fileId : ((await find())?.pdfFileId ?? undefined)
+    return 'fileId' in made ? made.fileId : ((await findInvoice(deps.db, invoiceId))?.pdfFileId ?? undefined)
   }
 
 export const getInvoice =
   (deps: Deps) =>
-  async (actor: Owner, orderId: string): Promise<Outcome<StreamAnswer>> => {
-    const order = await findOrder(deps.db, orderId, actor.companyId, actor.language)
+  async ({ actor }: UseCaseContext<Owner>, orderId: string): Promise<Outcome<StreamAnswer>> => {
+    const order = await findOrder(deps.db, orderId, actor)
     if (order === undefined) return refuse('order.not-found')
     if (order.invoiceId === null)
       return refuse(order.state === 'paid' ? 'payment.invoice-waits' : 'payment.no-invoice-yet')

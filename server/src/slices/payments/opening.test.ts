@@ -1,4 +1,5 @@
-// Before production has an issuer, a tax registration and a bank: nobody is charged, money of before is kept, and no number is spent on a made-up invoice.
+// Before production has an issuer, a tax registration and a bank: nobody is charged, money of before is kept, and no
+// number is spent on a made-up invoice.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { seconds } from '../../../test/clock.ts'
@@ -52,7 +53,8 @@ const save = async (boss: Person, body: Record<string, unknown>) => boss.patch('
 /** As migration 0015 left them. */
 const setNothing = () =>
   t.ownerDb.run(
-    sql`insert into settings (key, value, in_force_since) select key, value, ${t.clock.now()} from settings where id in (select min(id) from settings group by key)`,
+    sql`insert into settings (key, value, in_force_since) select key, value, ${t.clock.now()} from settings
+      where id in (select min(id) from settings group by key)`,
   )
 const setAll = async () => {
   await setNothing()
@@ -68,7 +70,7 @@ const invoices = () =>
     sql`select order_id, number, net_fils, vat_fils, snapshot from invoices order by number`,
   )
 
-it('answers an order with 409 by card and by transfer, says so everywhere, and leads a SUPER_ADMIN through what is missing', async () => {
+it('answers an order with 409, by card or transfer, says so everywhere, and leads a SUPER_ADMIN to what is missing', async () => {
   const facilityId = await aFacility(owner)
   for (const method of ['onlinePayment', 'wireTransfer']) {
     const answer = await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method })
@@ -119,7 +121,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, ['issuer.trn']])
 })
 
-it('keeps money of before, issues its invoices in order once the facts are there, and then as the issuer is registered', async () => {
+it('keeps money of before, issues its invoices in order once the facts are there, then as the issuer is registered', async () => {
   await setAll()
   const registered = await anOrder(owner, await aFacility(owner), 'wireTransfer')
   await (await t.admin()).post(`/admin/api/payments/${registered.orderId}/confirm`)

@@ -1,4 +1,5 @@
-// One order for the back office, with what happened to it: acts from the audit trail, and what the payment provider reported.
+// One order for the back office, with what happened to it: acts from the audit trail, and what the payment provider
+// reported.
 import type { getPayment as call } from '@assure/contract/admin-payments'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
@@ -6,6 +7,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { adminOrderWire } from './wire.ts'
 
@@ -29,12 +31,14 @@ type Report = {
 
 const listActs = (db: Queryable, orderId: string) =>
   db.many<Act>(
-    sql`select at, action, actor_name, after, reason from audit_events where subject_kind = 'order' and subject_id = ${orderId} order by seq`,
+    sql`select at, action, actor_name, after, reason from audit_events where subject_kind = 'order'
+      and subject_id = ${orderId} order by seq`,
   )
 
 const listReports = (db: Queryable, orderId: string) =>
   db.many<Report>(
-    sql`select received_at as at, provider, kind, outcome, amount_fils, currency from payment_events where order_id = ${orderId} order by received_at, id`,
+    sql`select received_at as at, provider, kind, outcome, amount_fils, currency from payment_events
+      where order_id = ${orderId} order by received_at, id`,
   )
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -66,8 +70,8 @@ const reportEvent = ({ at, provider, kind, outcome, amountFils, currency }: Repo
 
 export const getPayment =
   (deps: Deps) =>
-  async (actor: Administrator, id: string): Promise<Outcome<AnswerOf<typeof call>>> => {
-    const order = await findOrder(deps.db, id, undefined, actor.language)
+  async ({ actor }: UseCaseContext<Administrator>, id: string): Promise<Outcome<AnswerOf<typeof call>>> => {
+    const order = await findOrder(deps.db, id, { language: actor.language })
     if (order === undefined) return refuse('order.not-found')
     const [acts, reports] = await Promise.all([listActs(deps.db, id), listReports(deps.db, id)])
     // A report comes before what it led to at the same instant: the sort keeps the order of equals.

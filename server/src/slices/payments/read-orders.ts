@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
@@ -16,13 +17,9 @@ import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
 
-const ownOrders = async (
-  deps: WireDeps,
-  db: Queryable,
-  actor: Owner,
-  rows: readonly OrderRow[],
-  now: Date,
-): Promise<OwnOrder[]> => {
+type OwnOrders = { actor: Owner; rows: readonly OrderRow[]; now: Date }
+
+const ownOrders = async (db: Queryable, deps: WireDeps, { actor, rows, now }: OwnOrders): Promise<OwnOrder[]> => {
   const facilityIds = [
     ...new Set(rows.filter(({ certificationId }) => certificationId !== null).map(({ facilityId }) => facilityId)),
   ]
@@ -30,39 +27,39 @@ const ownOrders = async (
   const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
   const settings = await currentSettings(db)
   const present = { bank: settings.bankDetails, arePaymentsOpen: arePaymentsOpen(deps.config, settings), now }
-  return rows.map((row) => ownOrderWire(deps, actor, row, byOrder.get(row.id), present))
+  return rows.map((row) => ownOrderWire(deps, actor, { row, certification: byOrder.get(row.id), ...present }))
 }
 
 /** In the transaction of a change too. */
 export const readOwnOrder = async (
-  deps: WireDeps,
   db: Queryable,
-  actor: Owner,
-  id: string,
-  now: Date,
+  deps: WireDeps,
+  { actor, id, now }: { actor: Owner; id: string; now: Date },
 ): Promise<OwnOrder | undefined> => {
-  const row = await findOrder(db, id, actor.companyId, actor.language)
-  return row === undefined ? undefined : (await ownOrders(deps, db, actor, [row], now))[0]
+  const row = await findOrder(db, id, actor)
+  return row === undefined ? undefined : (await ownOrders(db, deps, { actor, rows: [row], now }))[0]
 }
 
 export const readAdminOrder = async (
-  deps: WireDeps,
   db: Queryable,
-  actor: Administrator,
-  id: string,
+  deps: WireDeps,
+  { actor, id }: { actor: Administrator; id: string },
 ): Promise<AdminOrder | undefined> => {
-  const row = await findOrder(db, id, undefined, actor.language)
+  const row = await findOrder(db, id, { language: actor.language })
   return row === undefined ? undefined : adminOrderWire(deps, actor, row)
 }
 
 export const getOrder =
   (deps: Deps) =>
-  async (actor: Owner, id: string): Promise<Outcome<OwnOrder>> => {
-    const found = await readOwnOrder(deps, deps.db, actor, id, deps.clock.now())
+  async ({ actor, now }: UseCaseContext<Owner>, id: string): Promise<Outcome<OwnOrder>> => {
+    const found = await readOwnOrder(deps.db, deps, { actor, id, now })
     return found === undefined ? refuse('order.not-found') : accept(found)
   }
 
-/** By reference, invoice, certificate, or by a facility and its company: each through its own index, within the company if one is given. */
+/**
+ * By reference, invoice, certificate, or by a facility and its company: each through its own index, within the company
+ * if one is given.
+ */
 const foundBy = (search: string, companyId: string | undefined): Sql[] => {
   const number = recordNumber(search)
   if (number !== undefined)
@@ -80,7 +77,8 @@ const foundBy = (search: string, companyId: string | undefined): Sql[] => {
   return [
     sql`o.id in (
       select x.id from orders x where ${joinSql(inReference, ' and ')}
-      union all select z.id from orders z join facilities y on y.id = z.facility_id where ${joinSql(inFacility, ' and ')} ${own})`,
+      union all select z.id from orders z join facilities y on y.id = z.facility_id
+        where ${joinSql(inFacility, ' and ')} ${own})`,
   ]
 }
 
@@ -96,9 +94,17 @@ const orders: Record<Order, OrderBy[]> = {
   'amount-desc': by(sql`o.total_fils`, true),
 }
 
-type Asked = { filters: readonly Sql[]; sort?: Order; page: number; limit: number; keptTotal?: Sql }
+type Asked = {
+  language: Owner['language']
+  filters: readonly Sql[]
+  sort?: Order
+  page: number
+  limit: number
+  keptTotal?: Sql
+  now: Date
+}
 
-const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, sort = 'newest', ...asked }: Asked) =>
+const pageOf = ({ db }: Deps, { language, filters, sort = 'newest', now, ...asked }: Asked) =>
   listPage<OrderRow>(
     db,
     {
@@ -112,13 +118,13 @@ const pageOf = ({ db, clock }: Deps, language: Owner['language'], { filters, sor
       columns: orderColumns(language),
       joins: orderJoins,
     },
-    clock.now(),
+    now,
   )
 
 export const listOrders =
   (deps: Deps) =>
   async (
-    actor: Owner,
+    { actor, now }: UseCaseContext<Owner>,
     { state, facility, search, page, limit }: QueryOf<typeof listOrdersCall>,
   ): Promise<Outcome<AnswerOf<typeof listOrdersCall>>> => {
     const filters = [
@@ -127,8 +133,8 @@ export const listOrders =
       ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
       ...foundBy(search, actor.companyId),
     ]
-    const { rows, ...pagination } = await pageOf(deps, actor.language, { filters, page, limit })
-    return accept({ orders: await ownOrders(deps, deps.db, actor, rows, deps.clock.now()), pagination })
+    const { rows, ...pagination } = await pageOf(deps, { language: actor.language, filters, page, limit, now })
+    return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), pagination })
   }
 
 type PaymentFilters = QueryOf<typeof totalsCall>
@@ -149,8 +155,10 @@ export const getPaymentTotals =
     const rows = await lists.many<TotalRow>(sql`
       select o.currency, count(*) as orders, sum(o.total_fils)::bigint as fees_fils,
         coalesce(sum(o.total_fils) filter (where o.state = 'paid'), 0)::bigint as paid_fils,
-        coalesce(sum(coalesce(o.received_fils, o.total_fils)) filter (where o.state = 'paid'), 0)::bigint as received_fils
-      from orders o ${filters.length === 0 ? sql`` : sql`where ${joinSql(filters, ' and ')}`} group by o.currency order by o.currency`)
+        coalesce(sum(coalesce(o.received_fils, o.total_fils)) filter (where o.state = 'paid'),
+          0)::bigint as received_fils
+      from orders o ${filters.length === 0 ? sql`` : sql`where ${joinSql(filters, ' and ')}`} group by o.currency
+        order by o.currency`)
     return accept({
       totals: rows.map(({ currency, orders, feesFils, paidFils, receivedFils }) => ({
         currency,
@@ -165,15 +173,17 @@ export const getPaymentTotals =
 export const listPayments =
   (deps: Deps) =>
   async (
-    actor: Administrator,
+    { actor, now }: UseCaseContext<Administrator>,
     { sort, page, limit, ...asked }: QueryOf<typeof listPaymentsCall>,
   ): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
-    const { rows, ...pagination } = await pageOf(deps, actor.language, {
+    const { rows, ...pagination } = await pageOf(deps, {
+      language: actor.language,
       filters: paymentFilters(asked),
       sort,
       page,
       limit,
       keptTotal: keptTotal('orders'),
+      now,
     })
     return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
   }

@@ -25,25 +25,26 @@ const sandboxRoutes = ({ config, gateway: { checkout } }: Deps): Route[] => {
 
 export const routes = (deps: Deps): Route[] => {
   const start = startPayment(deps)
-  const status = getPaymentStatus(deps)
   return [
-    handle(contract.startPayment, ({ actor, body, request }) => start(actor, body, request.id)),
-    handle(contract.getPaymentStatus, ({ actor, params }) => status(actor, params.orderId)),
-    handle(contract.listOrders, ({ actor, query }) => listOrders(deps)(actor, query)),
-    handle(contract.getOrder, ({ actor, params }) => getOrder(deps)(actor, params.id)),
-    handle(contract.sendTransferSlip, ({ actor, params, body, files, request }) =>
-      sendTransferSlip(deps)(actor, { id: params.id, seen: body.seen }, files, request.id),
+    handle(contract.startPayment, ({ context, body }) => start(context, body)),
+    handle(contract.getPaymentStatus, ({ context, params }) => getPaymentStatus(deps)(context, params.orderId)),
+    handle(contract.listOrders, ({ context, query }) => listOrders(deps)(context, query)),
+    handle(contract.getOrder, ({ context, params }) => getOrder(deps)(context, params.id)),
+    handle(contract.sendTransferSlip, ({ context, params, body, files }) =>
+      sendTransferSlip(deps)(context, { id: params.id, seen: body.seen, files }),
     ),
-    handle(contract.getInvoice, ({ actor, params }) => getInvoice(deps)(actor, params.id)),
-    handle(contract.receivePaymentEvent, ({ params, request }) => receiveWebhook(deps)(params.provider, request)),
-    handle(back.listPayments, ({ actor, query }) => listPayments(deps)(actor, query)),
+    handle(contract.getInvoice, ({ context, params }) => getInvoice(deps)(context, params.id)),
+    handle(contract.receivePaymentEvent, ({ context, params, request: { rawBody, headers } }) =>
+      receiveWebhook(deps)(context, { provider: params.provider, rawBody, headers }),
+    ),
+    handle(back.listPayments, ({ context, query }) => listPayments(deps)(context, query)),
     handle(back.getPaymentTotals, ({ query }) => getPaymentTotals(deps)(query)),
-    handle(back.getPayment, ({ actor, params }) => getPayment(deps)(actor, params.orderId)),
-    handle(back.confirmPayment, ({ actor, params, body, request }) =>
-      confirmTransfer(deps)(actor, { id: params.orderId, body }, request.id),
+    handle(back.getPayment, ({ context, params }) => getPayment(deps)(context, params.orderId)),
+    handle(back.confirmPayment, ({ context, params, body }) =>
+      confirmTransfer(deps)(context, { id: params.orderId, ...body }),
     ),
-    handle(back.refusePayment, ({ actor, params, body, request }) =>
-      refuseTransfer(deps)(actor, { id: params.orderId, seen: body.seen }, body.reason, request.id),
+    handle(back.refusePayment, ({ context, params, body }) =>
+      refuseTransfer(deps)(context, { id: params.orderId, ...body }),
     ),
     ...sandboxRoutes(deps),
   ]

@@ -23,7 +23,10 @@ export const orderBar = (facts: OrderedFacility, now: Date): OrderBar | undefine
 
 export type OpenOrder = { state: 'awaiting-payment' | 'awaiting-transfer'; slipAt: Date | null }
 
-/** What an owner is told about paying: on cards, on the pages of facility, payment and order, and among what to do next. */
+/**
+ * What an owner is told about paying: on cards, on the pages of facility, payment and order, and among what to do
+ * next.
+ */
 export const paymentStage = (
   order: OpenOrder | null,
   { canOrder, arePaymentsOpen }: { canOrder: boolean; arePaymentsOpen: boolean },
@@ -76,7 +79,10 @@ export const isFee = (amount: number, totalFils: number): boolean =>
 export type GatewayReport = { kind: 'paid' | 'declined' | 'other'; amountFils: number; currency: string }
 export type ReportVerdict = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
 
-/** `attemptOf`: the order that this payment was opened for, as far as we know. Only the right sum in the right currency for the right order settles. */
+/**
+ * `attemptOf`: the order that this payment was opened for, as far as we know. Only the right sum in the right currency
+ * for the right order settles.
+ */
 export const judgeReport = (
   report: GatewayReport,
   order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined,
@@ -91,7 +97,8 @@ export const judgeReport = (
   )
     return 'mismatch'
   if (order.state === 'paid') return 'already-settled'
-  // A transfer that was refused stays closed: money that comes for it online all the same is for people to give back or to use.
+  // A transfer that was refused stays closed: money that comes for it online all the same is for people to give back
+  // or to use.
   return order.state === 'refused' ? 'noted' : 'settle'
 }
 

@@ -1,4 +1,5 @@
-// Ordering a certification. The order's row is first; the provider is asked after that, outside of any transaction; then its page is kept.
+// Ordering a certification. The order's row is first; the provider is asked after that, outside of any transaction;
+// then its page is kept.
 // Whoever is cut off in between asks again and gets the same order.
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
@@ -12,20 +13,21 @@ import type { Deps } from '../../platform/deps.ts'
 import { dayText } from '../../platform/dubai.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
 import { arePaymentsOpen, currentSettings, feeOf } from '../settings/index.ts'
+import { announceOrder } from './announce-order.ts'
 import { isFee, isFresh, mayChangeMethod, orderBar, waitingState } from './rules.ts'
 import {
   changeMethod,
-  insertAttempt,
   insertOrder,
   type LockedOrder,
-  latestAttemptAt,
   lockOpenOrder,
   lockOrder,
   lockOrderedFacility,
   setPaymentPage,
 } from './store.ts'
+import { insertAttempt, latestAttemptAt } from './store-attempts.ts'
 import { orderUrl } from './wire.ts'
 
 type Asked = BodyOf<typeof startCall>
@@ -47,39 +49,17 @@ const descriptions: Record<Language, (facility: string) => string> = {
 const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> =>
   accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
 
-const announceOrder = async (
-  tx: Tx,
-  deps: Deps,
-  actor: Owner,
-  order: { id: string; facilityId: string; reference: string },
-  action: 'order.placed' | 'order.method-changed',
-  after: Record<string, unknown>,
-  requestId: string,
-) => {
-  await deps.audit.record(tx, {
-    actor: auditActor(actor),
-    action,
-    subject: { kind: 'order', id: order.id, name: order.reference },
-    after,
-    requestId,
-  })
-  await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], { kind: 'order', id: order.id })
-  await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'facility', id: order.facilityId })
-}
+type Asking = UseCaseContext<Owner> & { asked: Asked }
 
 const placeOrder = async (
   tx: Tx,
   deps: Deps,
-  actor: Owner,
-  asked: Asked,
-  facilityId: string,
-  requestId: string,
+  { actor, requestId, now, asked, facilityId }: Asking & { facilityId: string },
 ): Promise<LockedOrder | Refused> => {
-  const now = deps.clock.now()
   const fee = feeOf(await currentSettings(tx))
   if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
   const method = asked.method ?? 'onlinePayment'
-  const order = {
+  const placed = {
     id: deps.random.uuid(),
     companyId: actor.companyId,
     facilityId,
@@ -87,46 +67,35 @@ const placeOrder = async (
     method,
     state: waitingState(method),
   }
-  await insertOrder(tx, { ...order, fee, placedBy: actor.accountId, now })
-  await announceOrder(
-    tx,
-    deps,
-    actor,
-    order,
-    'order.placed',
-    { reference: order.reference, method, total: moneyText(fee.totalFils), currency: fee.currency },
-    requestId,
-  )
-  return { ...order, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }
+  await insertOrder(tx, { ...placed, fee, placedBy: actor.accountId, now })
+  const order = { ...placed, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }
+  await announceOrder(tx, deps, { actor: auditActor(actor), requestId, order, news: { action: 'order.placed' } })
+  return order
 }
 
 /** The open order again, by another method if that is still possible. It keeps the fee that it was placed with. */
 const resumePayment = async (
   tx: Tx,
   deps: Deps,
-  actor: Owner,
-  asked: Asked,
-  open: LockedOrder,
-  requestId: string,
+  { actor, requestId, now, asked, open }: Asking & { open: LockedOrder },
 ): Promise<LockedOrder | Refused> => {
   if (!isFee(asked.amount, open.totalFils)) return amountDiffers(open)
   const method = asked.method ?? open.method
   if (method === open.method) return open
   if (!mayChangeMethod(open)) return refuse('payment.method-fixed')
   const state = waitingState(method)
-  if ((await changeMethod(tx, open.id, method, state, deps.clock.now())) === 0) return refuse('payment.method-fixed')
-  await announceOrder(tx, deps, actor, open, 'order.method-changed', { method }, requestId)
+  if ((await changeMethod(tx, { id: open.id, method, state, now })) === 0) return refuse('payment.method-fixed')
+  await announceOrder(tx, deps, {
+    actor: auditActor(actor),
+    requestId,
+    order: open,
+    news: { action: 'order.method-changed', method },
+  })
   return { ...open, method, state }
 }
 
-const order = async (
-  tx: Tx,
-  deps: Deps,
-  actor: Owner,
-  asked: Asked,
-  requestId: string,
-): Promise<Outcome<Started> | Placed> => {
-  const now = deps.clock.now()
+const placeOrResume = async (tx: Tx, deps: Deps, asking: Asking): Promise<Outcome<Started> | Placed> => {
+  const { actor, now, asked } = asking
   const facility = await lockOrderedFacility(tx, asked.facility_id, actor.companyId)
   if (facility === undefined) return refuse('facility.not-found')
   const bar = orderBar(facility, now)
@@ -144,15 +113,18 @@ const order = async (
   }
   const placed =
     open === undefined
-      ? await placeOrder(tx, deps, actor, asked, facility.id, requestId)
-      : await resumePayment(tx, deps, actor, asked, open, requestId)
+      ? await placeOrder(tx, deps, { ...asking, facilityId: facility.id })
+      : await resumePayment(tx, deps, { ...asking, open })
   if ('ok' in placed) return placed
   const hasPage = placed.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
   return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, facilityName: facility.name }
 }
 
 export const startPayment = (deps: Deps) => {
-  /** Two clicks at once are one question to the provider; another process may ask too, and the first page kept is everybody's. */
+  /**
+   * Two clicks at once are one question to the provider; another process may ask too, and the first page kept is
+   * everybody's.
+   */
   const opening = new Map<string, Promise<Outcome<Started>>>()
 
   const openPage = async (actor: Owner, { placed, facilityName }: Placed): Promise<Outcome<Started>> => {
@@ -179,18 +151,18 @@ export const startPayment = (deps: Deps) => {
       const isKept = locked.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
       await insertAttempt(tx, { id: deps.random.uuid(), orderId: placed.id, provider, ...page, now })
       if (isKept) return started(deps, locked)
-      await setPaymentPage(tx, placed.id, { provider, ...page }, now)
+      await setPaymentPage(tx, placed.id, { provider, ...page, now })
       return started(deps, { ...locked, paymentUrl: page.paymentUrl })
     })
   }
 
-  return async (actor: Owner, asked: Asked, requestId: string): Promise<Outcome<Started>> => {
-    const result = await deps.db.transaction((tx) => order(tx, deps, actor, asked, requestId))
+  return async (context: UseCaseContext<Owner>, asked: Asked): Promise<Outcome<Started>> => {
+    const result = await deps.db.transaction((tx) => placeOrResume(tx, deps, { ...context, asked }))
     if (!('placed' in result)) return result
     const { id } = result.placed
     const running = opening.get(id)
     if (running !== undefined) return running
-    const work = openPage(actor, result).finally(() => opening.delete(id))
+    const work = openPage(context.actor, result).finally(() => opening.delete(id))
     opening.set(id, work)
     return work
   }

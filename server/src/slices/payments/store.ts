@@ -3,7 +3,7 @@ import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocab
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
-import type { OrderedFacility } from './rules.ts'
+import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
 
 export type OrderRow = {
   id: string
@@ -51,11 +51,16 @@ export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
 /** Of `orders o`, with the joins below. */
 export const orderColumns = (language: Language): Sql => sql`
-  o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, o.provider, o.provider_ref, o.payment_url,
-  o.slip_file_id, slip.name as slip_name, slip.type as slip_type, o.slip_at, o.paid_at, o.refused_at, o.refused_reason, o.decided_by,
+  o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils,
+    o.vat_rate_bp, o.currency, o.provider, o.provider_ref, o.payment_url,
+  o.slip_file_id, slip.name as slip_name, slip.type as slip_type, o.slip_at, o.paid_at, o.refused_at, o.refused_reason,
+    o.decided_by,
   coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name, o.created_at,
-  f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.company_name,
-  o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note, company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number, i.pdf_file_id as invoice_file_id, c.id as certification_id`
+  f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id,
+    ${nameIn(language, 'e')} as emirate_name, f.company_name,
+  o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
+    company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
+    i.pdf_file_id as invoice_file_id, c.id as certification_id`
 
 export const orderJoins = sql`
   join facilities f on f.id = o.facility_id
@@ -67,9 +72,14 @@ export const orderJoins = sql`
   left join certifications c on c.order_id = o.id`
 
 /** `companyId` undefined: an administrator's view. */
-export const findOrder = (db: Queryable, id: string, companyId: string | undefined, language: Language) =>
+export const findOrder = (
+  db: Queryable,
+  id: string,
+  { companyId, language }: { companyId?: string; language: Language },
+) =>
   db.find<OrderRow>(sql`
-    select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
+    select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id}
+      and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
 
 export type LockedOrder = Pick<
   OrderRow,
@@ -89,20 +99,26 @@ export type LockedOrder = Pick<
   | 'slipAt'
 >
 
-const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at`
+const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
+  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at`
 
-/** The facility first, as everything does that orders or certifies: two such changes wait for each other and never crosswise. */
+/**
+ * The facility first, as everything does that orders or certifies: two such changes wait for each other and never
+ * crosswise.
+ */
 export const lockOrder = async (db: Queryable, id: string, companyId?: string): Promise<LockedOrder | undefined> => {
   const found = await db.find<{ facilityId: string }>(sql`
     select o.facility_id from orders o join facilities f on f.id = o.facility_id
-    where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid) for no key update of f`)
+    where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)
+      for no key update of f`)
   return found && db.find<LockedOrder>(sql`select ${lockedColumns} from orders o where o.id = ${id} for no key update`)
 }
 
 /** The facility's lock is held. */
 export const lockOpenOrder = (db: Queryable, facilityId: string) =>
   db.find<LockedOrder>(
-    sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates} for no key update`,
+    sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}
+      for no key update`,
   )
 
 export type OpenOrderRow = {
@@ -118,7 +134,8 @@ export type OpenOrderRow = {
 
 export const findOpenOrder = (db: Queryable, facilityId: string) =>
   db.find<OpenOrderRow>(sql`
-    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
+    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency from orders o
+      where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
 
 export type OrderedFacilityRow = OrderedFacility & { id: string; name: string }
 
@@ -142,47 +159,84 @@ export type NewOrder = {
 
 export const insertOrder = (db: Queryable, { fee, ...order }: NewOrder) =>
   db.run(sql`
-    insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils, vat_rate_bp, currency, placed_by, created_at, updated_at)
-    values (${order.id}, ${order.companyId}, ${order.facilityId}, ${order.reference}, ${order.method}, ${order.state}, ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
+    insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils,
+      vat_rate_bp, currency, placed_by, created_at, updated_at)
+    values (${order.id}, ${order.companyId}, ${order.facilityId}, ${order.reference}, ${order.method}, ${order.state},
+      ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
       ${fee.vatRateBp}, ${fee.currency}, ${order.placedBy}, ${order.now}, ${order.now})`)
 
-export const changeMethod = (db: Queryable, id: string, method: PaymentMethod, state: OrderState, now: Date) =>
+type MethodChange = { id: string; method: PaymentMethod; state: OrderState; now: Date }
+
+/** 0 when the order is closed, or a slip has come. */
+export const changeMethod = (db: Queryable, { id, method, state, now }: MethodChange) =>
   db.run(sql`
     update orders set method = ${method}, state = ${state}, updated_at = ${now}
-    where id = ${id} and state in ('awaiting-payment', 'awaiting-transfer') and slip_at is null`)
+    where id = ${id} and state in ${openOrderStates} and slip_at is null`)
 
-export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
-  (
-    await db.find<{ createdAt: Date }>(
-      sql`select created_at from payment_attempts where order_id = ${orderId} and state = 'open' order by created_at desc, id desc limit 1`,
-    )
-  )?.createdAt ?? null
+export type PaymentPage = { provider: string; providerRef: string; paymentUrl: string }
 
-export const insertAttempt = (
-  db: Queryable,
-  attempt: { id: string; orderId: string; provider: string; providerRef: string; paymentUrl: string; now: Date },
-) =>
+export const setPaymentPage = (db: Queryable, orderId: string, page: PaymentPage & { now: Date }) =>
   db.run(sql`
-    insert into payment_attempts (id, order_id, provider, provider_ref, payment_url, created_at)
-    values (${attempt.id}, ${attempt.orderId}, ${attempt.provider}, ${attempt.providerRef}, ${attempt.paymentUrl}, ${attempt.now}) on conflict (provider, provider_ref) do nothing`)
+    update orders set provider = ${page.provider}, provider_ref = ${page.providerRef}, payment_url = ${page.paymentUrl},
+      updated_at = ${page.now}
+    where id = ${orderId} and state in ${openOrderStates}`)
 
-export const setPaymentPage = (
-  db: Queryable,
-  orderId: string,
-  page: { provider: string; providerRef: string; paymentUrl: string },
-  now: Date,
-) =>
-  db.run(sql`
-    update orders set provider = ${page.provider}, provider_ref = ${page.providerRef}, payment_url = ${page.paymentUrl}, updated_at = ${now}
-    where id = ${orderId} and state in ('awaiting-payment', 'awaiting-transfer')`)
+type Paid = { id: string; invoiceWaits: boolean; now: Date }
 
-export const closeAttempt = (
-  db: Queryable,
-  provider: string,
-  providerRef: string,
-  state: 'paid' | 'expired',
-  now: Date,
+/** 0 when it is closed. */
+export const markTransferPaid = (
+  tx: Tx,
+  { id, invoiceWaits, now, receipt, by }: Paid & { receipt: BankReceipt; by: string },
 ) =>
-  db.run(
-    sql`update payment_attempts set state = ${state}, closed_at = ${now} where provider = ${provider} and provider_ref = ${providerRef} and state = 'open'`,
-  )
+  tx.run(sql`
+    update orders set state = 'paid', paid_at = ${now}, updated_at = ${now}, decided_by = ${by},
+      invoice_waits = ${invoiceWaits},
+      received_fils = ${receipt.amountFils}, received_on = ${receipt.on}, received_note = ${receipt.note}
+    where id = ${id} and state = 'awaiting-transfer'`)
+
+/** Money online for an order that had meanwhile been changed to a transfer is money all the same. */
+export const markPaidOnline = (
+  tx: Tx,
+  { id, invoiceWaits, now, provider, providerRef }: Paid & { provider: string; providerRef: string },
+) =>
+  tx.run(sql`
+    update orders set state = 'paid', method = 'onlinePayment', paid_at = ${now}, updated_at = ${now},
+      provider = ${provider}, provider_ref = ${providerRef}, invoice_waits = ${invoiceWaits}
+    where id = ${id} and state in ${openOrderStates}`)
+
+/** 0 when it is no longer waiting for its transfer. */
+export const markRefused = (tx: Tx, { id, reason, by, now }: { id: string; reason: string; by: string; now: Date }) =>
+  tx.run(sql`
+    update orders set state = 'refused', refused_at = ${now}, refused_reason = ${reason}, decided_by = ${by},
+      updated_at = ${now}
+    where id = ${id} and state = 'awaiting-transfer'`)
+
+export const saveSlip = (tx: Tx, { id, fileId, now }: { id: string; fileId: string; now: Date }) =>
+  tx.run(sql`
+    update orders set slip_file_id = ${fileId}, slip_at = ${now}, updated_at = ${now}
+    where id = ${id} and state = 'awaiting-transfer'`)
+
+export const findOrderState = async (db: Queryable, id: string, companyId: string): Promise<OrderState | undefined> =>
+  (await db.find<{ state: OrderState }>(sql`select state from orders where id = ${id} and company_id = ${companyId}`))
+    ?.state
+
+/** Nobody has asked the provider about it in the last seconds. */
+const mayBeAsked = (now: Date): Sql =>
+  sql`(o.provider_asked_at is null or o.provider_asked_at <= ${new Date(now.getTime() - askSeconds * 1000)})`
+
+/** Of many who poll at once, one asks the provider; then nobody for ten seconds. */
+export const claimQuestion = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update orders o set provider_asked_at = ${now}
+    where o.id = ${id} and o.state in ${openOrderStates} and o.provider_ref is not null and ${mayBeAsked(now)}`)) === 1
+
+type OrdersToAsk = { provider: string; openedAfter: Date; limit: number; now: Date }
+
+/** Those that were not asked about for the longest time come first. */
+export const listOrdersToAsk = (db: Queryable, { provider, openedAfter, limit, now }: OrdersToAsk) =>
+  db.many<{ id: string }>(sql`
+    select o.id from orders o
+    where o.state in ${openOrderStates} and o.provider_ref is not null and ${mayBeAsked(now)}
+      and exists (select 1 from payment_attempts p where p.order_id = o.id and p.provider = ${provider}
+        and p.state = 'open' and p.created_at > ${openedAfter})
+    order by o.provider_asked_at nulls first, o.id limit ${limit}`)

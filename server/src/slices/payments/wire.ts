@@ -51,27 +51,32 @@ const bankWire = (bank: BankDetails): OwnOrder['bank'] => ({
   swift_code: bank.swiftCode,
 })
 
-const linkTo = (
-  { files }: WireDeps,
-  area: 'customer' | 'admin',
-  actor: Owner | Administrator,
-  id: string,
-  name: string,
-): string => files.link(area, { id, name }, { accountId: actor.accountId, sessionId: actor.sessionId })
+type Reader = { area: 'customer'; actor: Owner } | { area: 'admin'; actor: Administrator }
+
+const linkTo = ({ files }: WireDeps, { area, actor }: Reader, file: { id: string; name: string }): string =>
+  files.link(area, file, { accountId: actor.accountId, sessionId: actor.sessionId })
 
 /** The link opens the drawn invoice; while it is being drawn there is none, and the order's own call draws it. */
-const invoiceWire = (deps: WireDeps, area: 'customer' | 'admin', actor: Owner | Administrator, row: OrderRow) => ({
+const invoiceWire = (deps: WireDeps, reader: Reader, row: OrderRow) => ({
   invoice_number: row.invoiceNumber,
   invoice_url:
-    row.invoiceFileId === null ? null : linkTo(deps, area, actor, row.invoiceFileId, `${row.invoiceNumber}.pdf`),
+    row.invoiceFileId === null
+      ? null
+      : linkTo(deps, reader, { id: row.invoiceFileId, name: `${row.invoiceNumber}.pdf` }),
 })
+
+export type OwnOrderFacts = {
+  row: OrderRow
+  certification: CertificationRow | undefined
+  bank: BankDetails
+  arePaymentsOpen: boolean
+  now: Date
+}
 
 export const ownOrderWire = (
   deps: WireDeps,
   actor: Owner,
-  row: OrderRow,
-  certification: CertificationRow | undefined,
-  { bank, arePaymentsOpen, now }: { bank: BankDetails; arePaymentsOpen: boolean; now: Date },
+  { row, certification, bank, arePaymentsOpen, now }: OwnOrderFacts,
 ): OwnOrder => ({
   id: row.id,
   reference: row.reference,
@@ -101,10 +106,10 @@ export const ownOrderWire = (
       ? null
       : {
           name: row.slipName ?? '',
-          url: linkTo(deps, 'customer', actor, row.slipFileId, row.slipName ?? 'slip'),
+          url: linkTo(deps, { area: 'customer', actor }, { id: row.slipFileId, name: row.slipName ?? 'slip' }),
           sent_at: row.slipAt.toISOString(),
         },
-  ...invoiceWire(deps, 'customer', actor, row),
+  ...invoiceWire(deps, { area: 'customer', actor }, row),
   certification:
     certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
   steps_done:
@@ -143,14 +148,14 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
       : {
           name: row.slipName ?? '',
           content_type: row.slipType ?? '',
-          url: linkTo(deps, 'admin', actor, row.slipFileId, row.slipName ?? 'slip'),
+          url: linkTo(deps, { area: 'admin', actor }, { id: row.slipFileId, name: row.slipName ?? 'slip' }),
           sent_at: row.slipAt.toISOString(),
         },
   decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
   decided_at: row.decidedBy === null ? null : iso(row.refusedAt ?? row.paidAt),
   reason: row.refusedReason,
   received: receivedWire(row),
-  ...invoiceWire(deps, 'admin', actor, row),
+  ...invoiceWire(deps, { area: 'admin', actor }, row),
   certification_id: row.certificationId,
   may: { confirm: isAwaitingTransfer(row), refuse: isAwaitingTransfer(row) },
 })

@@ -1,0 +1,206 @@
+// What happened to an order: the trail, the company by mail and notification, open screens. Called last in its
+// transaction: notifications and live events take the lock that orders commits.
+import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { LiveAudience, LiveEvent } from '../../platform/live/live.ts'
+import { moneyIn, moneyText } from '../../platform/money-text.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { notify } from '../notifications/index.ts'
+import { invoiceIssuedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
+import type { BankReceipt } from './rules.ts'
+import type { LockedOrder } from './store.ts'
+
+export type OrderNews =
+  | { action: 'order.placed' }
+  | { action: 'order.method-changed'; method: PaymentMethod }
+  | { action: 'order.slip-sent'; slip: string }
+  | {
+      action: 'order.paid'
+      facilityName: string
+      method: PaymentMethod
+      receipt: BankReceipt | undefined
+      /** Undefined: it follows by itself. */
+      invoice: string | undefined
+      certificationId: string
+    }
+  | { action: 'order.refused'; facilityName: string; reason: string }
+  | { action: 'order.invoiced'; facilityName: string; invoice: string }
+  /** Money that fits nothing: staff has to look. */
+  | {
+      action: 'payment.mismatch' | 'payment.for-closed-order'
+      amountFils: number
+      currency: string
+      providerRef: string
+    }
+
+export type OrderAnnouncement = {
+  actor: AuditActor
+  requestId?: string | undefined
+  /** As it was before. */
+  order: Pick<
+    LockedOrder,
+    'id' | 'companyId' | 'facilityId' | 'reference' | 'method' | 'state' | 'totalFils' | 'currency'
+  >
+  news: OrderNews
+}
+
+type TrailFacts = Pick<AuditEntry, 'before' | 'after' | 'reason'>
+
+const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
+  switch (news.action) {
+    case 'order.placed': {
+      const { reference, method, totalFils, currency } = order
+      return { after: { reference, method, total: moneyText(totalFils), currency } }
+    }
+    case 'order.method-changed':
+      return { after: { method: news.method } }
+    case 'order.slip-sent':
+      return { after: { slip: news.slip } }
+    case 'order.paid': {
+      const { method, receipt, invoice, certificationId } = news
+      return {
+        before: { state: order.state },
+        after: {
+          state: 'paid',
+          method,
+          total: moneyText(order.totalFils),
+          ...(receipt?.amountFils ? { received: moneyText(receipt.amountFils) } : {}),
+          ...(receipt?.on ? { received_on: receipt.on } : {}),
+          currency: order.currency,
+          invoice: invoice ?? null,
+          certification_id: certificationId,
+        },
+        ...(receipt?.note ? { reason: receipt.note } : {}),
+      }
+    }
+    case 'order.refused':
+      return { before: { state: order.state }, after: { state: 'refused' }, reason: news.reason }
+    case 'order.invoiced':
+      return { after: { invoice: news.invoice } }
+    case 'payment.mismatch':
+    case 'payment.for-closed-order': {
+      const { amountFils, currency, providerRef } = news
+      return { after: { amount_fils: amountFils, currency, provider_ref: providerRef, state: order.state } }
+    }
+  }
+}
+
+type Told = { person: CompanyRecipient } & OrderAnnouncement
+
+/** A mail of a payment, a refusal, an invoice; of everything else there is none. */
+const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promise<void> => {
+  const to = { email: person.email, language: person.language, name: person.firstName }
+  const facilityUrl = `${deps.config.publicUrl}/facility/${order.facilityId}`
+  if (news.action === 'order.paid') {
+    const { facilityName, invoice } = news
+    await deps.mails.queue(tx, paymentReceivedMail, {
+      to,
+      values: {
+        facilityName,
+        amount: moneyIn(person.language, order.currency, order.totalFils),
+        invoiceNumber: invoice,
+        facilityUrl,
+      },
+      onceKey: `payment-received:${order.id}:${person.accountId}`,
+    })
+  }
+  if (news.action === 'order.refused') {
+    const { facilityName, reason } = news
+    await deps.mails.queue(tx, transferRefusedMail, {
+      to,
+      values: { facilityName, reason, facilityUrl },
+      onceKey: `transfer-refused:${order.id}:${person.accountId}`,
+    })
+  }
+  if (news.action === 'order.invoiced') {
+    const { facilityName, invoice } = news
+    await deps.mails.queue(tx, invoiceIssuedMail, {
+      to,
+      values: { facilityName, invoiceNumber: invoice, orderUrl: `${deps.config.publicUrl}/orders/${order.id}` },
+      onceKey: `invoice-issued:${order.id}:${person.accountId}`,
+    })
+  }
+}
+
+const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promise<void> => {
+  const { accountId } = person
+  const subject = { kind: 'order', id: order.id }
+  const link = `/facility/${order.facilityId}`
+  if (news.action === 'order.paid')
+    await notify(tx, deps, {
+      accountId,
+      kind: 'payment-received',
+      values: { facility: news.facilityName, invoice: news.invoice ?? null },
+      link,
+      subject,
+      onceKey: `payment-received:${order.id}`,
+    })
+  if (news.action === 'order.refused')
+    await notify(tx, deps, {
+      accountId,
+      kind: 'transfer-refused',
+      values: { facility: news.facilityName, reason: news.reason },
+      link,
+      subject,
+      onceKey: `transfer-refused:${order.id}`,
+    })
+  if (news.action === 'order.invoiced')
+    await notify(tx, deps, {
+      accountId,
+      kind: 'invoice-issued',
+      values: { facility: news.facilityName, invoice: news.invoice },
+      link: `/orders/${order.id}`,
+      subject,
+      onceKey: `invoice-issued:${order.id}`,
+    })
+}
+
+const isForStaffAlone = ({ action }: OrderNews): boolean =>
+  action === 'payment.mismatch' || action === 'payment.for-closed-order'
+
+/** Which open screens read anew. */
+const liveEventsOf = (
+  { order, news }: OrderAnnouncement,
+  company: readonly LiveAudience[],
+): [to: LiveAudience[], event: LiveEvent][] => {
+  const staff: LiveAudience = { staff: true }
+  const events: [LiveAudience[], LiveEvent][] = [[[...company, staff], { kind: 'order', id: order.id }]]
+  const facility: LiveEvent = { kind: 'facility', id: order.facilityId }
+  switch (news.action) {
+    case 'order.placed':
+    case 'order.method-changed':
+      events.push([[...company], facility])
+      break
+    case 'order.slip-sent':
+      events.push([[staff], { kind: 'queue', id: 'transfers' }])
+      break
+    case 'order.paid':
+      events.push([[...company, staff], facility], [[staff], { kind: 'queue', id: 'unassigned' }])
+      break
+    case 'order.refused':
+      events.push([[...company], facility], [[staff], { kind: 'queue', id: 'transfers' }])
+      break
+    case 'order.invoiced':
+    case 'payment.mismatch':
+    case 'payment.for-closed-order':
+  }
+  return events
+}
+
+export const announceOrder = async (tx: Tx, deps: Deps, announcement: OrderAnnouncement): Promise<void> => {
+  const { actor, requestId, order, news } = announcement
+  const recipients = isForStaffAlone(news) ? [] : await companyRecipients(tx, order.companyId)
+  await deps.audit.record(tx, {
+    actor,
+    action: news.action,
+    subject: { kind: 'order', id: order.id, name: order.reference },
+    ...trailFactsOf(announcement),
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+  for (const person of recipients) await mailTo(tx, deps, { ...announcement, person })
+  for (const person of recipients) await notifyOf(tx, deps, { ...announcement, person })
+  const company = recipients.map(({ accountId }) => ({ accountId }))
+  for (const [to, event] of liveEventsOf(announcement, company)) await deps.live.publish(tx, to, event)
+}

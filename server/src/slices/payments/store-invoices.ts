@@ -1,0 +1,67 @@
+// Invoices, the orders that wait for one, and what an invoice is made of.
+import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from './invoice-facts.ts'
+
+export const getInvoiceSubject = (db: Queryable, facilityId: string) =>
+  db.get<InvoiceSubject>(sql`
+    select f.name as facility_name, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
+      c.name as company_name, c.reference as company_reference,
+      array_remove(array[c.address_line_1, c.address_line_2, c.city], null) as company_address,
+      ce.name_en as company_emirate_en, ce.name_ar as company_emirate_ar
+    from facilities f
+    join emirates e on e.id = f.emirate_id
+    join companies c on c.id = f.company_id
+    left join emirates ce on ce.id = c.emirate_id
+    where f.id = ${facilityId}`)
+
+export type NewInvoice = {
+  id: string
+  orderId: string
+  companyId: string
+  number: string
+  netFils: number
+  vatFils: number
+  totalFils: number
+  vatRateBp: number
+  currency: string
+  snapshot: InvoiceSnapshot
+  now: Date
+}
+
+export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
+  tx.run(sql`
+    insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp,
+      currency, snapshot)
+    values (${invoice.id}, ${invoice.orderId}, ${invoice.companyId}, ${invoice.number}, ${invoice.now},
+      ${invoice.netFils}, ${invoice.vatFils}, ${invoice.totalFils}, ${invoice.vatRateBp},
+      ${invoice.currency}, ${JSON.stringify(invoice.snapshot)})`)
+
+export type InvoiceToDraw = InvoiceRow & { pdfFileId: string | null }
+
+export const findInvoice = (db: Queryable, id: string) =>
+  db.find<InvoiceToDraw>(sql`
+    select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id
+    from invoices where id = ${id}`)
+
+/** False when it has its file by now. */
+export const keepInvoiceFile = async (tx: Tx, id: string, fileId: string): Promise<boolean> =>
+  (await tx.run(sql`update invoices set pdf_file_id = ${fileId} where id = ${id} and pdf_file_id is null`)) === 1
+
+/** Of the paid orders without an invoice, the one that was paid first. */
+export const findOrderToInvoice = async (db: Queryable): Promise<string | undefined> =>
+  (await db.find<{ id: string }>(sql`select id from orders where invoice_waits order by paid_at, id limit 1`))?.id
+
+export type PaymentToInvoice = {
+  method: PaymentMethod
+  providerRef: string | null
+  paidAt: Date
+  receivedOn: string | null
+}
+
+/** Undefined when it has its invoice by now. */
+export const endInvoiceWait = (tx: Tx, { id, now }: { id: string; now: Date }) =>
+  tx.find<PaymentToInvoice>(sql`
+    update orders set invoice_waits = false, updated_at = ${now} where id = ${id} and invoice_waits
+    returning method, provider_ref, paid_at, to_char(received_on, 'YYYY-MM-DD') as received_on`)

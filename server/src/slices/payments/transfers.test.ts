@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
+import { aFacility, anOrder } from '../../../test/facilities.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { tracesOfOnePayment, tracesOfPayment } from '../../../test/payment-traces.ts'
+import { aPdf } from '../../../test/sample-files.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { withoutOrderMarks } from '../../platform/pdf/text-runs.ts'
+
+let t: TestApp
+let admin: Person
+beforeAll(async () => {
+  t = await testApp()
+  admin = await t.admin({ firstName: 'Noura', lastName: 'Saif' })
+})
+afterAll(() => t.close())
+
+const slip = { slip: { name: 'slip.pdf', bytes: aPdf('Slip'), type: 'application/pdf' } }
+
+describe('a wire transfer', () => {
+  it('shows bank and reference, takes a slip, waits in the queue, is settled by the confirmation once', async () => {
+    const owner = await t.owner({ companyName: 'Palm Dates Trading' })
+    const facilityId = await aFacility(owner)
+    const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
+    const order = (await owner.get(`/api/user/orders/${orderId}`)).body.data
+    expect(order).toMatchObject({
+      state: 'awaiting-transfer',
+      paymentUrl: `http://localhost:3000/orders/${orderId}`,
+      may: { changeMethod: true, sendSlip: true },
+      invoice_number: null,
+    })
+    expect(order.reference).toMatch(/^ORD-2026-\d{6}$/)
+    expect(Object.values(order.bank).every((value) => typeof value === 'string' && value !== '')).toBe(true)
+    expect((await owner.get(`/api/user/orders/${orderId}/invoice`)).body.code).toBe('payment.no-invoice-yet')
+    const sent = await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)
+    expect([sent.status, sent.body.data.slip.name, sent.body.data.may.changeMethod]).toEqual([200, 'slip.pdf', false])
+    expect((await owner.get(sent.body.data.slip.url)).status).toBe(200)
+    const listed = (await admin.get(`/admin/api/payments?status=awaiting-transfer&search=${order.reference}`)).body.data
+    expect(listed.payments).toMatchObject([
+      {
+        id: orderId,
+        company_name: 'Palm Dates Trading',
+        user_id: owner.id,
+        slip: { name: 'slip.pdf', content_type: 'application/pdf' },
+        may: { confirm: true, refuse: true },
+      },
+    ])
+    expect((await admin.get(listed.payments[0].slip.url)).status).toBe(200)
+    expect((await admin.get('/admin/api/payments?search=palm%20dates')).body.data.pagination.total).toBe(1)
+    const confirmed = await admin.post(`/admin/api/payments/${orderId}/confirm`)
+    expect([confirmed.status, confirmed.body.message]).toEqual([
+      200,
+      'Transfer confirmed. The certification is now pending.',
+    ])
+    expect(confirmed.body.data).toMatchObject({
+      state: 'paid',
+      decided_by: { id: admin.id, name: 'Noura Saif' },
+      may: { confirm: false, refuse: false },
+    })
+    expect((await admin.post(`/admin/api/payments/${orderId}/confirm`)).body.code).toBe('payment.order-closed')
+    expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Too late' })).body.code).toBe(
+      'payment.order-closed',
+    )
+    expect(await tracesOfPayment(t.db, orderId)).toEqual(tracesOfOnePayment)
+    expect((await owner.post(`/api/payment/status/${orderId}`)).body.data).toEqual({ status: true, state: 'paid' })
+  })
+
+  it('can be refused with a reason: the order is closed, its owner is told, the next asking opens a new one', async () => {
+    const owner = await t.owner()
+    const facilityId = await aFacility(owner)
+    const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
+    for (const body of [undefined, {}, { reason: '   ' }]) {
+      const answer = await admin.post(`/admin/api/payments/${orderId}/refuse`, body)
+      expect([answer.status, answer.body.fieldErrors]).toEqual([422, { reason: 'Enter a reason.' }])
+    }
+    expect((await admin.post(`/admin/api/payments/${orderId}/refuse`, { reason: 'Nothing has come.' })).status).toBe(
+      200,
+    )
+    const closed = (await owner.get(`/api/user/orders/${orderId}`)).body.data
+    expect(closed).toMatchObject({
+      state: 'refused',
+      reason: 'Nothing has come.',
+      may: { changeMethod: false, sendSlip: false },
+    })
+    expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe(
+      'payment.order-closed',
+    )
+    expect(t.mails.filter(({ name, to }) => name === 'transfer-refused' && to.email === owner.email)).toHaveLength(1)
+    expect((await anOrder(owner, facilityId)).orderId).not.toBe(orderId)
+    expect(await tracesOfPayment(t.db, orderId)).toEqual({
+      certifications: 0,
+      invoices: 0,
+      mails: 0,
+      notifications: 0,
+      audit: 0,
+    })
+  })
+
+  it('is none when the order is paid online, and none of another company', async () => {
+    const [owner, other] = [await t.owner(), await t.owner()]
+    const { orderId } = await anOrder(owner, await aFacility(owner))
+    expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe(
+      'payment.not-a-transfer',
+    )
+    expect((await admin.post(`/admin/api/payments/${orderId}/confirm`)).body.code).toBe('payment.not-a-transfer')
+    expect((await admin.post(`/admin/api/payments/${t.deps.random.uuid()}/confirm`)).status).toBe(404)
+    const foreign = await Promise.all([
+      other.get(`/api/user/orders/${orderId}`),
+      other.get(`/api/user/orders/${orderId}/invoice`),
+      other.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip),
+    ])
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await other.get('/api/user/orders')).body.data.orders).toEqual([])
+    expect((await other.get(`/api/user/orders?search=ORD`)).body.data.orders).toEqual([])
+    expect((await owner.get('/api/user/orders?search=ORD&state=awaiting-payment')).body.data).toMatchObject({
+      orders: [{ id: orderId }],
+      pagination: { total: 1 },
+    })
+  })
+})
+
+describe('the invoice', () => {
+  it('is drawn for who asks before the job, once, and opens by its link after that', async () => {
+    const owner = await t.owner()
+    const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
+    await admin.post(`/admin/api/payments/${orderId}/confirm`)
+    const pdfs = await Promise.all(Array.from({ length: 3 }, () => owner.get(`/api/user/orders/${orderId}/invoice`)))
+    expect(pdfs.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      Array.from({ length: 3 }, () => [200, 'application/pdf']),
+    )
+    expect(pdfs[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const order = (await owner.get(`/api/user/orders/${orderId}`)).body.data
+    expect((await owner.get(order.invoice_url)).bytes.equals(pdfs[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
+    expect(
+      await t.db.get(
+        sql`select count(*) as count from files where what = 'invoice' and name = ${`${order.invoice_number}.pdf`}
+          and deleted_at is null`,
+      ),
+    ).toEqual({ count: 1 })
+  })
+
+  it('keeps the seller, the buyer and the texts of its day', async () => {
+    const owner = await t.owner({ companyName: 'Old Name LLC' })
+    const { orderId } = await anOrder(owner, await aFacility(owner, { name: 'North store' }), 'wireTransfer')
+    await admin.post(`/admin/api/payments/${orderId}/confirm`)
+    await t.db.run(sql`update companies set name = 'New Name LLC' where id = ${owner.companyId}`)
+    const { snapshot } = await t.db.get<{
+      snapshot: { buyer: { name: string }; seller: { trn: string }; lines: { text: { en: string } }[] }
+    }>(sql`select snapshot from invoices where order_id = ${orderId}`)
+    expect([snapshot.buyer.name, withoutOrderMarks(snapshot.lines[0]?.text.en ?? '')]).toEqual([
+      'Old Name LLC',
+      'Facility certification: North store, Dubai',
+    ])
+    expect(snapshot.seller.trn).toMatch(/^\d{15}$/)
+  })
+})
