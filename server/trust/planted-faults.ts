@@ -544,8 +544,8 @@ export const plantedFaults: readonly Planted[] = [
   ),
   planning(
     'a move of what has changed meanwhile',
-    "    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const claim",
-    '    const claim',
+    "    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const isSeen",
+    '    const isSeen',
   ),
   planning(
     'an hour that is taken is a fault of ours',

@@ -79,7 +79,7 @@ describe('creating an inspector', () => {
     ).toBe(200)
   })
 
-  test('a taken address is 409 with the field; unknown choices are told by field; all bank fields are needed', async () => {
+  test('a taken address is 409 with its field; unknown choices too; all bank fields are needed', async () => {
     const admin = await t.admin()
     const { email } = await create(admin)
     const again = await admin.form('POST', inspectors, form({ email: email.toUpperCase() }))
@@ -105,7 +105,7 @@ describe('creating an inspector', () => {
 })
 
 describe('bank details', () => {
-  test('are encrypted in every column, masked but for four figures, and full only where their reading is in the trail', async () => {
+  test('are encrypted in every column, masked but for four figures, full only where that is in the trail', async () => {
     const admin = await t.admin()
     const { id } = await create(admin)
     const row = await t.db.get<Record<string, string>>(
@@ -131,7 +131,7 @@ describe('bank details', () => {
     expect((await reads()).count).toBe(1)
   })
 
-  test('a masked field that comes back is unchanged, a new one saved; the trail names the fields and no figure', async () => {
+  test('a masked field that comes back is unchanged, a new one saved; the trail names no figure', async () => {
     const admin = await t.admin()
     const { id, bankDetail } = await create(admin)
     const wrong = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE070331234567890123457' })
@@ -151,7 +151,7 @@ describe('bank details', () => {
   })
 })
 
-test('each opening of an identity document is in the trail, with who opened which; of the picture it is not', async () => {
+test('each opening of an identity document is in the trail, with who opened which', async () => {
   const admin = await t.admin()
   const made = (
     await admin.form('POST', inspectors, {

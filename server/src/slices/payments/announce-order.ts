@@ -1,5 +1,5 @@
 // What happened to an order: the trail, the company by mail and notification, open screens. Called last in its
-// transaction: notifications and live events take the lock that orders commits.
+// transaction.
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -70,7 +70,7 @@ const invoices = () =>
     sql`select order_id, number, net_fils, vat_fils, snapshot from invoices order by number`,
   )
 
-it('answers an order with 409, by card or transfer, says so everywhere, and leads a SUPER_ADMIN to what is missing', async () => {
+it('answers an order with 409, says so everywhere, and leads a SUPER_ADMIN to what is missing', async () => {
   const facilityId = await aFacility(owner)
   for (const method of ['onlinePayment', 'wireTransfer']) {
     const answer = await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method })
@@ -121,7 +121,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, ['issuer.trn']])
 })
 
-it('keeps money of before, issues its invoices in order once the facts are there, then as the issuer is registered', async () => {
+it('keeps money of before, and issues its invoices in order once the facts of the issuer are there', async () => {
   await setAll()
   const registered = await anOrder(owner, await aFacility(owner), 'wireTransfer')
   await (await t.admin()).post(`/admin/api/payments/${registered.orderId}/confirm`)

@@ -65,7 +65,7 @@ describe('a wire transfer', () => {
     expect((await owner.post(`/api/payment/status/${orderId}`)).body.data).toEqual({ status: true, state: 'paid' })
   })
 
-  it('can be refused with a reason: the order is closed, its owner is told, the next asking opens a new one', async () => {
+  it('can be refused with a reason: the order is closed, its owner is told, the next one is new', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')

@@ -73,11 +73,12 @@ export const rescheduleVisit =
     if (visit === undefined) return refuse('visit.not-found')
     if (visit.status !== 'SCHEDULED') return refuse('visit.not-open')
     if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')
-    const claim = { kind: 'visit', id, seen } as const
     const isSeen = await requireUnchanged(deps.db, {
       actor,
       now: deps.clock.now(),
-      ...claim,
+      kind: 'visit',
+      id,
+      seen,
       code: 'visit.changed-meanwhile',
     })
     if (!isSeen.ok) return isSeen
