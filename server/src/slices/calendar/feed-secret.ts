@@ -1,4 +1,5 @@
-// The secret of a calendar feed is derived from the account and a generation: it can be shown again, and a new generation ends the old one.
+// The secret of a calendar feed is derived from the account and a generation: it can be shown again, and a new
+// generation ends the old one.
 
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -136,8 +136,8 @@ export const routes = (deps: Deps): Route[] => {
           ? { kind: 'inspector', accountId: holder.accountId }
           : { kind: 'owner', companyId: holder.companyId ?? '' }
       const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
-      const urlOf = (facilityId: string) =>
-        `${deps.config.publicUrl}${holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'}/${facilityId}`
+      const page = holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'
+      const urlOf = (facilityId: string) => `${deps.config.publicUrl}${page}/${facilityId}`
       const visits = await listVisits(deps.db, { whose, from, to })
       const expiries = await listExpiries(deps.db, { whose, from, to })
       const entries = [

@@ -35,9 +35,12 @@ export const listVisits = async (db: Queryable, { whose, from, to }: CalendarSpa
     select v.id, coalesce(v.completed_at, v.scheduled_at) as at,
       case when v.completed_at is not null and not v.unplanned then v.scheduled_at end as planned_at,
       v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
-      array_remove(array[f.address_line_1, f.address_line_2], null) as street, e.name_en as emirate_en, e.name_ar as emirate_ar, ${person} as "with"
-    from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id join accounts i on i.id = v.inspector_id
-    where ${scope} and coalesce(v.completed_at, v.scheduled_at) >= ${from} and coalesce(v.completed_at, v.scheduled_at) < ${to}
+      array_remove(array[f.address_line_1, f.address_line_2], null) as street, e.name_en as emirate_en,
+      e.name_ar as emirate_ar, ${person} as "with"
+    from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id
+    join accounts i on i.id = v.inspector_id
+    where ${scope} and coalesce(v.completed_at, v.scheduled_at) >= ${from}
+      and coalesce(v.completed_at, v.scheduled_at) < ${to}
     order by at, v.id limit 2000`)
   return rows.map(({ street, emirateEn, emirateAr, ...visit }) => ({
     ...visit,
@@ -51,7 +54,8 @@ export const listExpiries = async (db: Queryable, { whose, from, to }: CalendarS
   return db.many<Expiry>(sql`
     select c.id, c.expires_at as at, c.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city
     from certifications c join facilities f on f.id = c.facility_id
-    where f.company_id = ${whose.companyId} and c.status in (1, 2) and c.ended_at is null and c.expires_at >= ${from} and c.expires_at < ${to}
+    where f.company_id = ${whose.companyId} and c.status in (1, 2) and c.ended_at is null and c.expires_at >= ${from}
+      and c.expires_at < ${to}
     order by c.expires_at, c.id limit 2000`)
 }
 
@@ -62,11 +66,13 @@ export const findFeedHolder = (db: Queryable, secretHash: Buffer) =>
   db.find<FeedHolder>(sql`
     select a.id as account_id, a.area, a.language, c.id as company_id
     from calendar_feeds feed join accounts a on a.id = feed.account_id left join companies c on c.account_id = a.id
-    where feed.secret_hash = ${secretHash} and feed.revoked_at is null and a.is_active and a.area in ('customer', 'inspector') and (a.area <> 'customer' or c.is_approved)`)
+    where feed.secret_hash = ${secretHash} and feed.revoked_at is null and a.is_active
+      and a.area in ('customer', 'inspector') and (a.area <> 'customer' or c.is_approved)`)
 
 export const noteFeedRead = (db: Queryable, accountId: string, now: Date) =>
   db.run(
-    sql`update calendar_feeds set last_read_at = ${now} where account_id = ${accountId} and (last_read_at is null or last_read_at < ${new Date(now.getTime() - 3_600_000)})`,
+    sql`update calendar_feeds set last_read_at = ${now} where account_id = ${accountId}
+      and (last_read_at is null or last_read_at < ${new Date(now.getTime() - 3_600_000)})`,
   )
 
 type NewFeed = { accountId: string; secretHash: Buffer; now: Date }
@@ -91,5 +97,6 @@ export const setFeedSecret = (
   { accountId, secretHash, now, generation }: NewFeed & { generation: number },
 ): Promise<number> =>
   db.run(sql`
-    update calendar_feeds set generation = ${generation}, secret_hash = ${secretHash}, created_at = ${now}, revoked_at = null
+    update calendar_feeds set generation = ${generation}, secret_hash = ${secretHash}, created_at = ${now},
+      revoked_at = null
     where account_id = ${accountId}`)

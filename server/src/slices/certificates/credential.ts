@@ -1,4 +1,5 @@
-// Signs what a certificate says. Reading and checking stand in the contract, for the public page uses the very same code.
+// Signs what a certificate says. Reading and checking stand in the contract, for the public page uses the very same
+// code.
 import { sign } from 'node:crypto'
 import {
   type CertificateFacts,

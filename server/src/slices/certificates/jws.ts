@@ -6,7 +6,8 @@ import { certificateState } from './state.ts'
 import { type CertificateRow, findCertificate, keepJws } from './store.ts'
 
 /**
- * To sign again is to say the same again today. That is only done for what still stands, and only for facts whose first signature proves them: whoever
+ * To sign again is to say the same again today. That is only done for what still stands, and only for facts whose first
+ * signature proves them: whoever
  * changed the database, or holds a key that was taken back, gets no new signature for it.
  */
 export const certificateJws = async (

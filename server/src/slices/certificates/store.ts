@@ -17,7 +17,8 @@ const asWritten = (given: string): string => given.trim().toUpperCase()
 
 export const findCertificate = (db: Queryable, number: string) =>
   db.find<CertificateRow>(sql`
-    select k.id, k.number, k.payload, k.jws, k.pdf_file_id, k.issued_at, k.valid_from, k.expires_at, k.ended_at, k.withdrawn_at,
+    select k.id, k.number, k.payload, k.jws, k.pdf_file_id, k.issued_at, k.valid_from, k.expires_at, k.ended_at,
+      k.withdrawn_at,
       k.superseded_at, n.number as superseded_by_number
     from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${asWritten(number)}`)
 
@@ -44,7 +45,8 @@ export const getCertifiedFacility = (tx: Tx, facilityId: string) =>
 export const nextRevision = async (tx: Tx, certificationId: string): Promise<number> =>
   (
     await tx.get<{ revision: number }>(
-      sql`select coalesce(max(revision), 0) + 1 as revision from certificates where certification_id = ${certificationId}`,
+      sql`select coalesce(max(revision), 0) + 1 as revision from certificates
+        where certification_id = ${certificationId}`,
     )
   ).revision
 
@@ -74,10 +76,13 @@ type NewCertificate = {
 
 export const insertCertificate = (tx: Tx, { subject, ...certificate }: NewCertificate): Promise<number> =>
   tx.run(sql`
-    insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, jws, signature, key_id,
+    insert into certificates (id, number, certification_id, facility_id, company_id, revision, payload, jws, signature,
+      key_id,
       issued_at, valid_from, expires_at, is_administrative, facility_name, holder_name, city, emirate_id)
-    values (${certificate.id}, ${certificate.number}, ${certificate.certificationId}, ${certificate.facilityId}, ${subject.companyId},
-      ${certificate.revision}, ${certificate.payload}, ${certificate.jws}, ${certificate.signature}, ${certificate.keyId},
+    values (${certificate.id}, ${certificate.number}, ${certificate.certificationId}, ${certificate.facilityId},
+      ${subject.companyId},
+      ${certificate.revision}, ${certificate.payload}, ${certificate.jws}, ${certificate.signature},
+        ${certificate.keyId},
       ${certificate.issuedAt}, ${certificate.validFrom}, ${certificate.expiresAt}, ${certificate.isAdministrative},
       ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
 

@@ -43,14 +43,18 @@ const certified = async (
   t.mails.length = 0
   return made
 }
-/** The first instant of the day in Dubai that has so many days left; the last day of what is valid until the end of 2 March has none. */
+/**
+ * The first instant of the day in Dubai that has so many days left; the last day of what is valid until the end of 2
+ * March has none.
+ */
 const atStartOf = (left: number, step = 0) => new Date(end.getTime() - days(left + 1) + step)
 const before = (ms: number) => new Date(end.getTime() - ms)
 const sent = (name: string) => t.mails.filter((mail) => mail.name === name)
 const reminders = () => sent('certification-reminder').map((mail) => (mail.values as { days: number }).days)
 const trail = async (ids: readonly string[]) =>
   t.db.many<{ subjectId: string; action: string; actorKind: string }>(sql`
-    select subject_id, action, actor_kind from audit_events where subject_kind = 'certification' and subject_id = any(${ids}::text[]) and action = 'certification.expired'`)
+    select subject_id, action, actor_kind from audit_events where subject_kind = 'certification'
+      and subject_id = any(${ids}::text[]) and action = 'certification.expired'`)
 
 describe('expiry', () => {
   test('shows on reading although no job ran, at 24:00 Asia/Dubai and not before', async () => {
@@ -118,7 +122,8 @@ describe('expiry', () => {
     expect(sent('certification-expired')).toHaveLength(1)
     expect(
       await t.db.get(
-        sql`select count(*)::int as count from notifications where kind = 'certification-expired' and account_id = ${owner.id}`,
+        sql`select count(*)::int as count from notifications where kind = 'certification-expired'
+          and account_id = ${owner.id}`,
       ),
     ).toEqual({ count: 1 })
   })
@@ -183,10 +188,12 @@ describe('reminders', () => {
       }
       expect(sent('certification-reminder')).toHaveLength(stores * 4)
       const told = await t.db.many<{ subjectId: string; count: number }>(sql`
-      select subject_id, count(*) as count from notifications where kind = 'certification-reminder' and subject_id = any(${made.map(({ id }) => id)}::uuid[]) group by subject_id`)
+      select subject_id, count(*) as count from notifications where kind = 'certification-reminder'
+        and subject_id = any(${made.map(({ id }) => id)}::uuid[]) group by subject_id`)
       expect(told.map(({ count }) => count)).toEqual(Array.from({ length: stores }, () => 4))
       const { mails } = await t.db.get<{ mails: number }>(
-        sql`select count(distinct once_key) as mails from mails where template = 'certification-reminder' and once_key like 'reminder:%'`,
+        sql`select count(distinct once_key) as mails from mails where template = 'certification-reminder'
+          and once_key like 'reminder:%'`,
       )
       expect(mails).toBeGreaterThanOrEqual(stores * 4)
       measured(

@@ -1,4 +1,5 @@
-// The three changes of a certification, each with its certificate and its announcement. No row means that somebody else was first.
+// The three changes of a certification, each with its certificate and its announcement. No row means that somebody else
+// was first.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { CertificationState } from '@assure/contract/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'

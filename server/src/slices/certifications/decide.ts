@@ -1,4 +1,5 @@
-// Both ways to decide. What was found before the lock is what the change expects: whoever comes second finds another state and gets 409.
+// Both ways to decide. What was found before the lock is what the change expects: whoever comes second finds another
+// state and gets 409.
 import { type CertificationMove, type Circumstances, moveOf, tryMove } from '@assure/contract/certification-moves'
 import type { setCertificationStatus, setCertificationStatusInspector } from '@assure/contract/certifications'
 import type { BodyOf } from '@assure/contract/endpoint'
@@ -71,7 +72,10 @@ const moveOn = (
   return next.ok ? accept(state) : next
 }
 
-/** The facility is locked, what was seen is what is, and the move is possible. An inspector finds only what is assigned to them. */
+/**
+ * The facility is locked, what was seen is what is, and the move is possible. An inspector finds only what is assigned
+ * to them.
+ */
 const prepare = async (tx: Tx, asked: Asked): Promise<Outcome<Decision>> => {
   const { actor, now, found, body } = asked
   const inspectorId = actor.kind === 'inspector' ? actor.accountId : undefined
@@ -180,7 +184,9 @@ const recommend = async (
   return accept(true)
 }
 
-/** Assignment is in the look-up, in the lock and in the change itself: who was reassigned a moment ago finds nothing. */
+/**
+ * Assignment is in the look-up, in the lock and in the change itself: who was reassigned a moment ago finds nothing.
+ */
 export const decideAsInspector =
   (deps: Deps) =>
   async (context: Context<Inspector>, { id, body }: { id: string; body: InspectorBody }): Promise<Answer> => {

@@ -45,13 +45,16 @@ const scene = async (name?: string): Promise<Scene> => {
 }
 const auditOf = (id: string) =>
   t.db.many<{ action: string; actorKind: string; reason: string | null; after: Record<string, unknown> }>(sql`
-  select action, actor_kind, reason, after from audit_events where subject_kind = 'certification' and subject_id = ${id} order by seq`)
+  select action, actor_kind, reason, after from audit_events where subject_kind = 'certification' and subject_id = ${id}
+  order by seq`)
 const visitsOf = (facilityId: string) =>
   t.db.many<{ status: string; unplanned: boolean; outcome: string | null; certificationId: string | null }>(sql`
-    select status, unplanned, outcome, certification_id from visits where facility_id = ${facilityId} order by scheduled_at`)
+    select status, unplanned, outcome, certification_id from visits where facility_id = ${facilityId}
+    order by scheduled_at`)
 const notified = (accountId: string, subject: string) =>
   t.db.many<{ kind: string }>(
-    sql`select kind from notifications where account_id = ${accountId} and subject_id = ${subject} order by created_at, id`,
+    sql`select kind from notifications where account_id = ${accountId} and subject_id = ${subject}
+      order by created_at, id`,
   )
 
 /** Brings one into a state by the calls alone. */
@@ -201,7 +204,8 @@ describe('an inspector decides directly', () => {
       await t.ownerDb.run(sql`delete from certificates where certification_id = ${id}`)
       await t.ownerDb.run(sql`delete from visits where facility_id = ${facilityId}`)
       await t.ownerDb.run(sql`
-        update certifications set status = 0, issued_at = null, valid_from = null, expires_at = null, decided_at = null, decided_by = null, decided_by_kind = null, certified_by = null where id = ${id}`)
+        update certifications set status = 0, issued_at = null, valid_from = null, expires_at = null, decided_at = null,
+          decided_by = null, decided_by_kind = null, certified_by = null where id = ${id}`)
       await assign(admin, facilityId, inspector)
     }
   })

@@ -1,4 +1,5 @@
-// What has run out is marked, announced and put into the trail, once: several workers share the work, none waits, and whoever is killed leaves nothing half done.
+// What has run out is marked, announced and put into the trail, once: several workers share the work, none waits, and
+// whoever is killed leaves nothing half done.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announceDecision } from './announce-certification.ts'

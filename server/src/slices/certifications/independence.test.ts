@@ -1,4 +1,5 @@
-// Four eyes are two people: what one administrator can reach through accounts that they made or set does not count as a second pair.
+// Four eyes are two people: what one administrator can reach through accounts that they made or set does not count as a
+// second pair.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { aScene, assign, decideAs, type Scene, setting } from '../../../test/certifications.ts'
@@ -56,7 +57,8 @@ const withoutIndependent = async (client: Client) =>
   (await client.get('/admin/api/queues')).body.data.decisions_without_independent
 const remarksOn = async (id: string) => {
   const { after } = await t.db.get<{ after: Record<string, unknown> }>(
-    sql`select after from audit_events where subject_id = ${id} and action like 'certification.%' order by seq desc limit 1`,
+    sql`select after from audit_events where subject_id = ${id} and action like 'certification.%'
+      order by seq desc limit 1`,
   )
   return Object.keys(after).filter((name) => /account/.test(name))
 }

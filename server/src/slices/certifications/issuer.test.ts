@@ -21,13 +21,15 @@ const save = async (changed: object) => {
 }
 const asDelivered = () =>
   t.ownerDb.run(
-    sql`insert into settings (key, value, in_force_since) select key, value, ${t.clock.now()} from settings where id in (select min(id) from settings group by key)`,
+    sql`insert into settings (key, value, in_force_since) select key, value, ${t.clock.now()} from settings
+      where id in (select min(id) from settings group by key)`,
   )
 const rows = (scene: Scene) =>
   t.db.get<{ status: number; certificates: number; visits: number; told: number }>(sql`
     select c.status, (select count(*) from certificates k where k.certification_id = c.id) as certificates,
       (select count(*) from visits v where v.facility_id = c.facility_id) as visits,
-      (select count(*) from audit_events e where e.subject_id = c.id::text and e.action = 'certification.certified') as told
+      (select count(*) from audit_events e where e.subject_id = c.id::text
+        and e.action = 'certification.certified') as told
     from certifications c where c.id = ${scene.id}`)
 const none = { status: 0, certificates: 0, visits: 0, told: 0 }
 

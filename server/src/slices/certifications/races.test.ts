@@ -58,7 +58,8 @@ test(
       )
     }
     const { certificates, last } = await t.db.get<{ certificates: number; last: number }>(sql`
-    select (select count(*) from certificates) as certificates, coalesce((select last_number from number_series where name = 'certificate'), 0) as last`)
+    select (select count(*) from certificates) as certificates,
+      coalesce((select last_number from number_series where name = 'certificate'), 0) as last`)
     expect(last).toBe(certificates)
     measured(
       'F16',

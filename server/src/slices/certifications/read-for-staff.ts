@@ -129,22 +129,26 @@ export const staffCertifications = async (
 ): Promise<StaffCertification[]> => {
   const which = 'id' in of ? sql`c.id = ${of.id}` : sql`c.facility_id = any(${of.facilityIds}::uuid[])`
   const rows = await db.many<StaffRow>(sql`
-    select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.reason, c.decided_at, c.decided_by, c.decided_by_kind, c.is_override,
+    select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.reason, c.decided_at,
+      c.decided_by, c.decided_by_kind, c.is_override,
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
       coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
       certificate.number as certificate_number, ${assignerOfDecision} as assigned_by,
       exists (
-        select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED' and (c.issued_at is null or v.completed_at > c.issued_at)
+        select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED'
+          and (c.issued_at is null or v.completed_at > c.issued_at)
         union all
-        select 1 from facility_reports p where p.facility_id = c.facility_id and p.removed_at is null and (c.issued_at is null or p.created_at > c.issued_at)
+        select 1 from facility_reports p where p.facility_id = c.facility_id and p.removed_at is null
+          and (c.issued_at is null or p.created_at > c.issued_at)
           and (p.certification_id = c.id or p.handed_over_at >= c.requested_at)
       ) as was_visited
     from certifications c
     join facilities f on f.id = c.facility_id
     left join accounts d on d.id = c.decided_by
     left join accounts r on r.id = c.recommended_by
-    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
+    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null
+      order by k.revision desc limit 1) certificate on true
     where ${which} order by c.created_at desc, c.id desc`)
   const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
   const isIndependentOf = isFourEyes ? (await linksOf(db, reader.accountId, now)).isIndependentOf : () => true

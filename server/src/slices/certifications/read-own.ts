@@ -25,16 +25,21 @@ export type CertificationRow = {
 /** Newest first. Only an inspector is named as certifier: who decides in the office does not show outside of it. */
 export const listOwnCertifications = (db: Queryable, facilityIds: readonly string[]) =>
   db.many<CertificationRow>(sql`
-    select c.id, c.facility_id, c.order_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.decided_at, c.reason, c.is_override, o.paid_at,
+    select c.id, c.facility_id, c.order_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.decided_at, c.reason,
+      c.is_override, o.paid_at,
       visit.planned_at, least(visit.completed_at, report.sent_at) as reported_at,
-      person.first_name as certifier_first_name, person.last_name as certifier_last_name, person.email as certifier_email, certificate.number as certificate_number
+      person.first_name as certifier_first_name, person.last_name as certifier_last_name,
+      person.email as certifier_email, certificate.number as certificate_number
     from certifications c
     join orders o on o.id = c.order_id
     left join accounts person on person.id = c.certified_by and person.area = 'inspector'
     left join lateral (
       select min(v.created_at) as planned_at, min(v.completed_at) as completed_at from visits v
-      where v.facility_id = c.facility_id and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null and v.status = 'SCHEDULED'))) visit on true
-    left join lateral (select min(r.created_at) as sent_at from facility_reports r where r.facility_id = c.facility_id and r.certification_id = c.id and r.removed_at is null) report on true
-    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null order by k.revision desc limit 1) certificate on true
+      where v.facility_id = c.facility_id and (v.certification_id = c.id
+        or (c.status = 0 and v.certification_id is null and v.status = 'SCHEDULED'))) visit on true
+    left join lateral (select min(r.created_at) as sent_at from facility_reports r
+      where r.facility_id = c.facility_id and r.certification_id = c.id and r.removed_at is null) report on true
+    left join lateral (select k.number from certificates k where k.certification_id = c.id and k.superseded_at is null
+      order by k.revision desc limit 1) certificate on true
     where c.facility_id = any(${facilityIds}::uuid[])
     order by c.created_at desc, c.id desc`)

@@ -37,7 +37,8 @@ const earlier = (one: Date | null, other: Date): Date => (one !== null && one < 
 const later = (one: Date | null, other: Date): Date | null => (one === null ? null : one > other ? one : other)
 
 /**
- * The seven steps of the request. What was there before it (an inspector who is still assigned) counts from its beginning;
+ * The seven steps of the request. What was there before it (an inspector who is still assigned) counts from its
+ * beginning;
  * a visit shows that somebody was assigned, also where the assignment has changed since.
  */
 export const timelineOf = (

@@ -18,9 +18,11 @@ export type RunOut = {
 /** Certification and facility are both locked here, so that nothing is waited for later. */
 export const lockRunOut = (tx: Tx, now: Date, limit: number) =>
   tx.many<RunOut>(sql`
-    select c.id as certification_id, c.expires_at, f.id as facility_id, f.name as facility_name, f.company_id, f.inspector_id
+    select c.id as certification_id, c.expires_at, f.id as facility_id, f.name as facility_name, f.company_id,
+      f.inspector_id
     from certifications c join facilities f on f.id = c.facility_id
-    where c.status = ${certificationStatus.certified} and c.expires_at <= ${now} order by c.expires_at, c.id limit ${limit}
+    where c.status = ${certificationStatus.certified} and c.expires_at <= ${now}
+    order by c.expires_at, c.id limit ${limit}
     for no key update of c, f skip locked`)
 
 export const markRunOut = (tx: Tx, { certificationId }: RunOut, now: Date) =>
@@ -32,7 +34,10 @@ export const markRunOut = (tx: Tx, { certificationId }: RunOut, now: Date) =>
 
 type Reminding = { reminderDays: readonly number[]; now: Date; limit: number }
 
-/** The nearest day that has come since it was granted, unless that or a nearer one was sent. No one is reminded who has paid for the renewal already. */
+/**
+ * The nearest day that has come since it was granted, unless that or a nearer one was sent. No one is reminded who has
+ * paid for the renewal already.
+ */
 export const lockDueReminders = (tx: Tx, { reminderDays, now, limit }: Reminding) => {
   const tomorrow = endWithDaysLeft(0, now)
   const furthest = endWithDaysLeft(Math.max(...reminderDays), now)

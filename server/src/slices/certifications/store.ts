@@ -42,7 +42,8 @@ export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date>
 /** With an inspector: only what is assigned to them. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
   db.find<FoundCertification>(sql`
-    select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by from certifications c join facilities f on f.id = c.facility_id
+    select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by
+    from certifications c join facilities f on f.id = c.facility_id
     where c.id = ${id} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}`)
 
 export type FacilityUnderDecision = {
@@ -56,7 +57,8 @@ export type FacilityUnderDecision = {
 export const lockFacilityUnderDecision = (tx: Tx, facilityId: string, inspectorId?: string) =>
   tx.find<FacilityUnderDecision>(sql`
     select f.id, f.name, f.company_id, f.inspector_id from facilities f
-    where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`} for no key update`)
+    where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}
+    for no key update`)
 
 /** Asked once the facility is locked: what is recommended by then counts. */
 export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =>
@@ -68,45 +70,53 @@ export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =
 
 /** Still as it was found; one that has run out counts as such although the job has not marked it. */
 const asFound = ({ id, status, expiresAt }: FoundCertification, now: Date): Sql =>
-  sql`c.id = ${id} and c.status = ${status} and (c.status <> ${certificationStatus.certified} or (c.expires_at <= ${now}) = ${expiresAt !== null && expiresAt <= now})`
+  sql`c.id = ${id} and c.status = ${status} and (c.status <> ${certificationStatus.certified}
+    or (c.expires_at <= ${now}) = ${expiresAt !== null && expiresAt <= now})`
 
 export type StateGuard = { found: FoundCertification; now: Date; inspectorId?: string | undefined }
 
 const guarded = ({ found, now, inspectorId }: StateGuard): Sql =>
   inspectorId === undefined
     ? asFound(found, now)
-    : sql`${asFound(found, now)} and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})`
+    : sql`${asFound(found, now)} and exists (select 1 from facilities f
+      where f.id = c.facility_id and f.inspector_id = ${inspectorId})`
 
 export type DecidedBy = { kind: 'admin' | 'inspector'; accountId: string }
 
 type Decided = { guard: StateGuard; by: DecidedBy; reason: string | null }
 const decided = ({ guard: { now }, by, reason }: Decided): Sql => sql`
-  decided_at = ${now}, decided_by = ${by.accountId}, decided_by_kind = ${by.kind}, reason = ${reason}, updated_at = ${now}`
+  decided_at = ${now}, decided_by = ${by.accountId}, decided_by_kind = ${by.kind}, reason = ${reason},
+  updated_at = ${now}`
 
 type Granted = Decided & { from: Date; until: Date; certifiedBy: string; isOverride: boolean }
 
 export const markCertified = (tx: Tx, { guard, by, reason, from, until, certifiedBy, isOverride }: Granted) =>
   tx.run(sql`
-    update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now}, valid_from = ${from},
-      expires_at = ${until}, ended_at = null, certified_by = ${certifiedBy}, is_override = ${isOverride}, ${decided({ guard, by, reason })}
+    update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now},
+      valid_from = ${from},
+      expires_at = ${until}, ended_at = null, certified_by = ${certifiedBy}, is_override = ${isOverride},
+      ${decided({ guard, by, reason })}
     where ${guarded(guard)}`)
 
 /** One that was never granted, or has run out, keeps the moment at which it ended. */
 export const markFailed = (tx: Tx, decision: Decided) =>
   tx.run(sql`
     update certifications c set status = ${certificationStatus.failed},
-      ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null else ${decision.guard.now}::timestamptz end)),
+      ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null
+        else ${decision.guard.now}::timestamptz end)),
       ${decided(decision)}
     where ${guarded(decision.guard)}`)
 
 export const markExpired = (tx: Tx, decision: Decided) =>
   tx.run(sql`
-    update certifications c set status = ${certificationStatus.expired}, ended_at = ${decision.guard.now}, ${decided(decision)}
+    update certifications c set status = ${certificationStatus.expired}, ended_at = ${decision.guard.now},
+      ${decided(decision)}
     where ${guarded(decision.guard)}`)
 
 export const markRecommended = (tx: Tx, { guard, by, reason, status }: Decided & { status: number }) =>
   tx.run(sql`
-    update certifications c set recommended_status = ${status}, recommended_at = ${guard.now}, recommended_by = ${by.accountId},
+    update certifications c set recommended_status = ${status}, recommended_at = ${guard.now},
+      recommended_by = ${by.accountId},
       recommended_reason = ${reason}, updated_at = ${guard.now}
     where ${guarded(guard)} and c.recommended_at is null`)
 
@@ -122,12 +132,13 @@ export const findOtherGrantedExpiry = async (
 ): Promise<Date | undefined> =>
   (
     await db.find<{ expiresAt: Date }>(sql`
-      select expires_at from certifications where facility_id = ${facilityId} and id <> ${id} and status = ${certificationStatus.certified} and expires_at > ${now} order by expires_at desc limit 1`)
+      select expires_at from certifications where facility_id = ${facilityId} and id <> ${id}
+        and status = ${certificationStatus.certified} and expires_at > ${now} order by expires_at desc limit 1`)
   )?.expiresAt
 
 /** A visit that was passed and stands behind no earlier certificate. */
 export const hasPassedVisit = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.find(sql`
     select 1 as found from visits v join certifications c on c.id = v.certification_id
-    where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed' and (c.issued_at is null or v.completed_at > c.issued_at) limit 1`)) !==
-  undefined
+    where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed'
+      and (c.issued_at is null or v.completed_at > c.issued_at) limit 1`)) !== undefined

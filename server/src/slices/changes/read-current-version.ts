@@ -1,4 +1,5 @@
-// What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes its `seen` of them too.
+// What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes
+// its `seen` of them too.
 import { type SeenKind, seenOf } from '@assure/contract/seen'
 import {
   certificationStateOfCode,
@@ -45,7 +46,8 @@ const certification: Read = async (db, { viewer, id, now }) => {
     decidedAt: Date | null
     recommendedAt: Date | null
   }>(sql`
-    select c.status, c.expires_at, c.decided_at, c.recommended_at from certifications c join facilities f on f.id = c.facility_id
+    select c.status, c.expires_at, c.decided_at, c.recommended_at from certifications c
+    join facilities f on f.id = c.facility_id
     where c.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
   const isOver = row.status === certificationStatus.certified && row.expiresAt !== null && row.expiresAt <= now
@@ -78,9 +80,11 @@ type AccountRow = {
 
 const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
   db.find<AccountRow>(sql`
-    select a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id, c.address_line_1, c.address_line_2, c.city, c.emirate_id,
+    select a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id,
+      c.address_line_1, c.address_line_2, c.city, c.emirate_id,
       c.is_approved, a.is_active, c.submitted_at, c.documents_requested_at
-    from companies c join accounts a on a.id = c.account_id where a.id = ${id} and c.submitted_at is not null and ${forAdministrators(viewer)}`)
+    from companies c join accounts a on a.id = c.account_id where a.id = ${id} and c.submitted_at is not null
+      and ${forAdministrators(viewer)}`)
 
 const review: Read = async (db, { viewer, id }) => {
   const row = await findAccount(db, viewer, id)
@@ -116,7 +120,8 @@ const activeSwitch: Read = async (db, { viewer, id }) => {
 const order: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'inspector') return undefined
   const row = await db.find<{ state: OrderState; method: PaymentMethod; slipAt: Date | null }>(sql`
-    select o.state, o.method, case when o.slip_file_id is not null then o.slip_at end as slip_at from orders o join facilities f on f.id = o.facility_id
+    select o.state, o.method, case when o.slip_file_id is not null then o.slip_at end as slip_at from orders o
+    join facilities f on f.id = o.facility_id
     where o.id = ${id} and ${facilitiesOf(viewer)}`)
   return (
     row && {
@@ -163,7 +168,8 @@ const facility: Read = async (db, { viewer, id, now }) => {
   if (viewer.kind === 'inspector') return undefined
   const row = await db.find<{ shown: number | null; archivedAt: Date | null; subjects: string[] }>(sql`
     select shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now}) as shown, f.archived_at,
-      array(select f.id union all select o.id from orders o where o.facility_id = f.id union all select c.id from certifications c where c.facility_id = f.id)::text[] as subjects
+      array(select f.id union all select o.id from orders o where o.facility_id = f.id union all select c.id
+        from certifications c where c.facility_id = f.id)::text[] as subjects
     from facilities f where f.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
   const state: FacilityState = row.shown === null ? 'none' : certificationStateOfCode(row.shown)
@@ -208,7 +214,8 @@ const reference: Read = async (db, { viewer, id }) => {
 const note: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'owner') return undefined
   const row = await db.find<{ updatedAt: Date }>(sql`
-    select n.updated_at from notes n join facilities f on f.id = n.facility_id where n.id = ${id} and ${facilitiesOf(viewer)}`)
+    select n.updated_at from notes n join facilities f on f.id = n.facility_id
+    where n.id = ${id} and ${facilitiesOf(viewer)}`)
   return row && { seen: seenOf.note({ updated_at: row.updatedAt.toISOString() }), subjects: [id] }
 }
 
@@ -217,10 +224,13 @@ const document: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'inspector') return undefined
   const companyId = viewer.kind === 'owner' ? viewer.companyId : null
   const row = await db.find<{ isThere: boolean; subject: string }>(sql`
-    select d.removed_at is null as is_there, c.account_id::text as subject from company_documents d join companies c on c.id = d.company_id
+    select d.removed_at is null as is_there, c.account_id::text as subject from company_documents d
+    join companies c on c.id = d.company_id
     where d.id = ${id} and (${companyId}::uuid is null or c.id = ${companyId}::uuid)
-    union all select d.removed_at is null, d.inspector_id::text from inspector_documents d where d.id = ${id} and ${companyId}::uuid is null
-    union all select true, f.id::text from facilities f where f.partnership_agreement_file_id = ${id} and f.company_id = ${companyId}::uuid
+    union all select d.removed_at is null, d.inspector_id::text from inspector_documents d
+    where d.id = ${id} and ${companyId}::uuid is null
+    union all select true, f.id::text from facilities f where f.partnership_agreement_file_id = ${id}
+      and f.company_id = ${companyId}::uuid
     limit 1`)
   return row && { seen: row.isThere ? seenOf.document({ id }) : undefined, subjects: [row.subject], document: id }
 }

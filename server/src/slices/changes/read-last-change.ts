@@ -37,7 +37,8 @@ export const lastChangeOf = async (
     document === undefined ? emptySql : sql`and ${document} in (before->>'document_id', before->>'document')`
   const row = await db.find<Row>(sql`
     select action, at, actor_kind, actor_id, actor_name from audit_events
-    where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofDocument} order by seq desc limit 1`)
+    where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofDocument}
+    order by seq desc limit 1`)
   if (row === undefined) return null
   // Who decides in the office does not show outside of it.
   const isNamed = actor.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'

@@ -23,16 +23,20 @@ const ago = (days: number) => new Date(t.clock.now().getTime() - days * day)
 const facility = async (inspectorId: string | null = null) => {
   const id = t.deps.random.uuid()
   await t.db.run(sql`
-    insert into facilities (id, company_id, name, owned_status, address_line_1, city, emirate_id, nearest_port, phone_number, contact_full_name, contact_email, contact_phone_number,
+    insert into facilities (id, company_id, name, owned_status, address_line_1, city, emirate_id, nearest_port,
+      phone_number, contact_full_name, contact_email, contact_phone_number,
       inspector_id, inspector_assigned_at, created_at, updated_at)
-    values (${id}, ${owner.companyId}, ${`Plant ${++count}`}, 1, 'Street', 'Dubai', 2, 'Jebel Ali', '04', 'A', 'a@b.ae', '05', ${inspectorId}, ${inspectorId === null ? null : t.clock.now()}, ${t.clock.now()}, ${t.clock.now()})`)
+    values (${id}, ${owner.companyId}, ${`Plant ${++count}`}, 1, 'Street', 'Dubai', 2, 'Jebel Ali', '04', 'A', 'a@b.ae',
+      '05', ${inspectorId}, ${inspectorId === null ? null : t.clock.now()}, ${t.clock.now()}, ${t.clock.now()})`)
   return id
 }
 const order = async (facilityId: string, state: 'paid' | 'awaiting-transfer', at: Date) => {
   const id = t.deps.random.uuid()
   await t.db.run(sql`
-    insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils, vat_rate_bp, currency, paid_at, created_at, updated_at)
-    values (${id}, ${owner.companyId}, ${facilityId}, ${`ORD-2026-${String(++count).padStart(6, '0')}`}, 'wireTransfer', ${state}, 100000, 5000, 105000, 500, 'AED', ${state === 'paid' ? at : null}, ${at}, ${at})`)
+    insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils,
+      vat_rate_bp, currency, paid_at, created_at, updated_at)
+    values (${id}, ${owner.companyId}, ${facilityId}, ${`ORD-2026-${String(++count).padStart(6, '0')}`}, 'wireTransfer',
+      ${state}, 100000, 5000, 105000, 500, 'AED', ${state === 'paid' ? at : null}, ${at}, ${at})`)
   return id
 }
 const certification = async (
@@ -42,10 +46,13 @@ const certification = async (
 ) => {
   const orderId = await order(facilityId, 'paid', at)
   await t.db.run(sql`
-    insert into certifications (id, order_id, facility_id, status, requested_at, issued_at, valid_from, expires_at, decided_at, decided_by, decided_by_kind,
+    insert into certifications (id, order_id, facility_id, status, requested_at, issued_at, valid_from, expires_at,
+      decided_at, decided_by, decided_by_kind,
       recommended_status, recommended_at, recommended_by, created_at, updated_at)
-    values (${t.deps.random.uuid()}, ${orderId}, ${facilityId}, ${more.issued ? 1 : 0}, ${at}, ${more.issued ?? null}, ${more.issued ?? null}, ${more.until ?? null}, ${more.issued ?? null},
-      ${more.issued ? admin.id : null}, ${more.issued ? 'admin' : null}, ${more.recommended ? 1 : null}, ${more.recommended ?? null}, ${more.recommended ? admin.id : null}, ${at}, ${at})`)
+    values (${t.deps.random.uuid()}, ${orderId}, ${facilityId}, ${more.issued ? 1 : 0}, ${at}, ${more.issued ?? null},
+      ${more.issued ?? null}, ${more.until ?? null}, ${more.issued ?? null},
+      ${more.issued ? admin.id : null}, ${more.issued ? 'admin' : null}, ${more.recommended ? 1 : null},
+        ${more.recommended ?? null}, ${more.recommended ? admin.id : null}, ${at}, ${at})`)
 }
 
 /** A house of its own with one administrator and one applicant, whose registration went through the calls. */

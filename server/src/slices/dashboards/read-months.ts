@@ -24,7 +24,8 @@ export const certificationsByMonth = async (db: Queryable, now: Date): Promise<M
       union all
       select decided_at, 'failed' from certifications where status = 3 and decided_at >= ${from}
       union all
-      select least(ended_at, expires_at), 'expired' from certifications where status in (1, 2) and least(ended_at, expires_at) between ${from} and ${now}
+      select least(ended_at, expires_at), 'expired' from certifications
+      where status in (1, 2) and least(ended_at, expires_at) between ${from} and ${now}
     ) event where at <= ${now} group by 1, 2`)
   const counts = new Map(rows.map(({ month, kind, count }) => [`${month}/${kind}`, count]))
   const countOf = (month: string, kind: Kind): number => counts.get(`${month}/${kind}`) ?? 0

@@ -1,4 +1,5 @@
-// What waits for administrators: five queues, each an instant since when and an id, oldest first. Their conditions are those of the lists that they open.
+// What waits for administrators: five queues, each an instant since when and an id, oldest first. Their conditions are
+// those of the lists that they open.
 import { endWithDaysLeft } from '@assure/contract/days-left'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getNextInQueue, listQueues as listCall } from '@assure/contract/queues'
@@ -34,13 +35,15 @@ const queues: Record<WorkQueue, Queue> = {
   },
   unassigned: {
     items: () =>
-      sql`select id, pending_since as since, '' as reference from facilities where inspector_id is null and pending_since is not null and archived_at is null`,
+      sql`select id, pending_since as since, '' as reference from facilities
+        where inspector_id is null and pending_since is not null and archived_at is null`,
     place: (id) => sql`select coalesce(pending_since, updated_at) from facilities where id = ${id}`,
     link: facilityLink,
   },
   decisions: {
     items: () =>
-      sql`select facility_id as id, recommended_at as since, '' as reference from certifications where status = 0 and recommended_at is not null`,
+      sql`select facility_id as id, recommended_at as since, '' as reference from certifications
+        where status = 0 and recommended_at is not null`,
     place: (id) => sql`select max(recommended_at) from certifications where facility_id = ${id}`,
     link: facilityLink,
   },
@@ -48,14 +51,17 @@ const queues: Record<WorkQueue, Queue> = {
     // It waits since the day on which it began to count as expiring soon.
     items: (now) => sql`
       select id, state_until - make_interval(days => ${expiringDays + 1}) as since, '' as reference from facilities
-      where archived_at is null and state = 1 and state_from <= ${now} and state_until > ${now} and state_until <= ${endWithDaysLeft(expiringDays, now)}`,
+      where archived_at is null and state = 1 and state_from <= ${now} and state_until > ${now}
+        and state_until <= ${endWithDaysLeft(expiringDays, now)}`,
     place: (id) =>
       sql`select state_until - make_interval(days => ${expiringDays + 1}) from facilities where id = ${id}`,
     link: facilityLink,
   },
 }
 
-/** Under four eyes a decision waits while every active administrator assigned the inspector, or is bound to whoever did. */
+/**
+ * Under four eyes a decision waits while every active administrator assigned the inspector, or is bound to whoever did.
+ */
 const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
   if ((await currentSettings(db)).decisionMode !== 'four-eyes') return 0
   const { count } = await db.get<{ count: number }>(sql`
@@ -66,7 +72,8 @@ const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number
     where assigner is not null and not exists (
       select 1 from staff s join accounts a on a.id = s.account_id
       where a.is_active and s.account_id <> assigner and not exists (
-        select 1 from reached r where (r.controller, r.account_id) in ((s.account_id, assigner), (assigner, s.account_id))))`)
+        select 1 from reached r where (r.controller, r.account_id) in ((s.account_id, assigner),
+          (assigner, s.account_id))))`)
   return count
 }
 
@@ -80,7 +87,9 @@ export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typ
   return { queues: await Promise.all(counted), decisions_without_independent: await countWithoutIndependent(db, now) }
 }
 
-/** The one after the item just dealt with; from the start again at the end, but never that very item while others wait. */
+/**
+ * The one after the item just dealt with; from the start again at the end, but never that very item while others wait.
+ */
 export const nextInQueue = async (
   db: Queryable,
   { queue, after, now }: { queue: WorkQueue; after: string | undefined; now: Date },
@@ -91,7 +100,8 @@ export const nextInQueue = async (
     after === undefined
       ? sql`select id, reference from (${items(now)}) item order by since, id limit 1`
       : sql`select id, reference from (${items(now)}) item
-          order by id = ${after}, coalesce((since, id) > ((${place(after)}), ${after}::uuid), false) desc, since, id limit 1`,
+          order by id = ${after}, coalesce((since, id) > ((${place(after)}), ${after}::uuid), false) desc, since,
+            id limit 1`,
   )
   return next ? { id: next.id, link: link(next), left } : { id: null, link: null, left }
 }

@@ -14,8 +14,10 @@ export const readStats = (db: Queryable, now: Date): Promise<AnswerOf<typeof get
       review.decided_accounts, review.median_review_minutes, late.overdue_visits, late.overdue_facilities
     from (
       select count(*) as decided_accounts,
-        round(percentile_cont(0.5) within group (order by extract(epoch from c.decided_at - c.submitted_at - c.with_applicant)) / 60)::integer as median_review_minutes
+        round(percentile_cont(0.5) within group (order by extract(epoch
+          from c.decided_at - c.submitted_at - c.with_applicant)) / 60)::integer as median_review_minutes
       from companies c where ${decidedLately(now)}) review,
     (
       select count(*) as overdue_visits, count(distinct v.facility_id) as overdue_facilities
-      from visits v join facilities f on f.id = v.facility_id and f.archived_at is null where ${overdueVisit(now)}) late`)
+      from visits v join facilities f on f.id = v.facility_id and f.archived_at is null
+      where ${overdueVisit(now)}) late`)

@@ -1,4 +1,5 @@
-// What a change of a facility tells the world: the trail, mails, notifications and the open screens. Last in its transaction.
+// What a change of a facility tells the world: the trail, mails, notifications and the open screens. Last in its
+// transaction.
 import type { Language } from '@assure/contract/vocabulary'
 import { auditActor, fullName } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'

@@ -162,7 +162,8 @@ describe('assigning an inspector', () => {
     await t.db.run(sql`
       insert into visits (id, facility_id, inspector_id, scheduled_at, status, completed_at, created_at, updated_at)
       values (${open}, ${id}, ${former.id}, ${soon}, 'SCHEDULED', null, ${t.clock.now()}, ${t.clock.now()}),
-             (${done}, ${id}, ${former.id}, ${t.clock.now()}, 'COMPLETED', ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()})`)
+             (${done}, ${id}, ${former.id}, ${t.clock.now()}, 'COMPLETED', ${t.clock.now()}, ${t.clock.now()},
+               ${t.clock.now()})`)
     const before = t.mails.length
     expect((await assign(id, next.id)).body.data.inspector.id).toBe(next.id)
     expect(

@@ -320,7 +320,8 @@ describe('list, tiles and dashboard', () => {
     const visitId = t.deps.random.uuid()
     const tomorrow = new Date(t.clock.now().getTime() + hours(20))
     await t.db.run(sql`
-      insert into visits (id, facility_id, inspector_id, scheduled_at, created_at, updated_at) values (${visitId}, ${ids[4]}, ${inspector.id}, ${tomorrow}, ${t.clock.now()}, ${t.clock.now()})`)
+      insert into visits (id, facility_id, inspector_id, scheduled_at, created_at, updated_at)
+      values (${visitId}, ${ids[4]}, ${inspector.id}, ${tomorrow}, ${t.clock.now()}, ${t.clock.now()})`)
     expect(await next()).toMatchObject({ kind: 'visit', facility: { id: ids[4] }, at: tomorrow.toISOString() })
     const home = (await owner.get('/api/user/dashboard')).body.data
     expect(home.next_steps.map(({ kind }: { kind: string }) => kind)).toEqual(['visit', 'pay', 'transfer'])

@@ -44,11 +44,14 @@ export const listActivity =
         union all select 'report', r.id::text from facility_reports r where r.facility_id = ${id}
         union all select 'document', d.id::text from facility_documents d where d.facility_id = ${id})`
     const { total } = await deps.db.get<{ total: number }>(sql`
-      with ${belongings} select count(*) as total from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id`)
+      with ${belongings} select count(*) as total from audit_events a join subjects s on a.subject_kind = s.kind
+        and a.subject_id = s.id`)
     const rows = await deps.db.many<EntryRow>(sql`
       with ${belongings}
-      select a.seq, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.before, a.after, a.reason, a.request_id
-      from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`)
+      select a.seq, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id,
+        a.subject_name, a.before, a.after, a.reason, a.request_id
+      from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id
+      order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`)
     const entries = rows.map((row) => ({
       id: row.seq,
       at: row.at.toISOString(),

@@ -37,9 +37,11 @@ const queueFilter = (queue: NonNullable<AdminFilters['queue']>, now: Date): Sql 
     case 'unassigned':
       return sql`f.inspector_id is null and f.pending_since is not null`
     case 'decisions':
-      return sql`exists (select 1 from certifications c where c.facility_id = f.id and c.status = 0 and c.recommended_at is not null)`
+      return sql`exists (select 1 from certifications c where c.facility_id = f.id and c.status = 0
+        and c.recommended_at is not null)`
     case 'expiring':
-      return sql`f.state = 1 and f.state_from <= ${now} and f.state_until > ${now} and f.state_until <= ${endWithDaysLeft(expiringDays, now)}`
+      return sql`f.state = 1 and f.state_from <= ${now} and f.state_until > ${now}
+        and f.state_until <= ${endWithDaysLeft(expiringDays, now)}`
   }
 }
 
@@ -54,7 +56,10 @@ const adminFilters = ({ status, inspector, emirate, user, queue, visits }: Admin
   ...(visits === undefined ? [] : [sql`f.id in (select v.facility_id from visits v where ${overdueVisit(now)})`]),
 ]
 
-/** A facility is also found by the number of an order, invoice or certificate of its own; any other search goes by its text. */
+/**
+ * A facility is also found by the number of an order, invoice or certificate of its own; any other search goes by its
+ * text.
+ */
 const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
   const number = recordNumber(search)
   if (number === undefined) return { filters: [], search }

@@ -20,7 +20,8 @@ export type StaffFacilityRow = FacilityRow & {
 
 /** Of `facilities f`, with the joins below. */
 export const staffColumns = (language: Language, now: Date): Sql => sql`
-  ${facilityColumns(language, now)}, i.first_name as inspector_first_name, i.last_name as inspector_last_name, i.email as inspector_email, i.phone_number as inspector_phone`
+  ${facilityColumns(language, now)}, i.first_name as inspector_first_name, i.last_name as inspector_last_name,
+    i.email as inspector_email, i.phone_number as inspector_phone`
 
 export const staffJoins = sql`${facilityJoins} left join accounts i on i.id = f.inspector_id`
 

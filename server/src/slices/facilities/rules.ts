@@ -37,7 +37,10 @@ export const ownerPermissions = (
 
 export type NextStepKind = 'visit' | 'renew' | 'certify-again' | PaymentStage
 
-/** Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed; then what only takes patience. */
+/**
+ * Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed; then what
+ * only takes patience.
+ */
 export const nextStepKinds: readonly NextStepKind[] = [
   'visit',
   'pay',

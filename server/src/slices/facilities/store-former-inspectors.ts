@@ -5,11 +5,14 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 /** As long as an inspector's answers are remembered, so that what is sent twice arrives once (decision 24). */
 const handOverDays = 30
 
-/** Names the table `f`. True as well for who is assigned (again), so that a change back in the meantime loses nothing. */
+/**
+ * Names the table `f`. True as well for who is assigned (again), so that a change back in the meantime loses nothing.
+ */
 export const wasAssigned = (inspectorId: string, now: Date): Sql => sql`
   (f.inspector_id = ${inspectorId} or exists (
     select 1 from former_inspectors p
-    where p.facility_id = f.id and p.inspector_id = ${inspectorId} and p.removed_at > ${new Date(now.getTime() - handOverDays * 86_400_000)}))`
+    where p.facility_id = f.id and p.inspector_id = ${inspectorId}
+      and p.removed_at > ${new Date(now.getTime() - handOverDays * 86_400_000)}))`
 
 type FormerInspector = { facilityId: string; inspectorId: string; now: Date }
 

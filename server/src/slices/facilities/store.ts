@@ -43,9 +43,12 @@ export const shownState = (now: Date): Sql =>
 
 /** Of `facilities f`, with the joins below. */
 export const facilityColumns = (language: Language, now: Date): Sql => sql`
-  f.id, f.company_id, f.company_name, f.name, f.owned_status, f.partner_company, f.partnership_agreement_file_id as agreement_file_id, g.name as agreement_name,
-  f.address_line_1, f.address_line_2, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.nearest_port, f.phone_number, f.contact_full_name, f.contact_email,
-  f.contact_phone_number, f.inspector_id, f.inspector_assigned_at, f.archived_at, ${shownState(now)} as shown, f.state_until as granted_until, f.pending_since,
+  f.id, f.company_id, f.company_name, f.name, f.owned_status, f.partner_company,
+  f.partnership_agreement_file_id as agreement_file_id, g.name as agreement_name,
+  f.address_line_1, f.address_line_2, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.nearest_port,
+  f.phone_number, f.contact_full_name, f.contact_email,
+  f.contact_phone_number, f.inspector_id, f.inspector_assigned_at, f.archived_at, ${shownState(now)} as shown,
+  f.state_until as granted_until, f.pending_since,
   f.version, f.created_at, f.updated_at, f.updated_by`
 
 export const facilityJoins = sql`
@@ -61,8 +64,10 @@ export type OwnFacilityRow = FacilityRow & {
 
 const ownFacilities = (language: Language, now: Date): Sql => sql`
   select ${facilityColumns(language, now)}, open_order.state as open_order_state, open_order.slip_at,
-    (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED' and v.scheduled_at >= ${now}) as next_visit_at
-  from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id and open_order.state in ${openOrderStates}`
+    (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED'
+      and v.scheduled_at >= ${now}) as next_visit_at
+  from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id
+    and open_order.state in ${openOrderStates}`
 
 /** How a facility is read: names of places in this language, what it shows at this instant. */
 export type Reading = { language: Language; now: Date }
@@ -85,7 +90,8 @@ export const listOwnFacilities = (db: Queryable, list: OwnList) => {
   const { companyId, language, now, limit = null } = list
   const filters = [sql`f.company_id = ${companyId}`, sql`f.archived_at is null`, ...ownFilters(list)]
   return db.many<OwnFacilityRow>(
-    sql`${ownFacilities(language, now)} where ${joinSql(filters, ' and ')} order by f.created_at desc, f.id desc limit ${limit}::int`,
+    sql`${ownFacilities(language, now)} where ${joinSql(filters, ' and ')}
+      order by f.created_at desc, f.id desc limit ${limit}::int`,
   )
 }
 
@@ -93,8 +99,10 @@ export type OwnCounts = { registered: number; certified: number; pending: number
 
 export const countOwnFacilities = (db: Queryable, companyId: string, now: Date) =>
   db.get<OwnCounts>(sql`
-    select count(*) as registered, count(*) filter (where shown = 1) as certified, count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired
-    from (select ${shownState(now)} as shown from facilities f where f.company_id = ${companyId} and f.archived_at is null) facility`)
+    select count(*) as registered, count(*) filter (where shown = 1) as certified,
+      count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired
+    from (select ${shownState(now)} as shown from facilities f where f.company_id = ${companyId}
+      and f.archived_at is null) facility`)
 
 export type OwnVisitRow = {
   id: string
@@ -108,8 +116,10 @@ export type OwnVisitRow = {
 
 export const visitsOf = (db: Queryable, facilityId: string) =>
   db.many<OwnVisitRow>(sql`
-    select v.id, v.scheduled_at, v.completed_at, v.status, v.unplanned, v.cancel_reason, btrim(a.first_name || ' ' || a.last_name) as inspector_name
-    from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId} order by coalesce(v.completed_at, v.scheduled_at) desc, v.id desc`)
+    select v.id, v.scheduled_at, v.completed_at, v.status, v.unplanned, v.cancel_reason,
+      btrim(a.first_name || ' ' || a.last_name) as inspector_name
+    from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId}
+    order by coalesce(v.completed_at, v.scheduled_at) desc, v.id desc`)
 
 /** What a form holds; the names are the table's. */
 export type FacilityFacts = {
@@ -132,13 +142,17 @@ type NewFacility = { id: string; companyId: string; agreementFileId: string | nu
 /** Made and read in one way to the database. */
 export const insertFacility = (tx: Tx, { facility, language, now }: Reading & { facility: NewFacility }) =>
   tx.get<OwnFacilityRow>(sql`
-    with f as (insert into facilities (id, company_id, name, owned_status, partner_company, partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
+    with f as (insert into facilities (id, company_id, name, owned_status, partner_company,
+      partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
       phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
-    values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus}, ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.addressLine1},
-      ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort}, ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
+    values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus},
+      ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.addressLine1},
+      ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort},
+        ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
       ${facility.contactPhoneNumber}, ${now}, ${now}, ${facility.by})
       returning *)
-    select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at, null::timestamptz as next_visit_at
+    select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at,
+      null::timestamptz as next_visit_at
     from f ${facilityJoins}`)
 
 /** Without a `companyId`: an administrator's view. Waits for whoever changes the facility now. */
@@ -170,15 +184,19 @@ type FacilityUpdate = { id: string; facts: FacilityFacts & { agreementFileId: st
 
 export const updateFacility = (tx: Tx, { id, facts, by, now }: FacilityUpdate) =>
   tx.run(sql`
-    update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus}, partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
-      address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city}, emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
-      phone_number = ${facts.phoneNumber}, contact_full_name = ${facts.contactFullName}, contact_email = ${facts.contactEmail}, contact_phone_number = ${facts.contactPhoneNumber},
+    update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus},
+      partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
+      address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city},
+      emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
+      phone_number = ${facts.phoneNumber}, contact_full_name = ${facts.contactFullName},
+      contact_email = ${facts.contactEmail}, contact_phone_number = ${facts.contactPhoneNumber},
       updated_at = ${now}, updated_by = ${by}, version = version + 1
     where id = ${id} and archived_at is null`)
 
 export const markArchived = (tx: Tx, { id, by, now }: { id: string; by: string; now: Date }) =>
   tx.run(
-    sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1 where id = ${id} and archived_at is null and state is null`,
+    sql`update facilities set archived_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1
+      where id = ${id} and archived_at is null and state is null`,
   )
 
 export type InspectorRow = {
@@ -200,5 +218,6 @@ type NewInspector = { facilityId: string; inspectorId: string; by: string; now: 
 
 export const setInspector = (tx: Tx, { facilityId, inspectorId, by, now }: NewInspector) =>
   tx.run(sql`
-    update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${by}, updated_at = ${now}
+    update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${by},
+      updated_at = ${now}
     where id = ${facilityId}`)

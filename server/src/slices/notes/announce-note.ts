@@ -1,4 +1,5 @@
-// What a note tells the world: the trail and the open screens of the office and of the facility's inspector. Owners never see notes.
+// What a note tells the world: the trail and the open screens of the office and of the facility's inspector. Owners
+// never see notes.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -92,7 +92,8 @@ it('is for nobody else: not for who was never assigned, not at another facility,
   expect(await statuses(work.inspector, other)).toEqual([404, 404])
   const removed = (before: number) =>
     t.ownerDb.run(
-      sql`update former_inspectors set removed_at = ${new Date(t.clock.now().getTime() - before)} where facility_id = ${work.facilityId}`,
+      sql`update former_inspectors set removed_at = ${new Date(t.clock.now().getTime() - before)}
+        where facility_id = ${work.facilityId}`,
     )
   await removed(30 * day - 1)
   expect(await statuses(work.inspector, work)).toEqual([200, 200])

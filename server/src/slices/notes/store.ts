@@ -27,16 +27,19 @@ const isSeenBy = (reader: NoteReader): Sql =>
   reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
 const noteColumns = sql`
-  n.id, n.facility_id, n.note, n.version, n.created_at, n.updated_at, n.handed_over_at, n.author_kind, n.author_id, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name`
+  n.id, n.facility_id, n.note, n.version, n.created_at, n.updated_at, n.handed_over_at, n.author_kind, n.author_id,
+  coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name`
 
 export const listNotesOf = (db: Queryable, facilityId: string): Promise<NoteRow[]> =>
   db.many<NoteRow>(
-    sql`select ${noteColumns} from notes n join accounts a on a.id = n.author_id where n.facility_id = ${facilityId} order by n.created_at desc, n.id desc`,
+    sql`select ${noteColumns} from notes n join accounts a on a.id = n.author_id where n.facility_id = ${facilityId}
+      order by n.created_at desc, n.id desc`,
   )
 
 export const findNote = (db: Queryable, id: string, reader: NoteReader): Promise<NoteRow | undefined> =>
   db.find<NoteRow>(sql`
-    select ${noteColumns} from notes n join accounts a on a.id = n.author_id join facilities f on f.id = n.facility_id where n.id = ${id} and ${isSeenBy(reader)}`)
+    select ${noteColumns} from notes n join accounts a on a.id = n.author_id join facilities f on f.id = n.facility_id
+    where n.id = ${id} and ${isSeenBy(reader)}`)
 
 export type NotedFacility = { id: string; name: string; inspectorId: string | null }
 
@@ -56,7 +59,8 @@ export const lockVisibleFacility = (
   reader: NoteReader,
 ): Promise<NotedFacility | undefined> =>
   tx.find<NotedFacility>(
-    sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)} for share of f`,
+    sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)}
+      for share of f`,
   )
 
 type OnceAssigned = { facilityId: string; inspectorId: string; now: Date }
@@ -72,7 +76,8 @@ type NewNote = { id: string; facilityId: string; text: string; isHandedOver: boo
 export const insertNote = (tx: Tx, { id, facilityId, text, isHandedOver, author, now }: NewNote): Promise<number> =>
   tx.run(sql`
     insert into notes (id, facility_id, author_kind, author_id, note, created_at, updated_at, handed_over_at)
-    values (${id}, ${facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${text}, ${now}, ${now}, ${isHandedOver ? now : null})`)
+    values (${id}, ${facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${text}, ${now}, ${now},
+      ${isHandedOver ? now : null})`)
 
 type Rewriting = { note: NoteRow; text: string; author: NoteReader; now: Date }
 
@@ -80,4 +85,5 @@ type Rewriting = { note: NoteRow; text: string; author: NoteReader; now: Date }
 export const rewriteNote = (tx: Tx, { note: { id, version }, text, author, now }: Rewriting): Promise<number> =>
   tx.run(sql`
     update notes set note = ${text}, version = version + 1, updated_at = ${now}
-    where id = ${id} and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId} and version = ${version}`)
+    where id = ${id} and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}
+      and version = ${version}`)

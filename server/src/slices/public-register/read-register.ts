@@ -29,7 +29,8 @@ export const searchRegister =
     limit,
   }: QueryOf<typeof searchCall>): Promise<Outcome<AnswerOf<typeof searchCall>>> => {
     const now = deps.clock.now()
-    // The half minute that is now: the same question is asked with the same values, so that its total is counted once. Certificates end at midnight, which begins one.
+    // The half minute that is now: the same question is asked with the same values, so that its total is counted once.
+    // Certificates end at midnight, which begins one.
     const since = new Date(now.getTime() - (now.getTime() % (cacheSeconds * 1_000)))
     const until = new Date(since.getTime() + cacheSeconds * 1_000)
     const { rows, ...pagination } = await listPage<Row>(
@@ -51,7 +52,8 @@ export const searchRegister =
         ],
         page,
         limit,
-        columns: sql`k.number, k.facility_name, k.holder_name, k.city, e.name_en as emirate_en, e.name_ar as emirate_ar, k.expires_at`,
+        columns: sql`k.number, k.facility_name, k.holder_name, k.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
+          k.expires_at`,
         joins: sql`join emirates e on e.id = k.emirate_id`,
       },
       now,

@@ -68,7 +68,8 @@ describe('reports', () => {
     )
     expect(rows).toEqual([{ certificationId: work.certificationId }])
     const trail = await t.ownerDb.many<{ total: number }>(
-      sql`select count(*) as total from audit_events where action = 'report.uploaded' and subject_id = ${work.facilityId}`,
+      sql`select count(*) as total from audit_events where action = 'report.uploaded'
+        and subject_id = ${work.facilityId}`,
     )
     expect(trail).toEqual([{ total: 2 }])
   })

@@ -1,4 +1,5 @@
-// The rows of facility reports and facility documents: two tables of one shape. Who may see them is part of every statement.
+// The rows of facility reports and facility documents: two tables of one shape. Who may see them is part of every
+// statement.
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
@@ -34,7 +35,8 @@ export const listFacilityFiles = (
 ): Promise<FacilityFileRow[]> =>
   db.many<FacilityFileRow>(sql`
     select p.id, p.file_id, file.name, file.type, file.size, p.created_at, p.uploaded_by as uploader_id,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name, a.area as uploader_area,
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name,
+      a.area as uploader_area,
       ${kind === 'report' ? sql`p.handed_over_at` : sql`null::timestamptz`} as handed_over_at
     from ${tables[kind]} p join files file on file.id = p.file_id join accounts a on a.id = p.uploaded_by
     where p.facility_id = ${facilityId} and p.removed_at is null
@@ -60,7 +62,8 @@ const isReached = (reader: FileReader, reach: ReaderScope): Sql =>
 type Visible = { id: string; reader: FileReader; reach?: ReaderScope }
 
 const visibleFacility = ({ id, reader, reach = 'seen' }: Visible): Sql => sql`
-  select f.id, f.name, f.company_id, f.inspector_id from facilities f where f.id = ${id} and ${isReached(reader, reach)}`
+  select f.id, f.name, f.company_id, f.inspector_id from facilities f where f.id = ${id}
+    and ${isReached(reader, reach)}`
 
 export const findVisibleFacility = (db: Queryable, asked: Visible): Promise<FileFacility | undefined> =>
   db.find<FileFacility>(visibleFacility(asked))
@@ -71,13 +74,17 @@ export const lockVisibleFacility = (tx: Tx, asked: Visible): Promise<FileFacilit
 
 type NewFile = { id: string; facilityId: string; fileId: string; by: string; now: Date }
 
-/** A report is for the latest certification of its facility and, while one is planned, for the visit that comes first. */
+/**
+ * A report is for the latest certification of its facility and, while one is planned, for the visit that comes first.
+ */
 const insertReport = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, certification_id, visit_id, uploaded_by, created_at)
     values (${id}, ${facilityId}, ${fileId},
-      (select c.id from certifications c where c.facility_id = ${facilityId} order by c.created_at desc, c.id desc limit 1),
-      (select v.id from visits v where v.facility_id = ${facilityId} and v.inspector_id = ${by} and v.status = 'SCHEDULED'
+      (select c.id from certifications c where c.facility_id = ${facilityId}
+        order by c.created_at desc, c.id desc limit 1),
+      (select v.id from visits v where v.facility_id = ${facilityId} and v.inspector_id = ${by}
+        and v.status = 'SCHEDULED'
         order by v.scheduled_at, v.id limit 1),
       ${by}, ${now})`)
 
