@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { useKeptValues } from '../../../ui/form/kept-values.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -23,7 +24,7 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
   const t = staffTexts.useT()
   const words = useUiText()
   const toast = useToast()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useKeptValues('create-staff', empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice>()
   const [busy, setBusy] = useState(false)

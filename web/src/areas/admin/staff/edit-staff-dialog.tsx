@@ -14,6 +14,7 @@ import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { useKeptValues } from '../../../ui/form/kept-values.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
@@ -36,7 +37,7 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
   const t = staffTexts.useT()
   const words = useUiText()
   const toast = useToast()
-  const [values, setValues] = useState(() => valuesOf(row))
+  const [values, setValues] = useKeptValues(`staff ${row.id}`, valuesOf(row))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
