@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../server/test/sample-files.ts'
 import { type Look, openStage, type Stage } from './harness.ts'
-import { asAdmin, fillRegistration } from './scene.ts'
+import { asAdmin, asOwner, fillRegistration } from './scene.ts'
 
 let stage: Stage
 
@@ -65,6 +65,24 @@ it('each sign-in of staff names the other with a link', async () => {
   await page.waitForURL('**/inspector/login')
   await page.getByRole('link', { name: 'Sign in to the administration' }).click()
   await page.waitForURL('**/admin/login')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('a page that was switched to English says everything in English, whatever the account says', async () => {
+  const owner = await stage.t.owner({ language: 'ar' })
+  const { page, context, faults } = await stage.open('/verify', { language: 'ar' }, asOwner(owner))
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Within the app: a new page would begin in Arabic again, as this browser was opened.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/add-facility')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const emirate = page.getByLabel('Emirate', { exact: true })
+  await emirate.waitFor()
+  await page.getByRole('option', { name: 'Dubai', exact: true }).waitFor({ state: 'attached' })
+  expect(await emirate.textContent()).not.toMatch(/\p{Script=Arabic}/u)
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

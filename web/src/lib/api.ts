@@ -148,7 +148,7 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
     signal: options.signal,
     headers: {
       Accept: 'application/json',
-      'Accept-Language': currentLanguage(),
+      'Assure-Language': currentLanguage(),
       ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
       ...(isWrite ? { 'Idempotency-Key': options.idempotencyKey ?? keyFor(signature) } : {}),
       ...(options.form === undefined && options.body !== undefined ? { 'Content-Type': 'application/json' } : {}),

@@ -25,6 +25,7 @@ export const whenLanguageChanges = (load: LoadTexts): void => {
 }
 
 export const currentLanguage = language.get
+export const onLanguageChange = language.subscribe
 export const useLanguage = language.use
 export const useTheme = theme.use
 export const setLanguage = async (next: Language): Promise<void> => {

@@ -18,7 +18,7 @@ export const download = async (
   try {
     const response = await fetch(url, {
       method,
-      headers: { 'Accept-Language': currentLanguage(), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+      headers: { 'Assure-Language': currentLanguage(), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
       signal: AbortSignal.timeout(60_000),
     })
     if (!response.ok)

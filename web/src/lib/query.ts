@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type CallOptions, call, type Failure, type OptionsArgument } from './api.ts'
+import { onLanguageChange } from './appearance.ts'
 import { useFrozen } from './frozen.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -33,6 +34,8 @@ export const queryClient = new QueryClient({
 
 // What one account saw must not show to the next.
 onSessionEnd(() => queryClient.clear())
+// Answers hold names and sentences: they come again in the language that the page is in now.
+onLanguageChange(() => void queryClient.invalidateQueries())
 
 type ReadKey = Extract<CallKey, `GET ${string}`>
 
