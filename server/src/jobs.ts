@@ -2,7 +2,7 @@
 import { exportHead } from './platform/audit/heads.ts'
 import { tidySessions } from './platform/auth/session-store.ts'
 import { tidySpentChallenges } from './platform/captcha/spent.ts'
-import { sql } from './platform/db/sql.ts'
+import { foldCounts } from './platform/db/listing.ts'
 import type { Deps } from './platform/deps.ts'
 import { tidyIdempotency } from './platform/idempotency/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/jobs.ts'
@@ -14,7 +14,14 @@ import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
 import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
 import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
-import { renewFirstLink, reportFailedSignIns, sendPasswordLink, tidySignInFailures } from './slices/sign-in/index.ts'
+import { tidyCodes } from './slices/registration/index.ts'
+import {
+  renewFirstLink,
+  reportFailedSignIns,
+  sendPasswordLink,
+  tidyLinks,
+  tidySignInFailures,
+} from './slices/sign-in/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
@@ -34,12 +41,9 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await requeueMails(deps, now)
   await tidyIdempotency(deps.db, now)
   await tidySpentChallenges(deps.db, now)
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  const dayAgo = new Date(now.getTime() - 86_400_000)
   await tidySessions(deps.db, now)
-  // Ten a day are counted; older ones count for nothing.
-  await deps.db.run(sql`delete from verification_codes where expires_at < ${new Date(dayAgo.getTime() - 86_400_000)}`)
-  await deps.db.run(sql`delete from single_use_links where expires_at < ${monthAgo}`)
+  await tidyCodes(deps.db, now)
+  await tidyLinks(deps.db, now)
   await tidySignInFailures(deps.db, now)
   // The signed head of the audit trail goes outside the database: what is cut off after it is found.
   await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
@@ -61,7 +65,7 @@ export const startJobs = async (
     },
     'tidy-up': tidyUp(deps),
     'fold-counts': async () => {
-      await deps.db.run(sql`select fold_counts()`)
+      await foldCounts(deps.db)
     },
     'expire-certifications': async () => {
       await expireCertifications(deps)

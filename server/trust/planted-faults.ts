@@ -51,7 +51,11 @@ const brake = at('access', 'src/slices/sign-in/failed-attempts.ts', [
   'src/slices/sign-in/sign-in.test.ts',
   accountsTest,
 ])
-const mailedLinks = at('access', 'src/slices/sign-in/links.ts', [
+const countedTries = at('access', 'src/slices/sign-in/store-failed-attempts.ts', [
+  'src/slices/sign-in/sign-in.test.ts',
+  accountsTest,
+])
+const mailedLinks = at('access', 'src/slices/sign-in/store-links.ts', [
   'src/slices/sign-in/sign-in.test.ts',
   'src/slices/users/users.test.ts',
 ])
@@ -60,13 +64,17 @@ const passwordMails = at('access', 'src/slices/sign-in/password-mails.ts', [
   accountsTest,
 ])
 const independence = 'src/slices/certifications/independence.test.ts'
-const controls = at('access', 'src/slices/staff/controls.ts', [independence])
+const controls = at('access', 'src/slices/staff/store-controls.ts', [independence])
 const passwords = at('access', 'src/slices/sign-in/passwords.ts', [
   'src/slices/sign-in/sign-in.test.ts',
   access,
   accountsTest,
 ])
 const codes = at('access', 'src/slices/registration/codes.ts', [
+  'src/slices/registration/registration.test.ts',
+  accountsTest,
+])
+const codeRows = at('access', 'src/slices/registration/store-codes.ts', [
   'src/slices/registration/registration.test.ts',
   accountsTest,
 ])
@@ -299,10 +307,10 @@ export const plantedFaults: readonly Planted[] = [
   ),
   brake(
     'strangers stop a known device',
-    'const ofDevice = device && (await countOfDevice(tx, identity, device))',
-    'const ofDevice = network === "" && device ? await countOfDevice(tx, identity, device) : undefined',
+    'const ofDevice = device && (await countTryOfDevice(tx, identity, device))',
+    'const ofDevice = network === "" && device ? await countTryOfDevice(tx, identity, device) : undefined',
   ),
-  brake(
+  countedTries(
     'a known device guesses without end',
     '${email} and d.failures < ${failuresOfDevice}\n      returning',
     '${email}\n      returning',
@@ -351,8 +359,8 @@ export const plantedFaults: readonly Planted[] = [
     'await Promise.resolve()',
     [independence],
   ),
-  codes('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
-  codes(
+  codeRows('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
+  codeRows(
     'a code is good twice',
     ' and consumed_at is null and replaced_at is null and expires_at > ${now}',
     ' and replaced_at is null and expires_at > ${now}',

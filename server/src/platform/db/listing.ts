@@ -82,6 +82,9 @@ export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders'
   coalesce((select kept.total + coalesce((select sum(change.delta) from count_changes change where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
    from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)}), 0)`
 
+/** For the job of every minute: what changed goes into the kept totals. */
+export const foldCounts = (db: Queryable): Promise<number> => db.run(sql`select fold_counts()`)
+
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 

@@ -2,12 +2,12 @@
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type Language, limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
 import { createSession } from '../../platform/auth/session-store.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { signUpCodeMail, signUpKnownMail } from './mails.ts'
 import { stateOf } from './rules.ts'
 import { findApplicant } from './store.ts'
+import { countRecentCodes, insertCode, lockCodes, replaceCodes, tryCode } from './store-codes.ts'
 
 const asksPerMinute = 60
 /** Each asking leaves a row and a mail to an address that nobody has proved. An office registers some dozens of people a day. */
@@ -15,8 +15,6 @@ const codesPerNetworkAndDay = 500
 const checksPerMinute = 120
 
 const codeText = (email: string, code: string): string => `otp:${email}:${code}`
-
-type Recent = { today: number; latestAt: Date | null }
 
 /** The answer, and the work, are the same whether or not the address has an account; only the mail differs. */
 export const sendCode =
@@ -38,10 +36,9 @@ export const sendCode =
     const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000)
     const code = deps.random.digits(limits.codeDigits)
     return deps.db.transaction(async (tx) => {
-      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
+      await lockCodes(tx, email)
       // A code that was used needs no sending again: whoever comes back gets the next one at once.
-      const recent = await tx.get<Recent>(sql`
-        select count(*) as today, max(created_at) filter (where consumed_at is null) as latest_at from verification_codes where email = ${email} and created_at > ${new Date(now.getTime() - 86_400_000)}`)
+      const recent = await countRecentCodes(tx, email, new Date(now.getTime() - 86_400_000))
       if (recent.today >= limits.codesPerDay) return refuse('code.too-many', { retryAfterSeconds: 3600 })
       const since =
         recent.latestAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latestAt.getTime()) / 1000
@@ -50,14 +47,10 @@ export const sendCode =
 
       const applicant = await findApplicant(tx, email)
       const isApproved = applicant !== undefined && stateOf(applicant) === 'approved'
-      await tx.run(
-        sql`update verification_codes set replaced_at = ${now} where email = ${email} and consumed_at is null and replaced_at is null`,
-      )
+      await replaceCodes(tx, email, now)
       // An approved account gets no code: what is kept for it opens nothing, so that the next asking is counted alike.
       const hash = isApproved ? deps.random.bytes(32) : deps.keys.mac('code', codeText(email, code))
-      await tx.run(sql`
-        insert into verification_codes (id, email, code_hash, created_at, expires_at)
-        values (${deps.random.uuid()}, ${email}, ${hash}, ${now}, ${expiresAt})`)
+      await insertCode(tx, { id: deps.random.uuid(), email, hash, now, expiresAt })
       const language: Language = applicant?.language ?? request.language
       if (isApproved)
         await deps.mails.queue(tx, signUpKnownMail, {
@@ -78,7 +71,6 @@ export const sendCode =
   }
 
 type Opened = { token: string; step: RegistrationStep; state: RegistrationState } | { left: number | undefined }
-type Checked = { tries: number; isRight: boolean }
 
 export const verifyCode =
   (deps: Deps) =>
@@ -93,10 +85,7 @@ export const verifyCode =
     const hashes = deps.keys.macs('code', codeText(email, given.otp.replace(/\s/g, '')))
     // Counting and consuming are one statement: of many at once, one is right, and none is free. A wrong try is kept, so it is no refusal of the transaction.
     const opened = await deps.db.transaction(async (tx): Promise<Opened> => {
-      const checked = await tx.find<Checked>(sql`
-        update verification_codes set tries = tries + 1, consumed_at = case when code_hash = any(${hashes}::bytea[]) then ${now}::timestamptz end
-        where email = ${email} and consumed_at is null and replaced_at is null and expires_at > ${now} and tries < ${limits.codeTries}
-        returning tries, consumed_at is not null as is_right`)
+      const checked = await tryCode(tx, { email, hashes, now })
       if (!checked?.isRight) return { left: checked === undefined ? undefined : limits.codeTries - checked.tries }
       const applicant = await findApplicant(tx, email)
       const session = await createSession(tx, deps, {

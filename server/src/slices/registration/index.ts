@@ -1,1 +1,2 @@
 export { routes } from './routes.ts'
+export { tidyCodes } from './store-codes.ts'

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getFirstRun as call } from '@assure/contract/settings'
 import type { Deps } from '../../platform/deps.ts'
-import { currentSettings } from './current.ts'
 import { arePaymentsOpen, listFirstRunSteps } from './opening.ts'
+import { currentSettings } from './read-settings.ts'
 import { countWaitingInvoices } from './store.ts'
 
 export const getFirstRun =

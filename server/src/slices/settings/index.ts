@@ -1,3 +1,4 @@
+export { arePaymentsOpen, mayIssueCertificates } from './opening.ts'
 export {
   type BankDetails,
   currentSettings,
@@ -5,6 +6,5 @@ export {
   type Issuer,
   readSetting,
   type Settings,
-} from './current.ts'
-export { arePaymentsOpen, mayIssueCertificates } from './opening.ts'
+} from './read-settings.ts'
 export { routes } from './routes.ts'

@@ -3,7 +3,7 @@ import { isIban, isSwiftCode } from '@assure/contract/iban'
 import { firstRunSteps } from '@assure/contract/settings'
 import { isTrn } from '@assure/contract/trn'
 import { type Config, isTrial } from '../../platform/config.ts'
-import type { Settings } from './current.ts'
+import type { Settings } from './read-settings.ts'
 
 export type FirstRunStep = (typeof firstRunSteps)[number]
 type Facts = Pick<Settings, 'issuer' | 'bankDetails' | 'vatRateBp'>

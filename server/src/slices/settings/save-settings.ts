@@ -10,7 +10,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
-import { currentSettings, type Settings, settingKeys } from './current.ts'
+import { currentSettings, type Settings, settingKeys } from './read-settings.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
 import { fromWire, type SettingsAnswer, settingBehind, settingsWire, type WireValues, wireValues } from './wire.ts'
 

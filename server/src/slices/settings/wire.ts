@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getSettings } from '@assure/contract/settings'
 import { versionOf } from '../../platform/edit-version.ts'
-import type { Settings } from './current.ts'
+import type { Settings } from './read-settings.ts'
 import type { SettingRow } from './store.ts'
 
 export type SettingsAnswer = AnswerOf<typeof getSettings>

@@ -4,8 +4,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { setToken } from '../../platform/http/device-cookie.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import { type Asker, type Identity, isKnownDevice } from './failed-attempts.ts'
+import type { Asker } from './failed-attempts.ts'
 import { isDevice, keepDevice } from './store.ts'
+import { type Identity, isKnownDevice } from './store-failed-attempts.ts'
 
 export const deviceHash = ({ deviceToken }: Pick<RequestFacts, 'deviceToken'>): Buffer | undefined =>
   deviceToken === undefined ? undefined : tokenHash(deviceToken)

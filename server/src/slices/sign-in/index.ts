@@ -1,5 +1,6 @@
-export { tidySignInFailures } from './failed-attempts.ts'
 export { firstPasswordNote } from './first-password-note.ts'
 export { firstPasswordDays, linkEnd, makeLink } from './links.ts'
 export { renewFirstLink, reportFailedSignIns, sendPasswordLink } from './password-mails.ts'
 export { routes } from './routes.ts'
+export { tidySignInFailures } from './store-failed-attempts.ts'
+export { tidyLinks } from './store-links.ts'

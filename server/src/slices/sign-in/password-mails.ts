@@ -4,10 +4,11 @@ import type { Area } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'
-import type { Failures, Identity } from './failed-attempts.ts'
+import type { Failures } from './failed-attempts.ts'
 import { firstPasswordDays, linkEnd, makeLink, renewResetLink, resetMinutes } from './links.ts'
 import { resetPasswordMail, signInFailuresMail } from './mails.ts'
 import { type Account, findAccount, isClosed, lockAccount } from './store.ts'
+import type { Identity } from './store-failed-attempts.ts'
 
 const hour = 3600
 /** Together five an hour: what strangers ask for never touches what is kept for the devices of the account. */

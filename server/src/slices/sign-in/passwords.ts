@@ -8,11 +8,12 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
-import { forgetFailures, identityOf } from './failed-attempts.ts'
-import { consumeLink, findLink, revokeLinks } from './links.ts'
+import { identityOf } from './failed-attempts.ts'
 import { passwordChangedMail } from './mails.ts'
 import { forgotUrl, queuePasswordLink } from './password-mails.ts'
 import { type Account, forgetDevices, getAccount, isClosed, savePassword } from './store.ts'
+import { forgetFailures } from './store-failed-attempts.ts'
+import { consumeLink, findLink, revokeLinks } from './store-links.ts'
 
 const asksPerMinute = 60
 

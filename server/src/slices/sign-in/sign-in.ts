@@ -7,10 +7,11 @@ import { clockTime } from '../../platform/dubai.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import { currentSettings } from '../settings/index.ts'
 import { askerOf, limitKeyOf, rememberDevice } from './device.ts'
-import { countTry, forgetFailures, identityOf, takeBackTry } from './failed-attempts.ts'
+import { countTry, identityOf, takeBackTry } from './failed-attempts.ts'
 import { queueFailedSignIns } from './password-mails.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { type Account, findAccount, noteSignIn, rehash } from './store.ts'
+import { forgetFailures } from './store-failed-attempts.ts'
 
 const signInsPerMinute = 120
 

@@ -1,3 +1,3 @@
-export { type ControlLinks, controlledAccounts, linksOf } from './controls.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { routes } from './routes.ts'
+export { type ControlLinks, controlledAccounts, linksOf } from './store-controls.ts'

@@ -4,7 +4,7 @@ import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
-import { recordControl } from './controls.ts'
+import { recordControl } from './store-controls.ts'
 
 export type StaffMember = {
   id: string

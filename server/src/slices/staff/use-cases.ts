@@ -8,9 +8,9 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { recordControl } from './controls.ts'
 import { changeBar, mayGive } from './rules.ts'
 import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
+import { recordControl } from './store-controls.ts'
 import { type StaffAnswer, staffWire } from './wire.ts'
 
 export type NewStaff = {

@@ -2,8 +2,9 @@ import { accept, refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/users'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { listCompanyDocuments } from './company-documents.ts'
-import { exportUserList, listUserPage } from './list.ts'
+import { exportUsers } from './export-users.ts'
+import { listCompanyDocuments } from './read-company-documents.ts'
+import { listUserPage } from './read-users.ts'
 import { approveUser, rejectUser, requestDocuments } from './review.ts'
 import { saveUser } from './save-user.ts'
 import { findUser, listDocuments } from './store.ts'
@@ -15,9 +16,7 @@ export const routes = (deps: Deps): Route[] => [
     const { rows, ...pagination } = await listUserPage(deps, query)
     return accept({ users: rows.map(userWire), pagination })
   }),
-  handle(contract.exportUsers, async ({ actor, query, request }) =>
-    accept(await exportUserList(deps, actor, query, request.id)),
-  ),
+  handle(contract.exportUsers, async ({ context, query }) => accept(await exportUsers(deps)(context, query))),
   handle(contract.getUser, async ({ actor, params }) => {
     const user = await findUser(deps.db, params.id, actor.language)
     return user ? accept(detailWire(user)) : refuse('user.not-found')

@@ -1,0 +1,51 @@
+// The rows of the lists that forms choose from.
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import type { ReferenceList } from '../reference-data/index.ts'
+
+const tables: Record<ReferenceList, Sql> = {
+  emirates: unsafeText('emirates'),
+  'company-types': unsafeText('company_types'),
+  countries: unsafeText('countries'),
+  'service-areas': unsafeText('service_areas'),
+  services: unsafeText('services'),
+}
+
+export type EntryRow = { id: number; nameEn: string; nameAr: string; position: number; isActive: boolean }
+
+const columns = sql`id, name_en, name_ar, position, is_active`
+
+export const listEntryRows = (db: Queryable, list: ReferenceList) =>
+  db.many<EntryRow>(sql`select ${columns} from ${tables[list]} order by position, id`)
+
+export const findEntry = (db: Queryable, list: ReferenceList, id: number) =>
+  db.find<EntryRow>(sql`select ${columns} from ${tables[list]} where id = ${id}`)
+
+/** One writer at a time, so that two entries of one name cannot slip in side by side. */
+export const lockList = (tx: Queryable, list: ReferenceList): Promise<number> =>
+  tx.run(sql`lock table ${tables[list]} in share row exclusive mode`)
+
+/** By another entry than `by`. */
+export const isNameTaken = async (
+  tx: Queryable,
+  list: ReferenceList,
+  { en, ar, by }: { en: string; ar: string; by?: number },
+): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as taken from ${tables[list]}
+    where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar})) and id is distinct from ${by ?? null}::int limit 1`)) !==
+  undefined
+
+type NewEntry = { name: { en: string; ar: string }; position?: number | undefined }
+
+/** Last in its list, unless a position is given. */
+export const insertEntry = (tx: Queryable, list: ReferenceList, { name, position }: NewEntry) =>
+  tx.get<EntryRow>(sql`
+    insert into ${tables[list]} (name_en, name_ar, position)
+    values (${name.en}, ${name.ar}, coalesce(${position ?? null}::int, (select coalesce(max(position), 0) + 1 from ${tables[list]})))
+    returning ${columns}`)
+
+export const updateEntry = (tx: Queryable, list: ReferenceList, entry: EntryRow) =>
+  tx.get<EntryRow>(sql`
+    update ${tables[list]} set name_en = ${entry.nameEn}, name_ar = ${entry.nameAr}, position = ${entry.position}, is_active = ${entry.isActive}
+    where id = ${entry.id} returning ${columns}`)

@@ -1,0 +1,64 @@
+// The export of users as CSV.
+import type { Language } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type ExportRow, type UserFilters, userBatches } from './read-users.ts'
+import type { UserRow } from './store.ts'
+
+const stateWords: Record<'pending' | 'waiting' | 'approved' | 'rejected', Record<Language, string>> = {
+  pending: { en: 'Pending', ar: 'قيد المراجعة' },
+  waiting: { en: 'Waiting for applicant', ar: 'بانتظار مقدّم الطلب' },
+  approved: { en: 'Approved', ar: 'تمت الموافقة' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+}
+const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
+  yes: { en: 'Active', ar: 'نشط' },
+  no: { en: 'Inactive', ar: 'غير نشط' },
+}
+
+const stateOf = ({ isApproved, documentsRequestedAt }: UserRow) => {
+  if (isApproved !== null) return isApproved ? 'approved' : 'rejected'
+  return documentsRequestedAt === null ? 'pending' : 'waiting'
+}
+
+const columns = (language: Language): CsvColumn<ExportRow>[] => [
+  { title: { en: 'Reference', ar: 'المرجع' }, value: (row) => row.reference },
+  { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.firstName },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.lastName },
+  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phoneNumber },
+  { title: { en: 'Job Position', ar: 'المسمى الوظيفي' }, value: (row) => row.position },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.companyName },
+  { title: { en: 'Company Type', ar: 'نوع الشركة' }, value: (row) => row.companyTypeName },
+  { title: { en: 'Address Line 1', ar: 'سطر العنوان 1' }, value: (row) => row.addressLine1 },
+  { title: { en: 'Address Line 2', ar: 'سطر العنوان 2' }, value: (row) => row.addressLine2 },
+  { title: { en: 'City', ar: 'المدينة' }, value: (row) => row.city },
+  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirateName },
+  { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
+  {
+    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
+    value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language],
+  },
+  { title: { en: 'Requested On', ar: 'تاريخ الطلب' }, value: (row) => row.createdAt },
+  { title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' }, value: (row) => row.decidedAt },
+]
+
+/** Everybody's data at once leaves the product: that is recorded. */
+export const exportUsers =
+  (deps: Deps) =>
+  async ({ actor, requestId }: UseCaseContext<Administrator>, asked: UserFilters) => {
+    const batches = userBatches(deps, asked, actor.language)
+    await deps.db.transaction((tx) =>
+      deps.audit.record(tx, {
+        actor: auditActor(actor),
+        action: 'users.exported',
+        subject: { kind: 'list', id: 'users' },
+        after: { ...asked },
+        requestId,
+      }),
+    )
+    return csvAnswer('users.csv', actor.language, columns(actor.language), batches)
+  }

@@ -1,0 +1,94 @@
+// The list of users and the rows of its export: the same filters, the same order.
+import type { QueryOf } from '@assure/contract/endpoint'
+import type { exportUsers, listUsers } from '@assure/contract/users'
+import type { Language } from '@assure/contract/vocabulary'
+import { keptTotal, type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { nameIn } from '../reference-data/index.ts'
+import { decidedLately, type UserRow, userColumns } from './store.ts'
+
+export type UserFilters = QueryOf<typeof exportUsers>
+
+const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(column), descending })
+
+const orders: Record<UserFilters['sort'], OrderBy[]> = {
+  newest: [by('c.created_at', true), by('c.id', true)],
+  oldest: [by('c.created_at'), by('c.id')],
+  company: [by('c.name'), by('c.id')],
+  'company-desc': [by('c.name', true), by('c.id', true)],
+  name: [by('a.first_name'), by('a.last_name'), by('a.id')],
+  'name-desc': [by('a.first_name', true), by('a.last_name', true), by('a.id', true)],
+  email: [by('a.email'), by('a.id')],
+  'email-desc': [by('a.email', true), by('a.id', true)],
+}
+
+/** By what the state is about: who waits for us since the last submission, for the applicant since we asked; the latest decision first. */
+const ordersOfState: Record<string, OrderBy[]> = {
+  'pending/oldest': [by('c.submitted_at'), by('c.id')],
+  'waiting/oldest': [by('c.documents_requested_at'), by('c.id')],
+  'decided/newest': [by('c.decided_at', true), by('c.id', true)],
+  'decided/oldest': [by('c.decided_at'), by('c.id')],
+}
+
+const ofOwners = sql`companies c join accounts a on a.id = c.account_id and a.area = 'customer'`
+
+const statusFilter = (status: NonNullable<UserFilters['status']>, now: Date): Sql => {
+  switch (status) {
+    case 'pending':
+      return sql`c.is_approved is null and c.documents_requested_at is null`
+    case 'waiting':
+      return sql`c.is_approved is null and c.documents_requested_at is not null`
+    case 'approved':
+      return sql`c.is_approved = true`
+    case 'rejected':
+      return sql`c.is_approved = false`
+    case 'decided':
+      return decidedLately(now)
+  }
+}
+
+// Few are switched off: those are looked up, and everybody else is whoever is not among them.
+const switchedOff = sql`(select id from accounts where area = 'customer' and not is_active)`
+const activeFilter = (active: boolean): Sql =>
+  active
+    ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)`
+    : sql`c.account_id in ${switchedOff}`
+
+const sorted = ({ sort, status, active, search }: UserFilters, now: Date) => {
+  const sortsByOwner = /^(name|email)/.test(sort)
+  return {
+    from: sortsByOwner ? ofOwners : sql`companies c`,
+    id: sql`c.id`,
+    within: sql`c.submitted_at is not null`,
+    filters: [...(status ? [statusFilter(status, now)] : []), ...(active === undefined ? [] : [activeFilter(active)])],
+    doc: sql`c.doc`,
+    search,
+    order: ordersOfState[`${status}/${sort}`] ?? orders[sort],
+    joins: sortsByOwner ? sql`` : sql`join accounts a on a.id = c.account_id`,
+  }
+}
+
+export const listUserPage = (deps: Deps, asked: QueryOf<typeof listUsers>) => {
+  const now = deps.clock.now()
+  const request: ListRequest = {
+    ...sorted(asked, now),
+    page: asked.page,
+    limit: asked.limit,
+    keptTotal: keptTotal('users'),
+    columns: userColumns,
+  }
+  return listPage<UserRow>(deps.db, request, now)
+}
+
+export type ExportRow = UserRow & { companyTypeName: string; emirateName: string | null }
+
+export const userBatches = (deps: Pick<Deps, 'db' | 'clock'>, asked: UserFilters, language: Language) => {
+  const { joins, ...request } = sorted(asked, deps.clock.now())
+  return wholeList<ExportRow>(deps.db, {
+    ...request,
+    columns: sql`${userColumns}, ${nameIn(language, 't')} as company_type_name, ${nameIn(language, 'e')} as emirate_name`,
+    joins: sql`${joins} join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id`,
+  })
+}
