@@ -42,6 +42,12 @@ create index audit_events_by_transaction on audit_events (xid) where xid is not 
 comment on index audit_events_by_transaction is 'What the sealer has not looked at.';
 select setval(pg_get_serial_sequence('audit_events', 'seq'), greatest(max(seq), 1), max(seq) is not null) from audit_events;
 
+drop index audit_events_search;
+create index audit_events_search on audit_events using gin (
+  search_text(' ' || case when actor_name like 'person-key:%' then '' else coalesce(actor_name, '') end || ' ' || action || ' '
+  || case when subject_name like 'person-key:%' then '' else coalesce(subject_name, '') end || ' ' || subject_id) gin_trgm_ops);
+comment on index audit_events_search is 'Search in the trail; persons are found by their id. Collected first and merged later (fastupdate), since every change of the product waits for its row.';
+
 create table audit_sealing (
   only_row boolean not null default true,
   below xid8 not null,

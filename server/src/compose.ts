@@ -1,4 +1,5 @@
 // Every port with its real component, built from the settings. A test hands in its clock and its database, nothing else.
+import { personalFields } from './personal-fields.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { createSealer, type Sealer } from './platform/audit/seal.ts'
 import { createHasher } from './platform/auth/hasher.ts'
@@ -113,7 +114,7 @@ export const composeDeps = (
     live,
     hasher: createHasher(),
     limits: createLimits({ db, clock }),
-    audit: createAudit({ clock, keys }),
+    audit: createAudit({ clock, keys, personal: personalFields }),
     mails: createMails({ config, clock, random, keys, jobs }),
     files,
     pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),

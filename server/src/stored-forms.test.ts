@@ -14,6 +14,7 @@ import { seal, unseal } from './commands/envelope.ts'
 import { readBackup } from './commands/read-backup.ts'
 import { factRecord, readRecords } from './commands/records.ts'
 import { type AuditFacts, auditHash, canonicalAudit, canonicalSealed } from './platform/audit/chain.ts'
+import { openText, sealText } from './platform/audit/persons.ts'
 import { createHasher } from './platform/auth/hasher.ts'
 import { sql } from './platform/db/sql.ts'
 import { openByteStore } from './platform/files/create-files.ts'
@@ -55,6 +56,8 @@ const audit = {
   reason: null,
   requestId: 'r-1',
 }
+const personKey = { id: '01900000-0000-7000-8000-000000000002', key: Buffer.alloc(32, 9) }
+
 const sealedAudit = { ...audit, rowNumber: 12, mac: 'FLqxgKdT.nonce.mac', wasAltered: false }
 
 const facts = {
@@ -105,6 +108,7 @@ const writeSamples = async () => {
     backup: (await buffer(Readable.from(seal(backupKey)(Readable.from([factRecord(fact)]))))).toString('base64'),
     credential: signCredential(facts, keys).toString('utf8'),
     credentialJws: await signJws(facts, keys),
+    personText: sealText(personKey, 'Layla'),
   }
 }
 type Samples = Awaited<ReturnType<typeof writeSamples>>
@@ -142,6 +146,9 @@ const describeForms = async (samples: Samples) => {
     keyFingerprints: keys.fingerprints(),
     auditRow: [canonicalAudit(audit), auditHash(null, 1, audit).toString('hex')],
     sealedAuditRow: [canonicalSealed(sealedAudit), auditHash(null, 1, sealedAudit).toString('hex')],
+    personText: samples.personText
+      .split(':')
+      .map((part, at) => (at === 2 ? Buffer.from(part, 'base64url').length : part)),
     storedMac: keys
       .makeStoredMac('audit-row', 'x')
       .split('.')
@@ -177,12 +184,15 @@ test.each(readdirSync(fixtures).filter((name) => name.endsWith('.json')))(
   async (name) => {
     const { forms, samples } = JSON.parse(readFileSync(join(fixtures, name), 'utf8')) as {
       forms: Record<'auditRow' | 'sealedAuditRow', [string, string] | undefined>
-      samples: Samples
+      samples: Omit<Samples, 'personText'> & Partial<Samples>
     }
     for (const [text, hash] of [forms.auditRow, forms.sealedAuditRow].filter((row) => row !== undefined))
       expect(auditHash(null, 1, JSON.parse(text) as AuditFacts).toString('hex')).toBe(hash)
     expect(keys.decrypt('bank', samples.sealedValue)).toBe(plain)
     expect(openContent(keys, samples.sealedMail)).toEqual(mail)
+    // Since form 2.
+    if (samples.personText !== undefined)
+      expect(openText(samples.personText, new Map([[personKey.id, personKey.key]]))).toBe('Layla')
 
     const { store } = openByteStore({ dataDir: folder.path, s3: undefined }, () => keys)
     mkdirSync(join(pathOf(storageKey), '..'), { recursive: true })

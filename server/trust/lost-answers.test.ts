@@ -160,7 +160,8 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
         made: async () =>
           (
             await t.db.get<{ count: number }>(
-              sql`select count(*) as count from audit_events where action = 'staff.created' and after ->> 'email' = ${email}`,
+              sql`select count(*) as count from audit_events e join accounts a on a.id::text = e.subject_id
+                where e.action = 'staff.created' and a.email = ${email}`,
             )
           ).count,
       }

@@ -725,10 +725,16 @@ export const plantedFaults: readonly Planted[] = [
   ),
   bank('bank details in the clear', "iban: keys.encrypt('bank', bank.iban)", 'iban: bank.iban'),
   bank('bank details unmasked', 'iban: masked(bank.iban)', 'iban: bank.iban'),
-  trail(
-    'a changed row is not noticed',
-    "if (hashOf(last.hash, row)?.equals(row.hash) !== true) return fault('it was changed')",
-    '',
+  trail('a changed row is not noticed', "} else if (!isLeftOf(row, said)) return fault('it was changed')", '}'),
+  at('other', 'src/platform/audit/forget.ts', ['src/platform/audit/forget.test.ts'])(
+    'a forgetting that nobody signed counts',
+    "if (key === undefined || !verify(null, signedText(statement), key.publicKey, Buffer.from(signature, 'base64url')))",
+    "if (key === undefined || Buffer.from(signature, 'base64url').length === 1_000_000)",
+  ),
+  at('other', 'src/platform/audit/forget.ts', ['src/platform/audit/forget.test.ts'])(
+    'whoever is forgotten may lose more than was said',
+    'said.left === hashOfLeft(facts)',
+    'said.left.length > 1',
   ),
   trail(
     'a row that was changed before its seal is not noticed',

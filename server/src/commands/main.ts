@@ -1,4 +1,4 @@
-// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, remove-demo. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
+// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -7,6 +7,7 @@ import { parseConfig, withEnvFile } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { backup } from './backup.ts'
 import { BackupUnreadable } from './envelope.ts'
+import { forget } from './forget-person.ts'
 import { type CommandConfig, type CommandLog, CommandRefused } from './open-database.ts'
 import { removeDemo } from './remove-demo.ts'
 import { restore } from './restore.ts'
@@ -29,13 +30,14 @@ const usage = `Usage:
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
                          [--retire KEY]     a former key is not needed any more
   npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more
+  npm run forget-person -- --id ID          nobody reads any more whom the audit trail names by this id
   npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
   config: CommandConfig
   log: CommandLog
   backupKey: string | undefined
-  given: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string }
+  given: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string; id?: string }
 }
 
 const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Promise<number> => {
@@ -103,6 +105,10 @@ const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promis
       ? 'No row waits for its seal.'
       : `${rows} rows wait for their seal, the first since ${since}. Each is as it was written; that none is missing among them is not proved.`,
   )
+  if (verdict.forgotten > 0)
+    say(
+      `In ${verdict.forgotten} rows somebody was forgotten, as signed rows of the trail say; nothing else in them changed.`,
+    )
   if (headsOutside === 0) say('No head is kept outside the database: that the end was not cut off is not proved.')
   return 0
 }
@@ -135,6 +141,16 @@ const runUnlock = async ({ config, log, given: { email } }: Around): Promise<num
   return 0
 }
 
+const runForget = async ({ config, log, given: { id } }: Around): Promise<number> => {
+  if (id === undefined) throw new CommandRefused(usage)
+  const { formerRows, hadKey } = await forget({ config, log, id, clock: systemClock })
+  say(
+    `${hadKey ? 'The key is deleted: what the audit trail keeps under it cannot be read any more.' : 'There was no key any more.'} ${formerRows} rows of before there were keys lost what they said of the person; the trail says so, signed.`,
+  )
+  say('Backups from before still hold the key and the rows: after a restore of one of them, forget again.')
+  return 0
+}
+
 const runRemoveDemo = async ({ config, log }: Around): Promise<number> => {
   const { accounts, certificates, superAdmins } = await removeDemo({ config, log, clock: systemClock })
   say(
@@ -157,6 +173,7 @@ const commands: Record<string, (around: Around) => Promise<number> | number> = {
   'verify-audit': runVerify,
   'rotate-keys': runRotate,
   'unlock-admin': runUnlock,
+  'forget-person': runForget,
   'remove-demo': runRemoveDemo,
 }
 
@@ -173,6 +190,7 @@ const run = async (): Promise<number> => {
       heads: { type: 'string', multiple: true },
       email: { type: 'string' },
       retire: { type: 'string' },
+      id: { type: 'string' },
     },
   })
   const parsed = parseConfig(process.env, root, { isCommand: true })

@@ -71,6 +71,24 @@ export const openAddress = async (
   }
 }
 
+/** Who may change what the app may not. Beside the running app or without it. */
+export const openOwnerAddress = async (
+  config: CommandConfig,
+  log: CommandLog,
+): Promise<{ url: string; stop(): Promise<void> }> => {
+  const given = config.databaseOwnerUrl ?? config.databaseUrl
+  if (given !== undefined) return { url: given, stop: async () => undefined }
+  if (!existsSync(databaseFolder(config.dataDir)))
+    throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    return { url: embedded.ownerUrl, stop: () => embedded.stop() }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { url: runningUrl(config.dataDir, 'owner'), stop: async () => undefined }
+  }
+}
+
 export const openForReading = async (
   config: CommandConfig,
   log: CommandLog,

@@ -1,4 +1,6 @@
 // remove-demo: takes the demo set out of a database that also holds what is real, and marks it as production. Nothing is deleted: accounts are switched off, certificates withdrawn.
+
+import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'
 import { endSessionsOf } from '../platform/auth/session-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -77,7 +79,7 @@ export const removeDemo = async ({ config, clock, log }: RemoveDemoOptions): Pro
   try {
     await refuseUnfit(db)
     const now = clock.now()
-    const audit = createAudit({ clock, keys: keysOf(config, clock) })
+    const audit = createAudit({ clock, keys: keysOf(config, clock), personal: personalFields })
     return await db.transaction(async (tx) => {
       const accounts = await switchOff(tx, now)
       const certificates = await withdraw(tx, now)

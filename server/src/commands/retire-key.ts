@@ -1,4 +1,6 @@
 // rotate-keys --retire: a former key is not needed any more. A secret under which something is still sealed stays.
+
+import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
@@ -63,7 +65,7 @@ export const retireKey = async ({ config, clock, log, keyId }: RetireOptions): P
       await tx.run(
         sql`update installation_keys set retired_at = ${clock.now()} where kind = ${found.kind} and key_id = ${keyId}`,
       )
-      await createAudit({ clock, keys: keysOf(config, clock) }).record(tx, {
+      await createAudit({ clock, keys: keysOf(config, clock), personal: personalFields }).record(tx, {
         actor: { kind: 'system' },
         action: 'key.retired',
         subject: { kind: 'installation', id: 'installation' },

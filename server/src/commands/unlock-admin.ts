@@ -1,4 +1,6 @@
 // unlock-admin: lets an administrator in again who lost password or second factor and whom nobody else can help. Whoever may run it has the server anyway.
+
+import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'
 import { createHasher } from '../platform/auth/hasher.ts'
 import { endSessionsOf } from '../platform/auth/session-store.ts'
@@ -38,7 +40,7 @@ export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOp
       await openDoor(tx, found.id, hash.value, now)
       await tx.run(sql`delete from sign_in_failures where area = 'admin' and identity_hash = any(${brakes}::bytea[])`)
       await tx.run(sql`delete from sign_in_waits where area = 'admin' and identity_hash = any(${brakes}::bytea[])`)
-      await createAudit({ clock, keys: keysOf(config, clock) }).record(tx, {
+      await createAudit({ clock, keys, personal: personalFields }).record(tx, {
         actor: { kind: 'system' },
         action: 'staff.unlocked',
         subject: { kind: 'staff', id: found.id, name: email },

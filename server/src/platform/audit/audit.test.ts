@@ -3,6 +3,7 @@ import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { measured, sized } from '../../../test/size.ts'
 import { eventually, openQuietly, quietLog, temporaryFolder, testKeys } from '../../../test/support.ts'
+import { personalFields } from '../../personal-fields.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
 import { sql, unsafeText } from '../db/sql.ts'
 import { type AuditEntry, createAudit } from './audit.ts'
@@ -17,7 +18,7 @@ let owner: Database
 const clock = testClock()
 const keys = testKeys()
 const folder = temporaryFolder()
-const audit = createAudit({ clock, keys })
+const audit = createAudit({ clock, keys, personal: personalFields })
 
 const entry = (number: number): AuditEntry => ({
   actor: { kind: 'admin', id: '019c0000-0000-7000-8000-000000000001', name: 'Aisha' },

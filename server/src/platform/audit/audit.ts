@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { canonicalAudit } from './chain.ts'
+import { createSealPersons, type PersonalFields } from './persons.ts'
 
 export type AuditActor = {
   kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
@@ -19,6 +20,8 @@ export type AuditEntry = {
   after?: Record<string, unknown>
   reason?: string
   requestId?: string
+  /** Whose the fields are that say something about another person than the subject: 'before.inspector' to an id. Not written. */
+  people?: Readonly<Record<string, string | undefined>>
 }
 
 export type Audit = {
@@ -26,34 +29,45 @@ export type Audit = {
   record(tx: Tx, entry: AuditEntry): Promise<void>
 }
 
+export type AuditOptions = { clock: Clock; keys: Keys; personal: PersonalFields }
+
 /** As the database gives it back: dates as text, what is undefined left out. */
-const plain = (facts: Record<string, unknown> | undefined): unknown =>
-  facts === undefined ? null : JSON.parse(JSON.stringify(facts))
+const plain = (facts: Record<string, unknown> | undefined): Record<string, unknown> | null =>
+  facts === undefined ? null : (JSON.parse(JSON.stringify(facts)) as Record<string, unknown>)
 
 const jsonText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-export const createAudit = ({ clock, keys }: { clock: Clock; keys: Keys }): Audit => ({
-  record: async (tx, { actor, action, subject, reason, requestId, before, after }) => {
-    const at = clock.now()
-    const row = {
-      at: at.toISOString().replace('Z', '000Z'),
-      actorKind: actor.kind,
-      actorId: actor.id ?? null,
-      actorName: actor.name ?? null,
-      action,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      subjectName: subject.name ?? null,
-      before: plain(before),
-      after: plain(after),
-      reason: reason ?? null,
-      requestId: requestId ?? null,
-    }
-    tx.withCommit(sql`
-      insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after,
-        reason, request_id, xid, mac)
-      values (${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId},
-        ${row.subjectName}, ${jsonText(row.before)}, ${jsonText(row.after)}, ${row.reason}, ${row.requestId}, pg_current_xact_id(),
-        ${keys.makeStoredMac('audit-row', canonicalAudit(row))})`)
-  },
-})
+export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
+  const sealPersons = createSealPersons(personal)
+  return {
+    record: async (tx, { actor, action, subject, reason, requestId, before, after, people }) => {
+      const at = clock.now()
+      const whose = {
+        actorKind: actor.kind,
+        actorId: actor.id ?? null,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+      }
+      const parts = {
+        actorName: actor.name ?? null,
+        subjectName: subject.name ?? null,
+        before: plain(before),
+        after: plain(after),
+        reason: reason ?? null,
+      }
+      const row = {
+        at: at.toISOString().replace('Z', '000Z'),
+        ...whose,
+        action,
+        ...(await sealPersons(tx, parts, { ...whose, people })),
+        requestId: requestId ?? null,
+      }
+      tx.withCommit(sql`
+        insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after,
+          reason, request_id, xid, mac)
+        values (${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId},
+          ${row.subjectName}, ${jsonText(row.before)}, ${jsonText(row.after)}, ${row.reason}, ${row.requestId}, pg_current_xact_id(),
+          ${keys.makeStoredMac('audit-row', canonicalAudit(row))})`)
+    },
+  }
+}

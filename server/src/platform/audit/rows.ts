@@ -61,25 +61,43 @@ export const listUnsealed = (db: Queryable, after: number, limit: number): Promi
   db.many<AuditRow>(sql`
     select ${factColumns}, e.mac from audit_events e where e.seq > ${after} and ${isUnsealed} order by e.seq limit ${limit}`)
 
-export type ChainRow = AuditRow & {
-  seq: number
-  wasAltered: boolean
-  isGone: boolean
-  prevHash: Buffer | null
-  hash: Buffer
-}
+export type ChainRow = AuditRow & { seq: number; wasAltered: boolean; prevHash: Buffer | null; hash: Buffer }
 
-/** From the position after `seq` on. */
+/** From the position after `seq` on. A row that is gone leaves a gap. */
 export const listChain = (db: Queryable, seq: number, limit: number): Promise<ChainRow[]> =>
   db.many<ChainRow>(sql`
-    select s.position as seq, s.was_altered, e.seq is null as is_gone, s.prev_hash, s.hash, ${factColumns}, e.mac
-    from audit_seals s left join audit_events e on e.seq = s.seq where s.position > ${seq} order by s.position limit ${limit}`)
+    select s.position as seq, s.was_altered, s.prev_hash, s.hash, ${factColumns}, e.mac
+    from audit_seals s join audit_events e on e.seq = s.seq where s.position > ${seq} order by s.position limit ${limit}`)
+
+/** Of the last seal, whether its row is there or not. */
+export const lastPosition = async (db: Queryable): Promise<number> =>
+  (await db.get<{ last: number }>(sql`select coalesce(max(position), 0) as last from audit_seals`)).last
 
 /** A backup of before there were seals is verified before its schema is brought up to date. */
 export const hasSeals = async (db: Queryable): Promise<boolean> =>
   (await db.get<{ place: string | null }>(sql`select to_regclass('public.audit_seals')::text as place`)).place !== null
 
+/** The hashes stood in the row. Read by their names as data: the schema of today has no such columns. */
 export const listFormerChain = (db: Queryable, seq: number, limit: number): Promise<ChainRow[]> =>
   db.many<ChainRow>(sql`
-    select e.seq, false as was_altered, false as is_gone, e.prev_hash, e.hash, ${factColumns}, null as mac
+    select e.seq, false as was_altered, (to_jsonb(e) ->> 'prev_hash')::bytea as prev_hash,
+      coalesce((to_jsonb(e) ->> 'hash')::bytea, ''::bytea) as hash, ${factColumns}, null::text as mac
     from audit_events e where e.seq > ${seq} order by e.seq limit ${limit}`)
+
+/** Of before there were keys of persons: where somebody acted, was the subject, or is named by one of these fields; and what came between. */
+export const listFormerRowsOf = (db: Queryable, person: string, references: readonly string[]): Promise<ChainRow[]> =>
+  db.many<ChainRow>(sql`
+    with naming as (
+      select e.seq, e.subject_id from audit_events e
+      where e.mac is null and exists (select from unnest(${references}::text[]) as field where e.after ->> field = ${person}))
+    select s.position as seq, s.was_altered, s.prev_hash, s.hash, ${factColumns}, e.mac
+    from audit_events e join audit_seals s on s.seq = e.seq
+    where e.mac is null and (e.actor_id = ${person}::uuid or e.subject_id = ${person}
+      or e.subject_id in (select subject_id from naming) and e.after ?| ${references}::text[])
+    order by s.position`)
+
+/** What the rows of that action say, in the order of the chain; those that wait for their seal last. */
+export const listForgettings = (db: Queryable, action: string): Promise<{ after: unknown }[]> =>
+  db.many<{ after: unknown }>(sql`
+    select e.after from audit_events e left join audit_seals s on s.seq = e.seq where e.action = ${action}
+    order by s.position nulls last, e.seq`)

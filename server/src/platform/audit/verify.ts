@@ -2,15 +2,23 @@
 import type { Queryable } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
 import { auditHash } from './chain.ts'
+import { type Forgotten, isLeftOf, readForgotten } from './forget.ts'
 import { type AuditHead, isGenuineHead } from './heads.ts'
-import { type ChainRow, factsOfRow, hasSeals, listChain, listFormerChain, listUnsealed } from './rows.ts'
+import { type ChainRow, factsOfRow, hasSeals, lastPosition, listChain, listFormerChain, listUnsealed } from './rows.ts'
 import { isGenuineRow } from './seal.ts'
 
 /** Rows that no seal has put into the chain yet: a second's worth, where the program runs. */
 export type Waiting = { rows: number; since: string | undefined }
 
 export type Verdict =
-  | { ok: true; rows: number; head: { seq: number; hash: string } | undefined; waiting: Waiting }
+  | {
+      ok: true
+      rows: number
+      head: { seq: number; hash: string } | undefined
+      waiting: Waiting
+      /** Rows that somebody who was forgotten is gone from. */
+      forgotten: number
+    }
   | { ok: false; seq: number; fault: string }
 
 type Fault = Extract<Verdict, { ok: false }>
@@ -29,12 +37,16 @@ const same = (left: Buffer | null, right: Buffer | null): boolean =>
 
 type End = { seq: number; hash: Buffer | null }
 
-const faultOf = (row: ChainRow, last: End, kept: ReadonlyMap<number, string>): Fault | undefined => {
+type Known = { kept: ReadonlyMap<number, string>; forgotten: Forgotten }
+
+const faultOf = (row: ChainRow, last: End, { kept, forgotten }: Known): Fault | undefined => {
   const fault = (text: string): Fault => ({ ok: false, seq: row.seq, fault: text })
   if (row.seq !== last.seq + 1) return { ok: false, seq: last.seq + 1, fault: `row ${last.seq + 1} is missing` }
-  if (row.isGone) return fault(`row ${row.seq} is missing`)
   if (!same(row.prevHash, last.hash)) return fault('it does not follow the row before it')
-  if (hashOf(last.hash, row)?.equals(row.hash) !== true) return fault('it was changed')
+  const said = forgotten.get(row.seq)
+  if (hashOf(last.hash, row)?.equals(row.hash) === true) {
+    if (said !== undefined) return fault('somebody was forgotten in it and can be read again')
+  } else if (!isLeftOf(row, said)) return fault('it was changed')
   if (row.wasAltered) return fault('it was changed before it was sealed')
   const head = kept.get(row.seq)
   if (head !== undefined && head !== row.hash.toString('hex'))
@@ -70,6 +82,7 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
   const kept = new Map(heads.map((head) => [head.seq, head.hash]))
   const isSealed = await hasSeals(db)
   const list = isSealed ? listChain : listFormerChain
+  const forgotten: Forgotten = isSealed ? await readForgotten(db, keys) : new Map()
   let last: End = { seq: 0, hash: null }
   // Below 1 as well: a row may have been put before the first.
   let cursor = Number.MIN_SAFE_INTEGER
@@ -77,12 +90,14 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
     const rows = await list(db, cursor, batch)
     for (const row of rows) {
       cursor = row.seq
-      const fault = faultOf(row, last, kept)
+      const fault = faultOf(row, last, { kept, forgotten })
       if (fault) return fault
       last = row
     }
     if (rows.length < batch) break
   }
+  if (isSealed && (await lastPosition(db)) > last.seq)
+    return { ok: false, seq: last.seq + 1, fault: `row ${last.seq + 1} is missing` }
   const cut = heads.filter((head) => head.seq > last.seq).toSorted((left, right) => left.seq - right.seq)[0]
   if (cut)
     return {
@@ -93,5 +108,5 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
   const waiting = isSealed ? await checkWaiting(db, keys, last.seq) : { rows: 0, since: undefined }
   if ('ok' in waiting) return waiting
   const head = last.hash === null ? undefined : { seq: last.seq, hash: last.hash.toString('hex') }
-  return { ok: true, rows: last.seq, head, waiting }
+  return { ok: true, rows: last.seq, head, waiting, forgotten: forgotten.size }
 }

@@ -15,6 +15,8 @@ export type ListRequest = {
   /** The search document of the table. */
   doc: Sql
   search: string
+  /** Rows that are found besides those whose document has the words. */
+  alsoFound?: Sql
   /** The last one is unique. An index gives this order. */
   order: readonly OrderBy[]
   page: number
@@ -205,7 +207,11 @@ const searchHits = async (
 }
 
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
-  const words = searchFilters(request.doc, request.search)
+  const inDocument = searchFilters(request.doc, request.search)
+  const words =
+    request.alsoFound === undefined || inDocument.length === 0
+      ? inDocument
+      : [sql`((${joinSql(inDocument, ' and ')}) or ${request.alsoFound})`]
   const filters = [...withinOf(request), ...request.filters, ...words]
   if (words.length === 0)
     return (

@@ -23,7 +23,7 @@ export const urlFor = (cluster: Cluster, user: string, password: string, databas
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${cluster.port}/${database}`
 
 /** The address for a command beside the app that runs on the folder, as that one wrote it down. */
-export const runningUrl = (dataDir: string, role: 'app' | 'backup'): string => {
+export const runningUrl = (dataDir: string, role: 'owner' | 'app' | 'backup'): string => {
   const { passwords, port } = readStoredCluster(dataDir)
   return `postgres://assure_${role}:${encodeURIComponent(passwords[role])}@127.0.0.1:${port}/${databaseName}`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { openPersons, type PersonalParts } from '../../platform/audit/persons.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { deviceName } from './device-name.ts'
@@ -41,7 +42,11 @@ describe("one's own details", () => {
     expect((await owner.patch('/api/user/me', { first_name: '' })).body.fieldErrors).toEqual({
       first_name: 'هذا الحقل مطلوب',
     })
-    expect(await t.db.many(sql`select before, after from audit_events where subject_id = ${owner.id}`)).toEqual([
+    const written = await t.db.many<Pick<PersonalParts, 'before' | 'after'>>(
+      sql`select before, after from audit_events where subject_id = ${owner.id}`,
+    )
+    expect(JSON.stringify(written)).not.toContain('+971')
+    expect(await openPersons(t.db, written)).toEqual([
       {
         before: { phoneNumber: '+971 50 123 4567', position: 'Manager' },
         after: { phoneNumber: '+971 4 000 0000', position: null },

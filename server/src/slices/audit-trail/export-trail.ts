@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { type AuditHead, exportHead, headsFile, readHeads } from '../../platform/audit/heads.ts'
+import { openPersons } from '../../platform/audit/persons.ts'
 import { type ChainRow, listChain } from '../../platform/audit/rows.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -12,12 +13,13 @@ import { findSpan } from './store.ts'
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-const json = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown))
+const json = (text: string | null): Record<string, unknown> | null =>
+  text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 
 const batch = 1_000
 
 /** What a seal is hashed over besides; rows of before there were seals have none of it. */
-const entry = ({ beforeText, afterText, rowNumber, mac, wasAltered, isGone, prevHash, hash, ...row }: ChainRow) => ({
+const entry = ({ beforeText, afterText, rowNumber, mac, wasAltered, prevHash, hash, ...row }: ChainRow) => ({
   kind: 'entry',
   ...row,
   before: json(beforeText),
@@ -25,8 +27,22 @@ const entry = ({ beforeText, afterText, rowNumber, mac, wasAltered, isGone, prev
   ...(mac === null ? {} : { rowNumber, mac, wasAltered }),
   prevHash: prevHash?.toString('hex') ?? null,
   hash: hash.toString('hex'),
-  ...(isGone ? { isGone } : {}),
 })
+
+type Entry = ReturnType<typeof entry>
+
+/** As it is hashed, and beside it what it reads: names that their key still opens. */
+const readableOf = async (db: Queryable, entries: Entry[]): Promise<unknown[]> => {
+  const opened = await openPersons(db, entries)
+  return entries.map((one, at) => {
+    const { actorName, subjectName, before, after, reason } = opened[at] ?? one
+    const readable = { actorName, subjectName, before, after, reason }
+    const isSame = Object.entries(readable).every(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(one[name as keyof typeof readable]),
+    )
+    return isSame ? one : { ...one, readable }
+  })
+}
 
 async function* lines(
   db: Queryable,
@@ -39,7 +55,7 @@ async function* lines(
   while (span !== undefined && reached < span.last) {
     const rows = await listChain(db, reached, Math.min(batch, span.last - reached))
     if (rows.length === 0) break
-    yield rows.map((row) => line(entry(row))).join('')
+    yield (await readableOf(db, rows.map(entry))).map(line).join('')
     reached = rows.at(-1)?.seq ?? span.last
   }
   yield line({ kind: 'head', ...head })
@@ -75,6 +91,8 @@ export const exportTrail =
       rows: span === undefined ? 0 : span.last - span.first + 1,
       hash: 'SHA-256 of: the bytes of prevHash, the digits of seq, a line feed, and the JSON of at, actorKind, actorId, actorName, action, subjectKind, subjectId, subjectName, before, after, reason, requestId (and of rowNumber, mac, wasAltered where the row has them) with the names of each object in order and no spaces',
       head: 'Ed25519 over "assure-audit-head", a line feed, and the JSON of seq, hash, at, keyId, written in the same way',
+      readable:
+        'What such texts read that begin with person-key: and name the key of a person; null: forgotten. Not hashed',
       keys: `${deps.config.publicUrl}/api/public/keys`,
     }
     const day = deps.clock.now().toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
+import { openPersons } from '../../platform/audit/persons.ts'
 import { waitingRows } from '../../platform/audit/rows.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, listPage } from '../../platform/db/listing.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type ListRequest, listPage, searchFilters } from '../../platform/db/listing.ts'
+import { joinSql, type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
 
 export type AuditRow = {
   seq: number
@@ -33,8 +34,25 @@ const dayMs = 86_400_000
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
 export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
 
-/** As the index on it is written. */
-const doc = sql`search_text(' ' || coalesce(e.actor_name, '') || ' ' || e.action || ' ' || coalesce(e.subject_name, '') || ' ' || e.subject_id)`
+/** As the index on it is written: names that only their key opens are not in it. */
+const doc = sql`search_text(' ' || case when e.actor_name like 'person-key:%' then '' else coalesce(e.actor_name, '') end || ' ' || e.action || ' '
+  || case when e.subject_name like 'person-key:%' then '' else coalesce(e.subject_name, '') end || ' ' || e.subject_id)`
+
+const mostPersons = 200
+
+/** Who is called so now: what they did and what was done to them is found by their id. */
+const listPersonsCalled = async (db: Queryable, search: string): Promise<string[]> => {
+  const accounts = searchFilters(sql`a.doc`, search)
+  if (accounts.length === 0) return []
+  const companies = searchFilters(sql`c.doc`, search)
+  const rows = await db.many<{ id: string }>(
+    withFreshPlan(sql`
+      (select a.id from accounts a where a.area = 'admin' and ${joinSql(accounts, ' and ')} limit ${mostPersons})
+      union (select a.id from accounts a where a.area = 'inspector' and ${joinSql(accounts, ' and ')} limit ${mostPersons})
+      union (select c.account_id from companies c where ${joinSql(companies, ' and ')} limit ${mostPersons})`),
+  )
+  return rows.map(({ id }) => id)
+}
 
 const filtersOf = ({ person, subject, action, from, to }: AuditAsked): Sql[] => [
   ...(person === undefined ? [] : [sql`e.actor_id = ${person}`]),
@@ -44,17 +62,21 @@ const filtersOf = ({ person, subject, action, from, to }: AuditAsked): Sql[] => 
   ...(to === undefined ? [] : [sql`e.at < ${dayEnd(to)}`]),
 ]
 
-export const listAuditPage = (
+export const listAuditPage = async (
   db: Queryable,
   asked: AuditAsked & { page: number; limit: number; search: string },
   now: Date,
 ) => {
+  const persons = await listPersonsCalled(db, asked.search)
   const request: ListRequest = {
     from: sql`audit_events e`,
     id: sql`e.seq`,
     filters: filtersOf(asked),
     doc,
     search: asked.search,
+    ...(persons.length === 0
+      ? {}
+      : { alsoFound: sql`(e.actor_id = any(${persons}::uuid[]) or e.subject_id = any(${persons}::text[]))` }),
     order: [{ column: sql`e.seq`, descending: true }],
     page: asked.page,
     limit: asked.limit,
@@ -63,7 +85,8 @@ export const listAuditPage = (
     columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
     joins: sql``,
   }
-  return listPage<AuditRow>(db, request, now)
+  const page = await listPage<AuditRow>(db, request, now)
+  return { ...page, rows: await openPersons(db, page.rows) }
 }
 
 /** The unbroken piece of the chain that covers those days. */

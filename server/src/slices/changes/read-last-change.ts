@@ -1,6 +1,7 @@
 // Who changed a record last, as the trail knows it and as the caller may read it.
 import type { LastChange } from '@assure/contract/changes'
 import type { SeenKind } from '@assure/contract/seen'
+import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
 import { type CurrentVersion, readCurrentVersion, type ViewedRecord } from './read-current-version.ts'
@@ -35,10 +36,11 @@ export const lastChangeOf = async (
 ): Promise<LastChange | null> => {
   const ofDocument =
     document === undefined ? emptySql : sql`and ${document} in (before->>'document_id', before->>'document')`
-  const row = await db.find<Row>(sql`
+  const rows = await db.many<Row>(sql`
     select action, at, actor_kind, actor_id, actor_name from audit_events
     where subject_id = any(${subjects}::text[]) and action like any(${actions[kind]}::text[]) ${ofDocument}
     order by seq desc limit 1`)
+  const [row] = await openPersons(db, rows)
   if (row === undefined) return null
   // Who decides in the office does not show outside of it.
   const isNamed = actor.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'

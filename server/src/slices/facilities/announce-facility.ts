@@ -158,6 +158,7 @@ export const announceAssignments = async (
       subject: { kind: 'facility', id: facility.id, name: facility.name },
       before: { inspector: former === undefined ? null : fullName(former) },
       after: { inspector: fullName(next), inspector_id: next.accountId },
+      people: { 'before.inspector': former?.accountId, 'after.inspector': next.accountId },
       requestId,
     })
     announced.push({ ...assignment, owners: await companyRecipients(tx, facility.companyId) })

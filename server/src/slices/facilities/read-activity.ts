@@ -2,6 +2,7 @@
 import type { listFacilityActivity } from '@assure/contract/admin-facilities'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 
@@ -52,7 +53,7 @@ export const listActivity =
         a.subject_name, a.before, a.after, a.reason, a.request_id
       from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id
       order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`)
-    const entries = rows.map((row) => ({
+    const entries = (await openPersons(deps.db, rows)).map((row) => ({
       id: row.seq,
       at: row.at.toISOString(),
       actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },

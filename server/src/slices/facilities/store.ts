@@ -1,5 +1,6 @@
 // The rows of facilities and of what they show. Scope is part of every statement.
 import { certificationStatus, type FacilityState, type Language } from '@assure/contract/vocabulary'
+import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
@@ -175,10 +176,13 @@ export type FacilityEdit = {
 }
 
 /** Newest first. */
-export const listFacilityEdits = (db: Queryable, id: string) =>
-  db.many<FacilityEdit>(sql`
-    select before, actor_id, actor_name from audit_events
-    where subject_kind = 'facility' and subject_id = ${id} and action = 'facility.changed' order by seq desc limit 100`)
+export const listFacilityEdits = async (db: Queryable, id: string) =>
+  openPersons(
+    db,
+    await db.many<FacilityEdit>(sql`
+      select before, actor_id, actor_name from audit_events
+      where subject_kind = 'facility' and subject_id = ${id} and action = 'facility.changed' order by seq desc limit 100`),
+  )
 
 type FacilityUpdate = { id: string; facts: FacilityFacts & { agreementFileId: string | null }; by: string; now: Date }
 

@@ -3,6 +3,7 @@
 import type { getPayment as call } from '@assure/contract/admin-payments'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { openPersons } from '../../platform/audit/persons.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -29,10 +30,13 @@ type Report = {
   currency: string | null
 }
 
-const listActs = (db: Queryable, orderId: string) =>
-  db.many<Act>(
-    sql`select at, action, actor_name, after, reason from audit_events where subject_kind = 'order'
-      and subject_id = ${orderId} order by seq`,
+const listActs = async (db: Queryable, orderId: string) =>
+  openPersons(
+    db,
+    await db.many<Act>(
+      sql`select at, action, actor_name, after, reason from audit_events where subject_kind = 'order'
+        and subject_id = ${orderId} order by seq`,
+    ),
   )
 
 const listReports = (db: Queryable, orderId: string) =>

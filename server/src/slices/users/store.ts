@@ -1,6 +1,7 @@
 // Submitted company accounts: the owner's account and the company, joined. Nothing else is seen here.
 import type { CompanyDocumentKind, Language } from '@assure/contract/vocabulary'
 import { decidedLatelyDays } from '@assure/contract/work-queues'
+import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
@@ -181,9 +182,12 @@ export const removeDocument = (tx: Queryable, companyId: string, id: string, by:
     returning d.file_id, f.name`)
 
 /** What was written of earlier edits of these fields, the newest first. */
-export const listEdits = (db: Queryable, id: string) =>
-  db.many<{ before: Record<string, unknown> | null }>(
-    sql`select before from audit_events where subject_id = ${id} and before is not null order by seq desc limit 100`,
+export const listEdits = async (db: Queryable, id: string) =>
+  openPersons(
+    db,
+    await db.many<{ before: Record<string, unknown> | null }>(
+      sql`select before from audit_events where subject_id = ${id} and before is not null order by seq desc limit 100`,
+    ),
   )
 
 export const findColleague = (db: Queryable, id: string) =>

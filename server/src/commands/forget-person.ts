@@ -1,0 +1,48 @@
+// forget-person: nobody can read any more what the audit trail says of somebody's name, addresses and telephone numbers.
+
+import { personalFields } from '../personal-fields.ts'
+import { createAudit } from '../platform/audit/audit.ts'
+import { type ForgetReport, forgetPerson, isSwitchedOn } from '../platform/audit/forget.ts'
+import { sealAudit } from '../platform/audit/seal.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { keysOf } from './installation-keys.ts'
+import { type CommandConfig, type CommandLog, CommandRefused, openOwnerAddress } from './open-database.ts'
+
+export type ForgetOptions = {
+  config: CommandConfig
+  clock: Clock
+  log: CommandLog
+  /** Of an account; of a facility: its contact person. */
+  id: string
+}
+
+const refuseActive = async (db: Database, id: string): Promise<void> => {
+  if (await isSwitchedOn(db, id))
+    throw new CommandRefused(
+      'This account is switched on. Switch it off first: whatever it does from now on would be written without a name.',
+    )
+}
+
+export const forget = async ({ config, clock, log, id }: ForgetOptions): Promise<ForgetReport> => {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandRefused('--id is the id of an account or of a facility.')
+  const keys = keysOf(config, clock)
+  const place = await openOwnerAddress(config, log)
+  const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })
+  try {
+    await refuseActive(db, id)
+    // A row that waits is sealed as it was written.
+    await sealAudit({ db, keys })
+    const audit = createAudit({ clock, keys, personal: personalFields })
+    const report = await db.transaction((tx) =>
+      forgetPerson(tx, { audit, keys, personal: personalFields }, { person: id, reason: 'npm run forget-person' }),
+    )
+    if (!report.hadKey && report.formerRows === 0)
+      throw new CommandRefused(`The audit trail says nothing of ${id} that could be forgotten.`)
+    await sealAudit({ db, keys })
+    return report
+  } finally {
+    await db.close()
+    await place.stop()
+  }
+}

@@ -1,0 +1,278 @@
+// The trail of the version before: its chain goes on under the seals, and a person is forgotten in old and new rows alike.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../../../test/clock.ts'
+import { emptyDatabase } from '../../../test/database.ts'
+import { measured } from '../../../test/size.ts'
+import { openQuietly, quietLog, temporaryFolder, testKeys } from '../../../test/support.ts'
+import { personalFields } from '../../personal-fields.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { sql } from '../db/sql.ts'
+import { type AuditEntry, createAudit } from './audit.ts'
+import { canonicalAudit } from './chain.ts'
+import { forgetPerson } from './forget.ts'
+import { type AuditHead, exportHead, headsFile, readHeads } from './heads.ts'
+import { openPersons, type PersonalParts } from './persons.ts'
+import { sealAudit, sealVisible } from './seal.ts'
+import { verifyAudit } from './verify.ts'
+
+const [mona, omar, sara, facility] = ['1', '2', '3', '4'].map((end) => `019c0000-0000-7000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const clock = testClock()
+const keys = testKeys()
+const folder = temporaryFolder()
+const audit = createAudit({ clock, keys, personal: personalFields })
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let owner: Database
+let db: Database
+let heads: AuditHead[]
+
+const upTo = (last?: number) =>
+  migrate({
+    ownerUrl: database.ownerUrl,
+    appRole: database.appRole,
+    directory: join(import.meta.dirname, '../../../migrations'),
+    log: quietLog,
+    ...(last === undefined ? {} : { upTo: last }),
+  })
+
+/** As the version before wrote it. */
+const recordFormerly = async ({ actor, action, subject, before, after, reason }: AuditEntry): Promise<void> => {
+  const at = clock.now()
+  const facts = {
+    at: at.toISOString().replace('Z', '000Z'),
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    actorName: actor.name ?? null,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+    requestId: null,
+  }
+  await owner.run(sql`
+    select add_audit_event(7, ${at}, ${facts.actorKind}, ${facts.actorId}, ${facts.actorName}, ${action}, ${facts.subjectKind}, ${facts.subjectId},
+      ${facts.subjectName}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null}, ${facts.reason}, null, ${`\n${canonicalAudit(facts)}`})`)
+}
+
+const boss = { kind: 'admin' as const, id: sara, name: 'Sara Haddad' }
+const entries: AuditEntry[] = [
+  {
+    actor: boss,
+    action: 'inspector.created',
+    subject: { kind: 'inspector', id: mona, name: 'Mona Aziz' },
+    after: { email: 'mona@example.ae', firstName: 'Mona', lastName: 'Aziz', phoneNumber: '+971501', countryId: 1.5 },
+  },
+  {
+    actor: boss,
+    action: 'facility.inspector-assigned',
+    subject: { kind: 'facility', id: facility, name: 'Plant 2' },
+    before: { inspector: null },
+    after: { inspector: 'Mona Aziz', inspector_id: mona },
+  },
+  {
+    actor: { kind: 'inspector', id: mona, name: 'Mona Aziz' },
+    action: 'profile.changed',
+    subject: { kind: 'account', id: mona, name: 'mona@example.ae' },
+    before: { phoneNumber: '+971501', language: 'en' },
+    after: { phoneNumber: '+971502', language: 'ar' },
+    reason: 'Mona asked for it',
+  },
+  {
+    actor: boss,
+    action: 'facility.inspector-assigned',
+    subject: { kind: 'facility', id: facility, name: 'Plant 2' },
+    before: { inspector: 'Mona Aziz' },
+    after: { inspector: 'Omar Nasser', inspector_id: omar },
+  },
+  { actor: boss, action: 'settings.changed', subject: { kind: 'settings', id: 'settings' }, after: { fee: 1000 } },
+]
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await upTo(36)
+  owner = openQuietly(database.ownerUrl, 2)
+  for (const id of [mona, omar, sara])
+    await owner.run(
+      sql`insert into accounts (id, area, email, first_name, last_name, created_at, updated_at) values (${id}, 'inspector', ${`${id}@example.ae`}, 'A', 'B', ${clock.now()}, ${clock.now()})`,
+    )
+  for (const entry of entries) {
+    clock.forward(1_000)
+    await recordFormerly(entry)
+  }
+  expect(await verifyAudit(owner, keys, [])).toMatchObject({ ok: true, rows: 5 })
+  await upTo()
+  db = openQuietly(database.appUrl, 2)
+}, 60_000)
+afterAll(async () => {
+  await db.close()
+  await owner.close()
+  await database.drop()
+  folder.remove()
+})
+
+const allText = async (): Promise<string> =>
+  JSON.stringify(await owner.many(sql`select actor_name, subject_name, before, after, reason from audit_events`))
+
+const readable = async (queries: Database = db) =>
+  openPersons(
+    queries,
+    await queries.many<PersonalParts & { action: string }>(
+      sql`select action, actor_name, subject_name, before, after, reason from audit_events order by seq`,
+    ),
+  )
+
+test('the chain of the version before is whole after the upgrade, and goes on', async () => {
+  expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: true, rows: 5, waiting: { rows: 0 } })
+  for (const entry of entries) {
+    clock.forward(1_000)
+    await db.transaction((tx) =>
+      audit.record(tx, {
+        ...entry,
+        ...(entry.before?.inspector === 'Mona Aziz'
+          ? { people: { 'before.inspector': mona, 'after.inspector': omar } }
+          : entry.after?.inspector === 'Mona Aziz'
+            ? { people: { 'after.inspector': mona } }
+            : {}),
+      }),
+    )
+  }
+  expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: true, rows: 5, waiting: { rows: 5 } })
+  await sealAudit({ db, keys })
+  expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: true, rows: 10, forgotten: 0, waiting: { rows: 0 } })
+  await exportHead({ db, keys, dataDir: folder.path }, clock.now())
+  heads = readHeads(headsFile(folder.path))
+})
+
+test('new rows hold no name in the clear, and are read as they were written', async () => {
+  const rows = await db.many(
+    sql`select actor_name, subject_name, before, after, reason from audit_events where mac is not null`,
+  )
+  for (const word of ['Mona', 'Aziz', 'mona@example.ae', '+97150', 'Omar', 'Sara'])
+    expect(JSON.stringify(rows), word).not.toContain(word)
+  const shown = (await readable()).slice(5)
+  expect(shown.map(({ actorName }) => actorName)).toEqual(entries.map(({ actor }) => actor.name))
+  expect(shown.map(({ after }) => after)).toEqual(entries.map(({ after }) => after ?? null))
+  expect(shown.map(({ before }) => before)).toEqual(entries.map(({ before }) => before ?? null))
+  expect(shown.map(({ reason }) => reason)).toEqual(entries.map(({ reason }) => reason ?? null))
+})
+
+test('a text that looks like ciphertext is shown as it was typed', async () => {
+  const typed = `person-key:${mona}:${'A'.repeat(60)}`
+  await db.transaction((tx) =>
+    audit.record(tx, {
+      actor: boss,
+      action: 'facility.changed',
+      subject: { kind: 'facility', id: 'f', name: typed },
+      after: { city: typed, list: [{ note: typed }] },
+    }),
+  )
+  await sealAudit({ db, keys })
+  const [row] = (await readable()).slice(-1)
+  expect(row).toMatchObject({ subjectName: typed, after: { city: typed, list: [{ note: typed }] } })
+})
+
+test('the app can forget nobody', async () => {
+  const forgetting = db.transaction((tx) =>
+    forgetPerson(tx, { audit, keys, personal: personalFields }, { person: mona, reason: 'test' }),
+  )
+  await expect(forgetting).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a forgotten person is read nowhere, the chain stays whole, and the rows that changed are counted', async () => {
+  await owner.transaction(async (tx) => {
+    expect(await forgetPerson(tx, { audit, keys, personal: personalFields }, { person: mona, reason: 'test' })).toEqual(
+      { formerRows: 4, hadKey: true },
+    )
+  })
+  expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, forgotten: 4, waiting: { rows: 1 } })
+  await sealAudit({ db, keys })
+  expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, forgotten: 4, waiting: { rows: 0 } })
+  const text = (await allText()) + JSON.stringify(await readable())
+  for (const word of ['Mona', 'Aziz', 'mona@example.ae', '+97150']) expect(text, word).not.toContain(word)
+  const shown = await readable()
+  expect(shown[0]).toMatchObject({
+    actorName: 'Sara Haddad',
+    subjectName: null,
+    after: { email: null, firstName: null, lastName: null, phoneNumber: null, countryId: 1.5 },
+  })
+  expect(shown[3]).toMatchObject({
+    before: { inspector: null },
+    after: { inspector: 'Omar Nasser', inspector_id: omar },
+  })
+  expect(shown[8]).toMatchObject({
+    before: { inspector: null },
+    after: { inspector: 'Omar Nasser', inspector_id: omar },
+  })
+  // Whoever is in the same rows can be forgotten, too.
+  await owner.transaction((tx) =>
+    forgetPerson(tx, { audit, keys, personal: personalFields }, { person: omar, reason: 'test' }),
+  )
+  await sealAudit({ db, keys })
+  expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, forgotten: 4 })
+  expect(await allText()).not.toContain('Omar')
+})
+
+const forgettings = `(select seq from audit_events where action = 'person.forgotten' order by seq limit 1)`
+const attacks: Record<string, string> = {
+  'another edit of a forgotten row': `update audit_events set after = after || '{"countryId": 2}' where seq = 1`,
+  'more forgotten than was said': `update audit_events set actor_name = null where seq = 1`,
+  'a name put in its place': `update audit_events set subject_name = 'Somebody Else' where seq = 1`,
+  'the name brought back': `update audit_events set actor_name = 'Mona Aziz', subject_name = 'mona@example.ae', reason = 'Mona asked for it',
+    before = '{"phoneNumber": "+971501", "language": "en"}', after = '{"phoneNumber": "+971502", "language": "ar"}' where seq = 3`,
+  'a row that nobody forgot': `update audit_events set after = null where seq = 5`,
+  'its hash': `update audit_seals set hash = sha256('x') where position = 1`,
+  'the statement lists another row': `update audit_events set after = jsonb_set(after, '{rows,0,position}', '5') where seq = ${forgettings}`,
+  'the statement says otherwise what was left': `update audit_events set after = jsonb_set(after, '{rows,0,left}', '"00"') where seq = ${forgettings}`,
+  'the statement has another signature': `update audit_events set after = jsonb_set(after, '{signature}', '"AAAA"') where seq = ${forgettings}`,
+  'the statement is gone': `delete from audit_events where seq = ${forgettings}`,
+  'the statement and its seal are gone': `with gone as (delete from audit_events where seq = ${forgettings} returning seq) delete from audit_seals where seq in (select seq from gone)`,
+  "a statement of one's own": `with mine as (update audit_events set after = null where seq = 5)
+    insert into audit_events (at, actor_kind, action, subject_kind, subject_id, after, xid, mac)
+    select at, actor_kind, action, subject_kind, subject_id, jsonb_set(after, '{rows,0,position}', '5'), pg_current_xact_id(), mac || 'z'
+    from audit_events where seq = ${forgettings}`,
+  'an old row taken for a new one': `update audit_events set mac = 'x' where seq = 1`,
+  'a new row taken for an old one': `update audit_events set mac = null where seq = 6`,
+}
+
+const takenBack = async (work: (tx: Tx) => Promise<void>): Promise<void> => {
+  await owner
+    .transaction(async (tx) => {
+      await work(tx)
+      throw new Error('put back')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'put back') throw error
+    })
+}
+
+test('forgetting is no way to change the trail', async () => {
+  const missed: string[] = []
+  for (const [name, change] of Object.entries(attacks))
+    await takenBack(async (tx) => {
+      await tx.raw(change)
+      if ((await verifyAudit(tx, keys, heads)).ok) missed.push(`${name}, at once`)
+      await sealVisible(tx, keys)
+      if ((await verifyAudit(tx, keys, heads)).ok) missed.push(`${name}, after the sealer came by`)
+    })
+  expect(missed).toEqual([])
+  expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, forgotten: 4 })
+  measured('F35', `${Object.keys(attacks).length} attacks on the forgetting, before and after the seal: all found`)
+})
+
+test('whoever was forgotten leaves no name in what is written afterwards', async () => {
+  await db.transaction((tx) => audit.record(tx, entries[2] as AuditEntry))
+  expect((await readable()).at(-1)).toMatchObject({
+    actorName: null,
+    subjectName: null,
+    before: { language: 'en', phoneNumber: null },
+  })
+})

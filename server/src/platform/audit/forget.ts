@@ -1,0 +1,150 @@
+// Forgetting a person in the trail. Their key is deleted: newer rows cannot be read any more, and stay as they are.
+// Rows of before there were keys lose their personal fields and keep their hash; a new row, signed with a key that does not
+// stand in the database, names them and what they are now. The verifier accepts exactly those.
+import { createHash, sign, verify } from 'node:crypto'
+import { canonicalJson } from '../canonical-json.ts'
+import type { Queryable, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+import type { Audit } from './audit.ts'
+import { type AuditFacts, canonicalAudit } from './chain.ts'
+import type { PersonalFields } from './persons.ts'
+import { type ChainRow, factsOfRow, listForgettings, listFormerRowsOf } from './rows.ts'
+
+const forgotten = 'person.forgotten'
+/** Of one row that says so. */
+const mostRows = 500
+
+/** A row by its place, its hash that stays, and a hash over what it says from now on. */
+type ForgottenRow = { position: number; hash: string; left: string }
+type Statement = { person: string; rows: ForgottenRow[]; keyId: string }
+
+const signedText = ({ person, rows, keyId }: Statement): Buffer =>
+  Buffer.from(`assure-audit-forgotten\n${canonicalJson({ person, rows, keyId })}`)
+
+const hashOfLeft = (facts: AuditFacts): string => createHash('sha256').update(canonicalAudit(facts)).digest('hex')
+
+type Facts = Record<string, unknown>
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const without = (facts: unknown, isTheirs: (name: string) => boolean): unknown =>
+  isFacts(facts)
+    ? Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, isTheirs(name) ? null : value]))
+    : facts
+
+/** What the row says once the person is gone from it. */
+const factsWithout = (
+  facts: AuditFacts,
+  person: string,
+  { subjects, persons, fields, references }: PersonalFields,
+  wasNamedBefore: boolean,
+): AuditFacts => {
+  const calls = subjects[facts.subjectKind]
+  const isSubject = calls !== undefined && facts.subjectId === person
+  const refersTo = (side: unknown, name: string): boolean => {
+    const reference = references[name]
+    return reference !== undefined && isFacts(side) && side[reference] === person
+  }
+  const isTheirs = (side: unknown) => (name: string) =>
+    fields.has(name) && (references[name] === undefined ? isSubject : refersTo(side, name))
+  const isTheirsBefore = (name: string): boolean =>
+    isTheirs(facts.before)(name) || (wasNamedBefore && references[name] !== undefined)
+  return {
+    ...facts,
+    actorName: facts.actorId === person ? null : facts.actorName,
+    subjectName: isSubject && calls === 'named' ? null : facts.subjectName,
+    before: without(facts.before, isTheirsBefore),
+    after: without(facts.after, isTheirs(facts.after)),
+    reason: isSubject && persons.has(facts.subjectKind) && facts.actorKind !== 'system' ? null : facts.reason,
+  }
+}
+
+/** The one whom a row like this named last, of the same subject: who was assigned before is called by name alone. */
+const namesLast = (facts: AuditFacts, person: string, { references }: PersonalFields): boolean | undefined => {
+  if (!isFacts(facts.after)) return undefined
+  const after = facts.after
+  const ids = Object.values(references).filter((reference) => typeof after[reference] === 'string')
+  return ids.length === 0 ? undefined : ids.some((reference) => after[reference] === person)
+}
+
+const jsonText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+const forgetInFormerRows = async (db: Queryable, person: string, personal: PersonalFields): Promise<ForgottenRow[]> => {
+  const changed: ForgottenRow[] = []
+  const last = new Map<string, boolean>()
+  for (const row of await listFormerRowsOf(db, person, Object.values(personal.references))) {
+    const facts = factsOfRow(row)
+    if (facts === undefined) continue
+    const left = factsWithout(facts, person, personal, last.get(facts.subjectId) === true)
+    const named = namesLast(facts, person, personal)
+    if (named !== undefined) last.set(facts.subjectId, named)
+    if (canonicalAudit(left) === canonicalAudit(facts)) continue
+    await db.run(sql`
+      update audit_events set actor_name = ${left.actorName}, subject_name = ${left.subjectName}, before = ${jsonText(left.before)},
+        after = ${jsonText(left.after)}, reason = ${left.reason}
+      where seq = ${row.rowNumber}`)
+    changed.push({ position: row.seq, hash: row.hash.toString('hex'), left: hashOfLeft(left) })
+  }
+  return changed
+}
+
+/** Whose account may still be used: what they do from now on would be written without a name. */
+export const isSwitchedOn = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.find<{ isActive: boolean }>(sql`select is_active from accounts where id = ${id}`))?.isActive === true
+
+export type ForgetReport = { formerRows: number; hadKey: boolean }
+
+/** As the owner of the tables: the app may neither change a row nor delete a key. */
+export const forgetPerson = async (
+  tx: Tx,
+  { audit, keys, personal }: { audit: Audit; keys: Keys; personal: PersonalFields },
+  { person, reason }: { person: string; reason: string },
+): Promise<ForgetReport> => {
+  const hadKey = (await tx.run(sql`delete from person_keys where subject_id = ${person}`)) > 0
+  const rows = await forgetInFormerRows(tx, person, personal)
+  if (!hadKey && rows.length === 0) return { formerRows: 0, hadKey }
+  const { keyId, privateKey } = keys.signing()
+  // One row at least: that somebody was forgotten stands in the trail.
+  for (let from = 0; from === 0 || from < rows.length; from += mostRows) {
+    const statement = { person, rows: rows.slice(from, from + mostRows), keyId }
+    await audit.record(tx, {
+      actor: { kind: 'system' },
+      action: forgotten,
+      subject: { kind: 'person', id: person },
+      after: { ...statement, signature: sign(null, signedText(statement), privateKey).toString('base64url') },
+      reason,
+    })
+  }
+  return { formerRows: rows.length, hadKey }
+}
+
+const isStatement = (value: unknown): value is Statement & { signature: string } =>
+  isFacts(value) && Array.isArray(value.rows) && typeof value.keyId === 'string' && typeof value.signature === 'string'
+
+export type Forgotten = ReadonlyMap<number, ForgottenRow>
+
+/** What genuine statements say of rows; of several about one row the last one. */
+export const readForgotten = async (db: Queryable, keys: Keys): Promise<Forgotten> => {
+  const rows = new Map<number, ForgottenRow>()
+  for (const { after } of await listForgettings(db, forgotten)) {
+    if (!isStatement(after)) continue
+    const { signature, ...statement } = after
+    const key = keys.signing().published.find(({ keyId }) => keyId === statement.keyId)
+    if (key === undefined || !verify(null, signedText(statement), key.publicKey, Buffer.from(signature, 'base64url')))
+      continue
+    for (const row of statement.rows) rows.set(row.position, row)
+  }
+  return rows
+}
+
+/** Whether the row is what a statement says was left of it. */
+export const isLeftOf = (row: ChainRow, said: ForgottenRow | undefined): boolean => {
+  const facts = factsOfRow(row)
+  return (
+    said !== undefined &&
+    facts !== undefined &&
+    row.mac === null &&
+    said.hash === row.hash.toString('hex') &&
+    said.left === hashOfLeft(facts)
+  )
+}
