@@ -1,4 +1,5 @@
-// A payment provider of our own for trying things out. It keeps its own books and reports over HTTP with signed messages, as a real one does.
+// A payment provider of our own for trying things out. It keeps its own books and reports over HTTP with signed
+// messages, as a real one does.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
@@ -87,7 +88,8 @@ export const createSandbox = ({
   const find = async (ref: string): Promise<Row | undefined> => {
     if (!refForm.test(ref)) return undefined
     const row = await db.find<Row>(sql`
-      select provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries, created_at from sandbox_payments where provider_ref = ${ref}`)
+      select provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries, created_at
+        from sandbox_payments where provider_ref = ${ref}`)
     const isOver = row !== undefined && row.state !== 'paid' && row.createdAt <= oldest()
     return isOver ? { ...row, state: 'expired' } : row
   }
@@ -129,9 +131,12 @@ export const createSandbox = ({
     const now = clock.now()
     const only = ref === undefined ? sql`next_try_at <= ${now}` : sql`provider_ref = ${ref} and next_try_at is not null`
     return db.many<Row>(sql`
-      update sandbox_payments set tries = tries + 1, next_try_at = ${new Date(now.getTime() + 2 * sendMs)}, updated_at = ${now}
-      where provider_ref in (select provider_ref from sandbox_payments where ${only} order by next_try_at limit 20 for update skip locked)
-      returning provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries, created_at`)
+      update sandbox_payments set tries = tries + 1, next_try_at = ${new Date(now.getTime() + 2 * sendMs)},
+        updated_at = ${now}
+      where provider_ref in (select provider_ref from sandbox_payments where ${only} order by next_try_at limit 20
+        for update skip locked)
+      returning provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries,
+        created_at`)
   }
 
   const deliver = async (row: Row): Promise<void> => {
@@ -142,7 +147,8 @@ export const createSandbox = ({
       isDelivered || row.tries >= maxTries ? null : new Date(now.getTime() + Math.min(300, 2 ** row.tries) * 1000)
     if (!isDelivered) log.warn({ tries: row.tries }, 'sandbox message not delivered')
     await db.run(
-      sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next}, updated_at = ${now} where provider_ref = ${row.providerRef} and event_id = ${row.eventId}`,
+      sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next},
+        updated_at = ${now} where provider_ref = ${row.providerRef} and event_id = ${row.eventId}`,
     )
   }
 
@@ -151,7 +157,8 @@ export const createSandbox = ({
   const settle = async (ref: string, outcome: 'approve' | 'decline'): Promise<'done' | 'closed'> => {
     const now = clock.now()
     const changed = await db.run(sql`
-      update sandbox_payments set state = ${outcome === 'approve' ? 'paid' : 'declined'}, event_id = ${`evt_${random.uuid()}`}, tries = 0, next_try_at = ${now}, delivered_at = null, updated_at = ${now}
+      update sandbox_payments set state = ${outcome === 'approve' ? 'paid' : 'declined'},
+        event_id = ${`evt_${random.uuid()}`}, tries = 0, next_try_at = ${now}, delivered_at = null, updated_at = ${now}
       where provider_ref = ${ref} and state in ('open', 'declined') and created_at > ${oldest()}`)
     // Approved twice at once is approved.
     if (changed === 0) return outcome === 'approve' && (await isPaid(ref)) ? 'done' : 'closed'
@@ -204,8 +211,10 @@ export const createSandbox = ({
       const now = clock.now()
       const ref = `sbx_${random.bytes(24).toString('base64url')}`
       await db.run(sql`
-        insert into sandbox_payments (provider_ref, order_id, amount_fils, currency, description, language, created_at, updated_at)
-        values (${ref}, ${order.orderId}, ${order.amountFils}, ${order.currency}, ${order.description}, ${order.language}, ${now}, ${now})`)
+        insert into sandbox_payments (provider_ref, order_id, amount_fils, currency, description, language, created_at,
+          updated_at)
+        values (${ref}, ${order.orderId}, ${order.amountFils}, ${order.currency}, ${order.description},
+          ${order.language}, ${now}, ${now})`)
       return { providerRef: ref, paymentUrl: urlOf(ref) }
     },
 

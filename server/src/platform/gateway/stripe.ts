@@ -1,4 +1,5 @@
-// Stripe through its own SDK: a hosted Checkout Session, signed webhooks, and the session read again before anything is believed.
+// Stripe through its own SDK: a hosted Checkout Session, signed webhooks, and the session read again before anything
+// is believed.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { accept, refuse } from '@assure/contract/outcome'

@@ -23,7 +23,9 @@ export type MailText = {
  */
 export type Mail<Name extends string, Values> = {
   name: Name
-  /** News that an owner may switch off. Codes, links, decisions on the account and everything of inspectors have none. */
+  /**
+   * News that an owner may switch off. Codes, links, decisions on the account and everything of inspectors have none.
+   */
   topic?: NotificationTopic
 } & Record<Language, (values: Values) => MailText>
 

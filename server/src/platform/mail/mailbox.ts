@@ -20,7 +20,8 @@ export const findKeptMail = async (
   id: string,
 ): Promise<(KeptMail & MailContent) | undefined> => {
   const found = await db.find<KeptMail & { content: string | null }>(sql`
-    select id, to_address as "to", subject, language, created_at, content from mails where id = ${id} and state = 'kept'`)
+    select id, to_address as "to", subject, language, created_at, content from mails where id = ${id}
+      and state = 'kept'`)
   if (found === undefined || found.content === null) return undefined
   const { content, ...mail } = found
   return { ...mail, ...openContent(keys, content) }

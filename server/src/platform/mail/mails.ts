@@ -42,7 +42,8 @@ const isUnwanted = async (tx: Tx, { topic }: AnyMail, email: string): Promise<bo
   if (topic === undefined) return false
   const owner = await tx.find(sql`
     select 1 as found from accounts a
-    where a.area = 'customer' and a.email = ${email} and a.notification_choices -> ${topic}::text -> 'mail' = 'false'::jsonb
+    where a.area = 'customer' and a.email = ${email}
+      and a.notification_choices -> ${topic}::text -> 'mail' = 'false'::jsonb
       and not exists (select 1 from accounts i where i.area = 'inspector' and i.email = a.email)`)
   return owner !== undefined
 }
@@ -67,8 +68,11 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
       const now = clock.now()
       const content = sealContent(keys, { html, text, attachments })
       const made = await tx.run(sql`
-        insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state, next_try_at, once_key, expires_at, link_account_id, created_at, updated_at)
-        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${mail.name}, ${subject}, ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? now : null}, ${onceKey ?? null}, ${expiresAt ?? null}, ${linkFor ?? null}, ${now}, ${now})
+        insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state,
+          next_try_at, once_key, expires_at, link_account_id, created_at, updated_at)
+        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${mail.name}, ${subject},
+          ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? now : null}, ${onceKey ?? null}, ${expiresAt ?? null},
+          ${linkFor ?? null}, ${now}, ${now})
         on conflict (once_key) do nothing`)
       if (made === 1 && isSent) await jobs.enqueue(tx, 'send-mail', { mailId: id })
     },
@@ -86,17 +90,22 @@ export const tidyMails = async (
   const names = toStrangers.map(({ name }) => name)
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
   const emptied = await db.run(
-    sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null and sent_at < ${monthAgo}`,
+    sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null
+      and sent_at < ${monthAgo}`,
   )
   return (
     emptied + (await db.run(sql`delete from mails where template = any(${names}::text[]) and created_at < ${monthAgo}`))
   )
 }
 
-/** For the tidy-up job: what waits longer than any try of its own has lost its job. A restore brings the outbox back, not the queue. */
+/**
+ * For the tidy-up job: what waits longer than any try of its own has lost its job. A restore brings the outbox back,
+ * not the queue.
+ */
 export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<number> => {
   const due = await db.many<{ id: string }>(sql`
-    select id from mails where state = 'queued' and next_try_at < ${new Date(now.getTime() - 10 * 60_000)} order by next_try_at limit 1000`)
+    select id from mails where state = 'queued' and next_try_at < ${new Date(now.getTime() - 10 * 60_000)}
+      order by next_try_at limit 1000`)
   for (const { id } of due) await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: id }))
   return due.length
 }

@@ -1,4 +1,5 @@
-// The job behind the outbox: at least once, always with the same Message-ID, nothing lost while the mail server is away.
+// The job behind the outbox: at least once, always with the same Message-ID, nothing lost while the mail server is
+// away.
 import type { Language } from '@assure/contract/vocabulary'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
@@ -117,14 +118,16 @@ export const createMailSender = ({
   const retryLater = (mailId: string, at: Date, set: { tries: number; error: string }): Promise<void> =>
     db.transaction(async (tx) => {
       await tx.run(
-        sql`update mails set tries = ${set.tries}, error = ${set.error.slice(0, 500)}, next_try_at = ${at}, updated_at = ${clock.now()} where id = ${mailId} and state = 'queued'`,
+        sql`update mails set tries = ${set.tries}, error = ${set.error.slice(0, 500)}, next_try_at = ${at},
+          updated_at = ${clock.now()} where id = ${mailId} and state = 'queued'`,
       )
       await jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: at })
     })
 
   const park = async (mail: Row, error: string): Promise<void> => {
     await db.run(
-      sql`update mails set state = 'parked', tries = ${mail.tries + 1}, error = ${error.slice(0, 500)}, next_try_at = null, updated_at = ${clock.now()} where id = ${mail.id} and state = 'queued'`,
+      sql`update mails set state = 'parked', tries = ${mail.tries + 1}, error = ${error.slice(0, 500)},
+        next_try_at = null, updated_at = ${clock.now()} where id = ${mail.id} and state = 'queued'`,
     )
     log.error({ mailId: mail.id }, 'a mail could not be delivered and is parked')
     onSent?.('parked')
@@ -162,7 +165,8 @@ export const createMailSender = ({
   /** Nobody could use it any more. What it held goes with it. */
   const drop = async ({ id }: Row, tx: Queryable): Promise<undefined> => {
     await tx.run(
-      sql`update mails set state = 'expired', content = null, next_try_at = null, updated_at = ${clock.now()} where id = ${id} and state = 'queued'`,
+      sql`update mails set state = 'expired', content = null, next_try_at = null, updated_at = ${clock.now()}
+        where id = ${id} and state = 'queued'`,
     )
     onSent?.('expired')
     return undefined
@@ -186,7 +190,8 @@ export const createMailSender = ({
       const { html, text } = renderMail(renewable[mail.language](fresh), mail.language, mail.toName ?? undefined)
       const content = sealContent(keys, { html, text, attachments })
       await tx.run(
-        sql`update mails set content = ${content}, expires_at = ${fresh.expiresAt}, updated_at = ${now} where id = ${mail.id}`,
+        sql`update mails set content = ${content}, expires_at = ${fresh.expiresAt}, updated_at = ${now}
+          where id = ${mail.id}`,
       )
       return { ...mail, content, expiresAt: fresh.expiresAt }
     })
@@ -223,9 +228,11 @@ export const createMailSender = ({
       const mail = await db.find<Row>(sql`
         update mails set next_try_at = ${new Date(now.getTime() + claimMs)}, updated_at = ${now}
         where id = ${mailId} and state = 'queued' and (next_try_at is null or next_try_at <= ${now})
-        returning id, message_id, to_address, to_name, language, template, subject, content, tries, created_at, expires_at, link_account_id`)
+        returning id, message_id, to_address, to_name, language, template, subject, content, tries, created_at,
+          expires_at, link_account_id`)
       if (mail === undefined) {
-        // Sent already, or another process is at it: should that one die, somebody looks again when its claim has run out.
+        // Sent already, or another process is at it: should that one die, somebody looks again when its claim has run
+        // out.
         const claimed = await db.find<{ nextTryAt: Date }>(
           sql`select next_try_at from mails where id = ${mailId} and state = 'queued' and next_try_at > ${now}`,
         )
@@ -245,7 +252,8 @@ export const createMailSender = ({
       away = { until: 0, cause: '' }
       const sentAt = clock.now()
       await db.run(
-        sql`update mails set state = 'sent', sent_at = ${sentAt}, tries = tries + 1, next_try_at = null, error = null, updated_at = ${sentAt} where id = ${mail.id} and state = 'queued'`,
+        sql`update mails set state = 'sent', sent_at = ${sentAt}, tries = tries + 1, next_try_at = null, error = null,
+          updated_at = ${sentAt} where id = ${mail.id} and state = 'queued'`,
       )
       onSent?.('sent')
     },

@@ -1,5 +1,5 @@
-// What may stand behind the `?` of SMTP_URL where encryption is needed. The mail library lets an option of the address win over its caller,
-// so everything that weakens the encryption, or sends the mail another way, is left out.
+// What may stand behind the `?` of SMTP_URL where encryption is needed. The mail library lets an option of the address
+// win over its caller, so everything that weakens the encryption, or sends the mail another way, is left out.
 
 export const smtpOptions: readonly string[] = ['name', 'authMethod', 'tls.servername']
 

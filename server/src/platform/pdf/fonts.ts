@@ -29,8 +29,9 @@ const files = (face: Face): { family: string; path: string }[] => {
 const read = new Map<string, { bytes: Buffer; tables: object }>()
 
 /**
- * Unpacked and its tables read once in a process, which is most of a paper's work; shared in the way in which the library shares them between variants of a font.
- * Its letters are each paper's own: what one pdf says must leave no trace in the next.
+ * Unpacked and its tables read once in a process, which is most of a pdf's work; shared in the way in which the
+ * library shares them between variants of a font. Its letters are each pdf's own: what one pdf says must leave no
+ * trace in the next.
  */
 const openFile = (path: string): Font => {
   const known = read.get(path)

@@ -1,8 +1,9 @@
 // A font of a page, put together from the files of a face, in which every glyph says exactly one character.
 //
-// A font joins letters: one glyph stands for two of them, a mark is lifted above its letter, a bracket is turned around. Programs that take the
-// text out of a PDF disagree about such glyphs in Arabic: some turn the letters of a glyph around, some do not. With one character a glyph there
-// is nothing to disagree about. The page looks the same: what is joined is the picture of one of its letters, the others have an empty glyph.
+// A font joins letters: one glyph stands for two of them, a mark is lifted above its letter, a bracket is turned
+// around. Programs that take the text out of a PDF disagree about such glyphs in Arabic: some turn the letters of a
+// glyph around, some do not. With one character a glyph there is nothing to disagree about. The page looks the same:
+// what is joined is the picture of one of its letters, the others have an empty glyph.
 import bidiFactory from 'bidi-js'
 import type { Font, Glyph, GlyphRun, Subset } from 'fontkit'
 import { type Cluster, clustersOf, codeOf } from './clusters.ts'
@@ -21,10 +22,16 @@ const starts = /(?=[\u202a\u202b])/u
 
 const part = '\u202d'
 const spaceAfter = '\u202e'
-/** `isPartOfLine`: of a line that is read from right to left, drawn in more than one go. `saysSpace`: its last letter says a space, too. */
+/**
+ * `isPartOfLine`: of a line that is read from right to left, drawn in more than one go. `saysSpace`: its last letter
+ * says a space, too.
+ */
 type Around = { isPartOfLine: boolean; saysSpace: boolean }
 
-/** How the runs of a line, from left to right, are handed through the library that draws. No other text holds these signs. */
+/**
+ * How the runs of a line, from left to right, are handed through the library that draws. No other text holds these
+ * signs.
+ */
 export const runsAsText = (runs: readonly FontRun[], { isPartOfLine, saysSpace }: Around): string =>
   `${isPartOfLine ? part : ''}${saysSpace ? spaceAfter : ''}${runs.map(({ text, rtl }) => `${startOf[rtl ? 'rtl' : 'ltr']}${text}`).join('')}`
 
@@ -122,8 +129,9 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
   }
 
   /**
-   * Some programs lose a space at the border of a stretch, and add one between a letter and its mark after a space. There the letter beside it says
-   * the space too. They lose what begins with a space, and take signs alone for Latin ones: a direction mark helps with both.
+   * Some programs lose a space at the border of a stretch, and add one between a letter and its mark after a space.
+   * There the letter beside it says the space too. They lose what begins with a space, and take signs alone for Latin
+   * ones: a direction mark helps with both.
    */
   const withSpacesTied = (drawn: readonly Drawn[], { isPartOfLine, saysSpace }: Around): Drawn[] => {
     const isOnlySigns = !drawn.some(({ glyph }) => arabic.test(glyph.text))
@@ -187,7 +195,8 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
   }
 
   const shapeWord = (file: Font, word: string, rtl: boolean): Drawn[] => {
-    // The library keeps a glyph with the character that first asked for it; joined letters depend on which character it is.
+    // The library keeps a glyph with the character that first asked for it; joined letters depend on which character
+    // it is.
     file._glyphs = {}
     if (rtl && !arabic.test(word)) return mirrored(file, word)
     const run = rtl

@@ -4,7 +4,9 @@ import type { Pdf } from './pdf-writer.ts'
 
 const quietZone = 4
 
-export const drawQr = (doc: Pdf, text: string, x: number, y: number, size: number, color: string): void => {
+type Square = { x: number; y: number; size: number; color: string }
+
+export const drawQr = (doc: Pdf, text: string, { x, y, size, color }: Square): void => {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
   const cell = size / (modules.size + 2 * quietZone)
   doc.rect(x, y, size, size).fill('#FFFFFF')

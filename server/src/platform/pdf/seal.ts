@@ -5,8 +5,11 @@ const segments = 7
 const gap = 0.16
 
 type Point = { x: number; y: number }
+type Line = { radius: number; stroke: number; color: string }
 
-const arc = (doc: Pdf, centre: Point, radius: number, from: number, to: number): Pdf => {
+type Arc = { radius: number; from: number; to: number }
+
+const arc = (doc: Pdf, centre: Point, { radius, from, to }: Arc): Pdf => {
   // One cubic per segment is exact to a hundredth of a point at this size.
   const reach = (4 / 3) * Math.tan((to - from) / 4) * radius
   const at = (angle: number): Point => ({
@@ -28,18 +31,18 @@ const arc = (doc: Pdf, centre: Point, radius: number, from: number, to: number):
   return doc
 }
 
-export const drawRing = (doc: Pdf, centre: Point, radius: number, stroke: number, color: string): void => {
+export const drawRing = (doc: Pdf, centre: Point, { radius, stroke, color }: Line): void => {
   const step = (2 * Math.PI) / segments
   for (let index = 0; index < segments; index++) {
     const from = -Math.PI / 2 + index * step + gap / 2
-    arc(doc, centre, radius, from, from + step - gap)
+    arc(doc, centre, { radius, from, to: from + step - gap })
       .lineWidth(stroke)
       .lineCap('butt')
       .stroke(color)
   }
 }
 
-export const drawTick = (doc: Pdf, centre: Point, radius: number, stroke: number, color: string): void => {
+export const drawTick = (doc: Pdf, centre: Point, { radius, stroke, color }: Line): void => {
   doc
     .moveTo(centre.x - radius * 0.42, centre.y + radius * 0.04)
     .lineTo(centre.x - radius * 0.1, centre.y + radius * 0.36)
@@ -50,8 +53,10 @@ export const drawTick = (doc: Pdf, centre: Point, radius: number, stroke: number
     .stroke(color)
 }
 
+type Rosette = { inner: number; outer: number; color: string }
+
 /** A rosette of fine interlaced waves, as on banknotes: seven petals, like the ring. */
-export const drawRosette = (doc: Pdf, centre: Point, inner: number, outer: number, color: string): void => {
+export const drawRosette = (doc: Pdf, centre: Point, { inner, outer, color }: Rosette): void => {
   const middle = (inner + outer) / 2
   const swing = (outer - inner) / 2
   const points = 210
@@ -71,10 +76,10 @@ export const drawRosette = (doc: Pdf, centre: Point, inner: number, outer: numbe
 }
 
 export const drawGoldSeal = (doc: Pdf, centre: Point, radius: number): void => {
-  drawRosette(doc, centre, radius * 1.14, radius * 1.62, colours.goldLine)
+  drawRosette(doc, centre, { inner: radius * 1.14, outer: radius * 1.62, color: colours.goldLine })
   doc.circle(centre.x, centre.y, radius * 1.1).fill('#FFFFFF')
   doc.circle(centre.x, centre.y, radius * 0.8).fill(colours.goldSoft)
-  drawRing(doc, centre, radius * 0.95, radius * 0.17, colours.goldMid)
+  drawRing(doc, centre, { radius: radius * 0.95, stroke: radius * 0.17, color: colours.goldMid })
   doc
     .circle(centre.x, centre.y, radius * 1.1)
     .lineWidth(0.8)
@@ -83,5 +88,5 @@ export const drawGoldSeal = (doc: Pdf, centre: Point, radius: number): void => {
     .circle(centre.x, centre.y, radius * 0.76)
     .lineWidth(0.5)
     .stroke(colours.goldMid)
-  drawTick(doc, centre, radius * 0.8, radius * 0.13, colours.gold)
+  drawTick(doc, centre, { radius: radius * 0.8, stroke: radius * 0.13, color: colours.gold })
 }

@@ -8,8 +8,9 @@ const bidi = bidiFactory()
 export type Run = { text: string; from: number; level: number; rtl: boolean }
 type PlacedRun = Run & { place: number }
 /**
- * Runs, from left to right, that are drawn at one go. `place` counts from the left of the line. A space between two stretches that nothing else
- * stands with is said by the one before it (`saysSpace`) and only takes room itself (`isSilent`).
+ * Runs, from left to right, that are drawn at one go. `place` counts from the left of the line. A space between two
+ * stretches that nothing else stands with is said by the one before it (`saysSpace`) and only takes room itself
+ * (`isSilent`).
  */
 export type TextSegment = {
   runs: readonly Run[]
@@ -55,8 +56,8 @@ export const listed = (parts: readonly string[]): string => {
 const numberOrLetter = /(\+?\d+(?:[ \-/.:,]\d+)*%?)|[\p{L}\u2068\u2069]/gu
 
 /**
- * A number is kept together and reads from left to right, also behind an Arabic word; behind a Latin one it belongs to that word already. In a line
- * that reads from left to right it stays with the Arabic word before it.
+ * A number is kept together and reads from left to right, also behind an Arabic word; behind a Latin one it belongs to
+ * that word already. In a line that reads from left to right it stays with the Arabic word before it.
  */
 const withNumbersKept = (text: string, direction: Direction): string => {
   let isArabic = direction === 'rtl'
@@ -126,7 +127,9 @@ const withinNumber = /(?<=\d)[-/.:,](?=\d)/g
 /** Elsewhere programs differ. Arabic digits are such signs too. */
 const signs = /[^\p{L}\p{M}\d ]/gu
 
-/** What a program may take the signs of a line for: as they are, or those in doubt as Latin letters or as Arabic ones. */
+/**
+ * What a program may take the signs of a line for: as they are, or those in doubt as Latin letters or as Arabic ones.
+ */
 const readings = (line: string): string[] => {
   const kept = new Set([...line.matchAll(withinNumber)].map(({ index }) => index))
   const known = line
@@ -184,8 +187,8 @@ const signsApart = (stretch: TextSegment): TextSegment[] => {
 }
 
 /**
- * The stretches of a line, in the order in which they are read and drawn. A line is one stretch where it can be read off the page as it stands;
- * where it cannot, each of its stretches can.
+ * The stretches of a line, in the order in which they are read and drawn. A line is one stretch where it can be read
+ * off the page as it stands; where it cannot, each of its stretches can.
  */
 export const segmentsOf = (held: Paragraph, from: number, to: number): TextSegment[] => {
   const runs = visualRuns(held, from, to).map((run, place) => ({ ...run, place }))

@@ -12,6 +12,15 @@ import { directionOf } from '../../platform/direction.ts'
 import { drawTable } from '../../platform/pdf/bilingual-table.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import {
+  drawFoot,
+  drawIssuerName,
+  drawMark,
+  drawRule,
+  type PageFrame,
+  whitenPage,
+  widthInside,
+} from '../../platform/pdf/page-frame.ts'
+import {
   colours,
   openPdf,
   type PdfWriter,
@@ -20,22 +29,32 @@ import {
   type TextStyle,
 } from '../../platform/pdf/pdf-writer.ts'
 import { drawQr } from '../../platform/pdf/qr.ts'
-import { drawGoldSeal, drawRing, drawTick } from '../../platform/pdf/seal.ts'
+import { drawGoldSeal, drawRing } from '../../platform/pdf/seal.ts'
 import { dotted, isolated, listed } from '../../platform/pdf/text-runs.ts'
 
 const edge = 54
-const inside = pageWidth - 2 * edge
+const frame: PageFrame = {
+  edge,
+  mark: { x: 13, y: 71, radius: 11, ringWidth: 3.2, tickWidth: 2.2 },
+  name: { x: 34, y: 57, arabicY: 73, width: 190, size: 12.5 },
+  foot: { y: 775, ruleWidth: 0.5, gap: 5, color: colours.soft },
+}
+const inside = widthInside(frame)
 const middle = pageWidth / 2
 const footTop = 656
 
 const texts = {
   title: { en: 'Certificate of Facility Compliance', ar: 'شهادة مطابقة منشأة' },
   inspection: {
-    en: 'This certifies that the facility named below was inspected and meets the requirements of the scope stated here.',
+    en:
+      'This certifies that the facility named below was inspected and meets the requirements of the scope ' +
+      'stated here.',
     ar: 'نشهد بأن المنشأة المذكورة أدناه خضعت للتفتيش وتستوفي متطلبات النطاق المبيّن في هذه الشهادة.',
   },
   administrative: {
-    en: 'This certifies that, by administrative decision, the facility named below meets the requirements of the scope stated here.',
+    en:
+      'This certifies that, by administrative decision, the facility named below meets the requirements of ' +
+      'the scope stated here.',
     ar: 'نشهد بأن المنشأة المذكورة أدناه تستوفي، بموجب قرار إداري، متطلبات النطاق المبيّن في هذه الشهادة.',
   },
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
@@ -54,10 +73,10 @@ const texts = {
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّعة إلكترونيًا' },
 } as const satisfies Record<string, BothLanguages>
 
-const frame = (pdf: PdfWriter): void =>
+const drawBorder = (pdf: PdfWriter): void =>
   pdf.decoration(() => {
     const { doc } = pdf
-    doc.rect(0, 0, pageWidth, pageHeight).fill('#FFFFFF')
+    whitenPage(doc)
     doc
       .rect(24, 24, pageWidth - 48, pageHeight - 48)
       .lineWidth(1.6)
@@ -73,25 +92,13 @@ const frame = (pdf: PdfWriter): void =>
       [pageWidth - 24, pageHeight - 24],
     ] as const) {
       doc.circle(x, y, 9).fill('#FFFFFF')
-      drawRing(doc, { x, y }, 5.4, 1.7, colours.goldMid)
+      drawRing(doc, { x, y }, { radius: 5.4, stroke: 1.7, color: colours.goldMid })
     }
   })
 
-const head = (pdf: PdfWriter, facts: CertificateFacts): void => {
-  pdf.decoration(() => {
-    drawRing(pdf.doc, { x: edge + 13, y: 71 }, 11, 3.2, colours.brand)
-    drawTick(pdf.doc, { x: edge + 13, y: 71 }, 11, 2.2, colours.brand)
-  })
-  pdf.text(
-    facts.issuer.name.en,
-    { x: edge + 34, y: 57, width: 190 },
-    { size: 12.5, face: 'semibold', color: colours.brand },
-  )
-  pdf.text(
-    facts.issuer.name.ar,
-    { x: edge + 34, y: 73, width: 190 },
-    { size: 10.5, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' },
-  )
+const drawHead = (pdf: PdfWriter, facts: CertificateFacts): void => {
+  pdf.decoration(() => drawMark(pdf.doc, frame))
+  drawIssuerName(pdf, frame, facts.issuer)
   const right = { x: pageWidth - edge - 200, width: 200 }
   const label: TextStyle = { size: 8, color: colours.faint, align: 'end' }
   pdf.text(dotted([texts.number.en, texts.number.ar]), { ...right, y: 56 }, label)
@@ -103,10 +110,13 @@ const head = (pdf: PdfWriter, facts: CertificateFacts): void => {
   )
 }
 
-const foot = (pdf: PdfWriter, facts: CertificateFacts, qrUrl: string, keyId: string): void => {
+type Proof = { facts: CertificateFacts; qrUrl: string; keyId: string }
+
+/** How to check it, who signed it, who issued it. */
+const drawProof = (pdf: PdfWriter, { facts, qrUrl, keyId }: Proof): void => {
   const top = footTop
   const size = 104
-  pdf.figure(`QR code: ${qrUrl}`, 'en', () => drawQr(pdf.doc, qrUrl, edge - 6, top, size, colours.ink))
+  pdf.figure(`QR code: ${qrUrl}`, 'en', () => drawQr(pdf.doc, qrUrl, { x: edge - 6, y: top, size, color: colours.ink }))
   const beside = { x: edge + size + 4, width: 176 }
   let y = top + 8
   y += pdf.text(texts.status.en, { ...beside, y }, { size: 9.5, face: 'semibold', color: colours.brand })
@@ -149,24 +159,7 @@ const foot = (pdf: PdfWriter, facts: CertificateFacts, qrUrl: string, keyId: str
   )
   pdf.text(`${texts.signed.en} ${keyId}`, { ...sign, y: under + 2 }, { size: 7, color: colours.faint, align: 'center' })
 
-  const base = { x: edge, width: inside }
-  pdf.decoration(() =>
-    pdf.doc
-      .moveTo(edge, 775)
-      .lineTo(pageWidth - edge, 775)
-      .lineWidth(0.5)
-      .stroke(colours.line),
-  )
-  pdf.text(
-    dotted([facts.issuer.name.en, facts.issuer.address.en, facts.issuer.contact]),
-    { ...base, y: 780 },
-    { size: 7.5, color: colours.soft, align: 'center' },
-  )
-  pdf.text(
-    dotted([facts.issuer.name.ar, facts.issuer.address.ar]),
-    { ...base, y: 792 },
-    { size: 8, color: colours.soft, align: 'center', direction: 'rtl' },
-  )
+  drawFoot(pdf, frame, facts.issuer)
 }
 
 /** The largest size at which a long name still fits into two lines. */
@@ -204,8 +197,8 @@ export const certificatePdf = async (
     at: new Date(facts.issuedAt),
     language: 'en',
   })
-  frame(pdf)
-  head(pdf, facts)
+  drawBorder(pdf)
+  drawHead(pdf, facts)
   pdf.figure('Gold seal of an issued certificate / ختم ذهبي لشهادة صادرة', 'en', () =>
     drawGoldSeal(pdf.doc, { x: middle, y: 166 }, 42),
   )
@@ -235,13 +228,7 @@ export const certificatePdf = async (
   y += 12
   y +=
     pdf.text(facts.facility.name, { x: edge + 10, width: inside - 20, y }, nameInk(pdf, facts.facility.name), 'H2') + 7
-  pdf.decoration(() =>
-    pdf.doc
-      .moveTo(edge, y)
-      .lineTo(pageWidth - edge, y)
-      .lineWidth(0.9)
-      .stroke(colours.goldLine),
-  )
+  drawRule(pdf, frame, { y, color: colours.goldLine, width: 0.9 })
 
   const { address, city, emirate } = facts.facility
   const rows = [
@@ -258,7 +245,7 @@ export const certificatePdf = async (
     { label: texts.expires, value: dayInWords(facts.expiresOn), strong: true, beside: true },
   ]
   drawTable(pdf, rows, { ...wide, top: y, bottom: footTop - 10 })
-  foot(pdf, facts, qrUrl, keyId)
+  drawProof(pdf, { facts, qrUrl, keyId })
   pdf.attach(signedJson, {
     name: attachmentName,
     type: 'application/json',

@@ -5,15 +5,15 @@ import { directionOf } from '../../platform/direction.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import {
-  colours,
-  openPdf,
-  type PdfWriter,
-  pageHeight,
-  pageWidth,
-  type TextStyle,
-} from '../../platform/pdf/pdf-writer.ts'
-import { drawRing, drawTick } from '../../platform/pdf/seal.ts'
-import { dotted } from '../../platform/pdf/text-runs.ts'
+  drawFoot,
+  drawIssuerName,
+  drawMark,
+  drawRule,
+  type PageFrame,
+  whitenPage,
+  widthInside,
+} from '../../platform/pdf/page-frame.ts'
+import { colours, openPdf, type PdfWriter, pageWidth, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 
 export type InvoiceFacts = {
   number: string
@@ -36,7 +36,14 @@ export type InvoiceFacts = {
 export type InvoiceDrawing = { kind: 'invoice'; facts: InvoiceFacts }
 
 const edge = 48
-const inside = pageWidth - 2 * edge
+const ruleWidth = 0.6
+const frame: PageFrame = {
+  edge,
+  mark: { x: 15, y: 60, radius: 13, ringWidth: 3.8, tickWidth: 2.6 },
+  name: { x: 40, y: 44, arabicY: 61, width: 210, size: 13 },
+  foot: { y: 786, ruleWidth, gap: 6, color: colours.faint },
+}
+const inside = widthInside(frame)
 
 const texts = {
   title: { en: 'Tax invoice', ar: 'فاتورة ضريبية' },
@@ -83,49 +90,29 @@ export const invoiceTotals = (facts: InvoiceFacts): { parts: Sum[]; total: Sum }
 
 const quiet: TextStyle = { size: 8.5, color: colours.faint }
 
-const rule = (pdf: PdfWriter, y: number, color: string, width = 0.6): void =>
-  pdf.decoration(() =>
-    pdf.doc
-      .moveTo(edge, y)
-      .lineTo(pageWidth - edge, y)
-      .lineWidth(width)
-      .stroke(color),
-  )
-
 const drawInBothLanguages = (
   pdf: PdfWriter,
   label: BothLanguages,
-  box: { x: number; y: number; width: number },
-  ink: TextStyle,
+  { ink, ...box }: { x: number; y: number; width: number; ink: TextStyle },
 ): void => {
   pdf.text(label.en, box, ink)
   pdf.text(label.ar, box, { ...ink, size: ink.size + 0.5, direction: 'rtl', leading: ink.leading ?? ink.size * 1.35 })
 }
 
-const head = (pdf: PdfWriter, facts: InvoiceFacts): void => {
+const drawHead = (pdf: PdfWriter, facts: InvoiceFacts): void => {
   pdf.decoration(() => {
-    pdf.doc.rect(0, 0, pageWidth, pageHeight).fill('#FFFFFF')
+    whitenPage(pdf.doc)
     pdf.doc.rect(0, 0, pageWidth, 8).fill(colours.brand)
-    drawRing(pdf.doc, { x: edge + 15, y: 60 }, 13, 3.8, colours.brand)
-    drawTick(pdf.doc, { x: edge + 15, y: 60 }, 13, 2.6, colours.brand)
+    drawMark(pdf.doc, frame)
   })
-  pdf.text(
-    facts.seller.name.en,
-    { x: edge + 40, y: 44, width: 210 },
-    { size: 13, face: 'semibold', color: colours.brand },
-  )
-  pdf.text(
-    facts.seller.name.ar,
-    { x: edge + 40, y: 61, width: 210 },
-    { size: 11, face: 'medium', color: colours.brand, direction: 'rtl', align: 'end' },
-  )
+  drawIssuerName(pdf, frame, facts.seller)
   const right = { x: pageWidth - edge - 220, width: 220 }
   const title = invoiceTitle(facts)
   pdf.text(title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end' }, 'H1')
   pdf.text(title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl' }, 'H1')
 }
 
-const datesRow = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
+const drawDates = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
   pdf.decoration(() => pdf.doc.roundedRect(edge, y, inside, 66, 8).fill(colours.well))
   const width = inside / 3 - 22
   const cells = [
@@ -135,7 +122,7 @@ const datesRow = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
   ]
   cells.forEach(({ label, value, mono }, index) => {
     const x = edge + 14 + index * (inside / 3)
-    drawInBothLanguages(pdf, label, { x, y: y + 10, width }, { ...quiet, size: 8 })
+    drawInBothLanguages(pdf, label, { x, y: y + 10, width, ink: { ...quiet, size: 8 } })
     if (typeof value === 'string')
       pdf.text(value, { x, y: y + 30, width }, { size: 11.5, face: mono ? 'mono' : 'medium' })
     else {
@@ -145,15 +132,12 @@ const datesRow = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
   })
 }
 
-const party = (
-  pdf: PdfWriter,
-  label: BothLanguages,
-  x: number,
-  y: number,
-  lines: readonly { text: string; strong?: boolean }[],
-): number => {
+type Party = { label: BothLanguages; x: number; y: number; lines: readonly { text: string; strong?: boolean }[] }
+
+/** Answers where it ends. */
+const drawParty = (pdf: PdfWriter, { label, x, y, lines }: Party): number => {
   const width = inside / 2 - 14
-  drawInBothLanguages(pdf, label, { x, y, width }, { size: 8.5, face: 'semibold', color: colours.brand })
+  drawInBothLanguages(pdf, label, { x, y, width, ink: { size: 8.5, face: 'semibold', color: colours.brand } })
   let at = y + 17
   for (const { text, strong } of lines.filter((line) => line.text !== '')) {
     const direction = directionOf(text)
@@ -174,7 +158,8 @@ const party = (
 const amountWidth = 104
 const quantityWidth = 66
 
-const items = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
+/** Answers where it ends. */
+const drawItems = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
   const columns = {
     text: edge + 12,
     quantity: pageWidth - edge - 12 - amountWidth - 14 - quantityWidth,
@@ -183,9 +168,9 @@ const items = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
   const textWidth = columns.quantity - columns.text - 18
   pdf.decoration(() => pdf.doc.roundedRect(edge, top, inside, 24, 6).fill(colours.brandSoft))
   const headInk: TextStyle = { size: 8.5, face: 'semibold', color: colours.brand }
-  drawInBothLanguages(pdf, texts.item, { x: columns.text, y: top + 7, width: textWidth }, headInk)
-  drawInBothLanguages(pdf, texts.quantity, { x: columns.quantity, y: top + 7, width: quantityWidth }, headInk)
-  drawInBothLanguages(pdf, texts.amount, { x: columns.amount, y: top + 7, width: amountWidth }, headInk)
+  drawInBothLanguages(pdf, texts.item, { x: columns.text, y: top + 7, width: textWidth, ink: headInk })
+  drawInBothLanguages(pdf, texts.quantity, { x: columns.quantity, y: top + 7, width: quantityWidth, ink: headInk })
+  drawInBothLanguages(pdf, texts.amount, { x: columns.amount, y: top + 7, width: amountWidth, ink: headInk })
   let y = top + 34
   for (const line of facts.lines) {
     const start = y
@@ -206,30 +191,31 @@ const items = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
       { size: 10, color: colours.soft, direction: 'rtl' },
     )
     y += 7
-    rule(pdf, y, colours.line)
+    drawRule(pdf, frame, { y, color: colours.line, width: ruleWidth })
     y += 10
   }
   return y
 }
 
-const totals = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
+/** Answers where it ends. */
+const drawTotals = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
   const x = edge + inside - 344
   const width = 332
   const labels = width - amountWidth - 18
   const { parts, total } = invoiceTotals(facts)
   let y = top
   for (const { label, amount } of parts) {
-    drawInBothLanguages(pdf, label, { x, y, width: labels }, { size: 9.5, color: colours.soft })
+    drawInBothLanguages(pdf, label, { x, y, width: labels, ink: { size: 9.5, color: colours.soft } })
     pdf.text(moneyText(amount), { x: x + width - amountWidth, y, width: amountWidth }, { size: 10.5, align: 'end' })
     y += 22
   }
   pdf.decoration(() => pdf.doc.roundedRect(x - 12, y - 3, width + 24, 34, 8).fill(colours.brand))
-  drawInBothLanguages(
-    pdf,
-    total.label,
-    { x, y: y + 7, width: labels - 6 },
-    { size: 10, face: 'semibold', color: '#FFFFFF' },
-  )
+  drawInBothLanguages(pdf, total.label, {
+    x,
+    y: y + 7,
+    width: labels - 6,
+    ink: { size: 10, face: 'semibold', color: '#FFFFFF' },
+  })
   pdf.text(
     `${facts.currency} ${moneyText(total.amount)}`,
     { x: x + width - amountWidth - 20, y: y + 6, width: amountWidth + 20 },
@@ -246,12 +232,12 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
     at: new Date(facts.issuedAt),
     language: 'en',
   })
-  head(pdf, facts)
-  datesRow(pdf, facts, 108)
+  drawHead(pdf, facts)
+  drawDates(pdf, facts, 108)
   const trn = (value: string | undefined): string => (value ? `${texts.trn.en} ${value}` : '')
   const trnArabic = (value: string | undefined): string => (value ? `${texts.trn.ar} ${value}` : '')
   const { seller, buyer, payment } = facts
-  const sold = party(pdf, texts.seller, edge, 198, [
+  const soldLines = [
     { text: seller.name.en, strong: true },
     { text: seller.name.ar, strong: true },
     { text: seller.address.en },
@@ -259,15 +245,17 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
     { text: trn(seller.trn) },
     { text: trnArabic(seller.trn) },
     { text: seller.contact },
-  ])
-  const bought = party(pdf, texts.buyer, edge + inside / 2 + 14, 198, [
+  ]
+  const boughtLines = [
     { text: buyer.name, strong: true },
     { text: buyer.address },
     { text: trn(buyer.trn) },
     { text: trnArabic(buyer.trn) },
     { text: buyer.reference ? `${texts.reference.en} ${buyer.reference}` : '' },
-  ])
-  const after = totals(pdf, facts, items(pdf, facts, Math.max(sold, bought) + 20) + 4)
+  ]
+  const sold = drawParty(pdf, { label: texts.seller, x: edge, y: 198, lines: soldLines })
+  const bought = drawParty(pdf, { label: texts.buyer, x: edge + inside / 2 + 14, y: 198, lines: boughtLines })
+  const after = drawTotals(pdf, facts, drawItems(pdf, facts, Math.max(sold, bought) + 20) + 4)
 
   const paidOn = dayInWords(payment.paidOn)
   const details: { label: BothLanguages; value: string }[] = [
@@ -276,10 +264,10 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
     { label: texts.paymentReference, value: payment.reference },
     { label: texts.order, value: facts.orderId },
   ]
-  rule(pdf, after, colours.line)
+  drawRule(pdf, frame, { y: after, color: colours.line, width: ruleWidth })
   let y = after + 12
   for (const { label, value } of details) {
-    drawInBothLanguages(pdf, label, { x: edge, y, width: 210 }, { ...quiet, size: 9 })
+    drawInBothLanguages(pdf, label, { x: edge, y, width: 210, ink: { ...quiet, size: 9 } })
     y += Math.max(18, pdf.text(value, { x: edge + 232, y, width: inside - 232 }, { size: 9.5, face: 'medium' }) + 4)
   }
   pdf.text(
@@ -293,17 +281,6 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
     { size: 10, face: 'medium', direction: 'rtl' },
   )
 
-  rule(pdf, 786, colours.line)
-  const foot = { x: edge, width: inside }
-  pdf.text(
-    dotted([seller.name.en, seller.address.en, seller.contact]),
-    { ...foot, y: 792 },
-    { ...quiet, size: 7.5, align: 'center' },
-  )
-  pdf.text(
-    dotted([seller.name.ar, seller.address.ar]),
-    { ...foot, y: 804 },
-    { ...quiet, size: 8, align: 'center', direction: 'rtl' },
-  )
+  drawFoot(pdf, frame, seller)
   return pdf.finish()
 }
