@@ -26,7 +26,7 @@ const accountsTest = 'trust/accounts.test.ts'
 const histories = 'trust/histories.test.ts'
 const money = ['payments', 'transfers', 'gateway'].map((name) => `src/slices/payments/${name}.test.ts`)
 const rulesOfMoney = ['src/slices/payments/rules.test.ts']
-const deciding = ['src/slices/certifications/decisions.test.ts', 'src/slices/certifications/races.test.ts']
+const deciding = ['decisions', 'renewals', 'races'].map((name) => `src/slices/certifications/${name}.test.ts`)
 const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.test.ts']
 
 const sessions = at('access', 'src/platform/auth/session-store.ts', [access])

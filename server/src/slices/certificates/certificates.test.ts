@@ -165,7 +165,7 @@ describe('the same facts as a JWS', () => {
     }
   }
   const readWith = async (keys: Keys, number: string) => {
-    const answer = await readPublicCertificate({ ...t.deps, keys })(number)
+    const answer = await readPublicCertificate({ ...t.deps, keys })({ now: t.clock.now() }, number)
     return answer.ok ? answer.value : undefined
   }
 

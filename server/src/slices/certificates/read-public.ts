@@ -5,6 +5,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { getPublicCertificate } from '@assure/contract/public'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { certificateJws } from './jws.ts'
 import { certificatePdfUrl, verifyUrl } from './links.ts'
@@ -45,14 +46,14 @@ const publicWire = (
 
 export const readPublicCertificate =
   (deps: Deps) =>
-  async (number: string): Promise<Outcome<PublicCertificate>> => {
+  async ({ now }: Pick<UseCaseContext, 'now'>, number: string): Promise<Outcome<PublicCertificate>> => {
     const row = await findCertificate(deps.db, number)
     // Whoever holds a document with a number that we do not know should be able to report it.
     if (row === undefined)
       return refuse('certificate.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
       })
-    return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), now: deps.clock.now() }), {
+    return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), now }), {
       headers: { 'cache-control': 'no-store' },
     })
   }

@@ -16,8 +16,8 @@ export const routes = (deps: Deps): Route[] => {
     return taken.ok ? answer() : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
   }
   return [
-    handle(contract.getPublicCertificate, ({ params, request }) =>
-      limited(request.network, () => readPublicCertificate(deps)(params.number)),
+    handle(contract.getPublicCertificate, ({ context, params, request }) =>
+      limited(request.network, () => readPublicCertificate(deps)(context, params.number)),
     ),
     handle(contract.getCertificatePdf, ({ params, request }) => limited(request.network, () => pdf(params.number))),
     handle(contract.getSigningKeys, async () =>

@@ -7,10 +7,10 @@ import { searchRegister } from './read-register.ts'
 const perMinute = 1_200
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.searchRegister, async ({ query, request }) => {
+  handle(contract.searchRegister, async ({ context, query, request }) => {
     const taken = await deps.limits.take('public-register', request.network, perMinute, 60)
     return taken.ok
-      ? searchRegister(deps)(query)
+      ? searchRegister(deps)(context, query)
       : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
   }),
 ]

@@ -6,6 +6,7 @@ import { listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { listEmirates } from '../reference-data/index.ts'
 
 type Row = {
@@ -22,13 +23,10 @@ export const cacheSeconds = 30
 
 export const searchRegister =
   (deps: Deps) =>
-  async ({
-    emirate,
-    search,
-    page,
-    limit,
-  }: QueryOf<typeof searchCall>): Promise<Outcome<AnswerOf<typeof searchCall>>> => {
-    const now = deps.clock.now()
+  async (
+    { now }: Pick<UseCaseContext, 'now'>,
+    { emirate, search, page, limit }: QueryOf<typeof searchCall>,
+  ): Promise<Outcome<AnswerOf<typeof searchCall>>> => {
     // The half minute that is now: the same question is asked with the same values, so that its total is counted once.
     // Certificates end at midnight, which begins one.
     const since = new Date(now.getTime() - (now.getTime() % (cacheSeconds * 1_000)))

@@ -1,0 +1,160 @@
+// Visits and expiries by date, and the feed that a calendar subscribes to with its own revocable secret.
+import type { getCalendar as calendarCall } from '@assure/contract/calendar'
+import { lastDayOf } from '@assure/contract/days-left'
+import type { AnswerOf, QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Inspector, Owner } from '../../platform/auth/actor.ts'
+import { tokenHash } from '../../platform/auth/session-store.ts'
+import { calendarFeed, type FeedEntry } from '../../platform/calendar-file.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lastDubaiDay } from '../../platform/dubai.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { feedUrl, renewFeedUrl } from './feed-secret.ts'
+import {
+  type CalendarHolder,
+  type Expiry,
+  findFeedHolder,
+  listExpiries,
+  listVisits,
+  noteFeedRead,
+  type Visit,
+} from './store.ts'
+
+const dayMs = 86_400_000
+const dubaiOffset = '+04:00'
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
+
+const whoseOf = (actor: Owner | Inspector): CalendarHolder =>
+  actor.kind === 'owner'
+    ? { kind: 'owner', companyId: actor.companyId }
+    : { kind: 'inspector', accountId: actor.accountId }
+
+const words: Record<
+  Language,
+  {
+    name: string
+    visit: (facility: string) => string
+    cancelled: (title: string) => string
+    expiry: (facility: string) => string
+    with: (person: string) => string
+  }
+> = {
+  en: {
+    name: 'Assure',
+    visit: (facility) => `Visit: ${facility}`,
+    cancelled: (title) => `Cancelled: ${title}`,
+    expiry: (facility) => `Certification expires: ${facility}`,
+    with: (person) => `With ${person}`,
+  },
+  ar: {
+    name: 'Assure',
+    visit: (facility) => `زيارة: ${facility}`,
+    cancelled: (title) => `ملغاة: ${title}`,
+    expiry: (facility) => `ينتهي الاعتماد: ${facility}`,
+    with: (person) => `مع ${person}`,
+  },
+}
+
+const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry => {
+  const title = words[language].visit(visit.facilityName)
+  const isCancelled = visit.status === 'CANCELLED'
+  return {
+    kind: 'visit',
+    id: visit.id,
+    sequence: visit.sequence,
+    at: visit.at,
+    minutes: 60,
+    title: isCancelled ? words[language].cancelled(title) : title,
+    description: words[language].with(visit.with),
+    address: visit.address[language],
+    url,
+    isCancelled,
+    changedAt: visit.changedAt,
+  }
+}
+
+const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry => ({
+  kind: 'day',
+  id: expiry.id,
+  sequence: 0,
+  day: lastDubaiDay(expiry.at),
+  title: words[language].expiry(expiry.facilityName),
+  description: '',
+  url,
+  changedAt: expiry.changedAt,
+})
+
+type Context = UseCaseContext<Owner | Inspector>
+type Calendar = AnswerOf<typeof calendarCall>
+
+export const getCalendar =
+  (deps: Deps) =>
+  async ({ actor, now }: Context, asked: QueryOf<typeof calendarCall>): Promise<Outcome<Calendar>> => {
+    const from = asked.from === undefined ? new Date(now.getTime() - 60 * dayMs) : startOf(asked.from)
+    const to =
+      asked.to === undefined ? new Date(now.getTime() + 400 * dayMs) : new Date(startOf(asked.to).getTime() + dayMs)
+    const whose = whoseOf(actor)
+    const visits = await listVisits(deps.db, { whose, from, to })
+    const expiries = await listExpiries(deps.db, { whose, from, to })
+    const facilityOf = (row: Visit | Expiry) => ({ id: row.facilityId, name: row.facilityName, city: row.city })
+    const entries = [
+      ...visits.map((visit) => ({
+        id: visit.id,
+        kind: 'visit' as const,
+        at: visit.at.toISOString(),
+        planned_at: visit.plannedAt?.toISOString() ?? null,
+        facility: facilityOf(visit),
+        status: visit.status,
+        with: visit.with,
+      })),
+      ...expiries.map((expiry) => ({
+        id: expiry.id,
+        kind: 'expiry' as const,
+        at: lastDayOf(expiry.at).toISOString(),
+        planned_at: null,
+        facility: facilityOf(expiry),
+        status: null,
+        with: null,
+      })),
+    ].sort((one, other) => one.at.localeCompare(other.at))
+    return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
+  }
+
+/** The former address of the feed ends. */
+export const renewCalendarFeed =
+  (deps: Deps) =>
+  ({ actor }: Context): Promise<Outcome<{ feed_url: string }>> =>
+    deps.db.transaction(async (tx) =>
+      accept({ feed_url: await renewFeedUrl(tx, deps, actor.accountId) }, { message: 'calendar.renewed' }),
+    )
+
+/** Asked for by a calendar program, which has nothing but the secret of the address. */
+export const getCalendarFeed =
+  (deps: Deps) =>
+  async ({ now }: Pick<Context, 'now'>, secret: string): Promise<Outcome<StreamAnswer>> => {
+    const holder = await findFeedHolder(deps.db, tokenHash(secret))
+    if (!holder) return refuse('calendar.unknown')
+    await noteFeedRead(deps.db, holder.accountId, now)
+    const whose: CalendarHolder =
+      holder.area === 'inspector'
+        ? { kind: 'inspector', accountId: holder.accountId }
+        : { kind: 'owner', companyId: holder.companyId ?? '' }
+    const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
+    const page = holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'
+    const urlOf = (facilityId: string) => `${deps.config.publicUrl}${page}/${facilityId}`
+    const visits = await listVisits(deps.db, { whose, from, to })
+    const expiries = await listExpiries(deps.db, { whose, from, to })
+    const entries = [
+      ...visits.map((visit) => visitEntry(visit, holder.language, urlOf(visit.facilityId))),
+      ...expiries.map((expiry) => expiryEntry(expiry, holder.language, urlOf(expiry.facilityId))),
+    ]
+    return accept({
+      body: calendarFeed(words[holder.language].name, entries),
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="assure.ics"',
+      },
+    })
+  }
