@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Two processor cores are enough for all of it: more workers than that only make the database tests wait for each other.
+// Two processor cores are enough for all of it: more workers than that only make the database tests wait for each
+// other.
 const maxWorkers = 2
 
 export default defineConfig({

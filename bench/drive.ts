@@ -76,7 +76,9 @@ const warm = async (target: Target, connections: number): Promise<void> => {
   }
 }
 
-/** Turn about in short rounds, so that what disturbs the machine disturbs both; the middle ratio of the rounds counts. */
+/**
+ * Turn about in short rounds, so that what disturbs the machine disturbs both; the middle ratio of the rounds counts.
+ */
 export const compare = async (
   app: Target,
   limit: Target,

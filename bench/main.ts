@@ -14,7 +14,10 @@ import { writes } from './measure/writes.ts'
 import { remember, trend, verdict, writePage } from './results.ts'
 import { type BenchSetup, openBenchSetup } from './setup.ts'
 
-/** In this order: small tables first, because they only grow, and what is read before what writes rows of another kind among them. */
+/**
+ * In this order: small tables first, because they only grow, and what is read before what writes rows of another kind
+ * among them.
+ */
 const parts: Record<string, Measure> = { weight, start, memory, pages, lists, reads, writes, 'sign-in': signIn }
 
 const given = process.argv.slice(2)

@@ -1,4 +1,5 @@
-// A PostgreSQL of the measurements' own (fsync on) in a temporary folder, the product on it, and people who are signed in.
+// A PostgreSQL of the measurements' own (fsync on) in a temporary folder, the product on it, and people who are signed
+// in.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

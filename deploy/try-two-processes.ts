@@ -1,157 +1,24 @@
-// Two processes of the product behind a proxy, on one PostgreSQL with a streaming replica and one bucket: a rolling restart under load, then each part killed in turn.
-import { randomBytes } from 'node:crypto'
+// Two processes of the product behind a proxy, on one PostgreSQL with a streaming replica and one bucket: a rolling
+// restart under load, then each part killed in turn.
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
-import { buildApp } from '../server/src/app.ts'
-import { composeDeps } from '../server/src/compose.ts'
-import { parseConfig } from '../server/src/platform/config.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { actorsOf, type Person } from '../server/test/actors.ts'
-import { aPaidCertification } from '../server/test/certifications.ts'
-import { aFacility, certify } from '../server/test/facilities.ts'
-import { aPdf } from '../server/test/sample-files.ts'
-import { type App, appOn, isReady, until } from './two-processes/apps.ts'
+import { type App, isReady, until } from './two-processes/apps.ts'
 import { withoutBucket, withoutProcesses } from './two-processes/away.ts'
-import { ask, closeClients, listen, startWork, type Work } from './two-processes/clients.ts'
+import { ask, closeClients, listen, startWork } from './two-processes/clients.ts'
 import { type FrontDoor, haproxy, installProxies, nginx } from './two-processes/proxies.ts'
-import { openTwoProcesses, type TwoProcessSetup } from './two-processes/setup.ts'
+import {
+  addUp,
+  aLargePdf,
+  compare,
+  type Figure,
+  openScene,
+  reminders,
+  type Scene,
+  tell,
+  workOn,
+} from './two-processes/scene.ts'
 
-export type Figure = { name: string; value: string; ok: boolean }
 export type TwoProcesses = { figures: Figure[]; notRun: string[] }
-
-const reminders = 5
-const day = 86_400_000
-
-type Scene = {
-  setup: TwoProcessSetup
-  apps: [App, App]
-  admin: Person
-  facilityId: string
-  env: Record<string, string>
-  notes: Set<string>
-  uploads: number
-  figures: Figure[]
-  say(text: string): void
-}
-
-const settingsOn = (setup: TwoProcessSetup): Record<string, string> => ({
-  DATABASE_URL: setup.appUrl,
-  DATABASE_OWNER_URL: setup.ownerUrl,
-  DATABASE_READ_URL: setup.replicaUrl,
-  S3_ENDPOINT: setup.s3.endpoint,
-  S3_BUCKET: setup.s3.bucket,
-  S3_REGION: setup.s3.region,
-  S3_ACCESS_KEY_ID: setup.s3.accessKeyId,
-  S3_SECRET_ACCESS_KEY: setup.s3.secretAccessKey,
-  SMTP_URL: setup.smtpUrl,
-  SECRET_KEY: randomBytes(32).toString('base64'),
-  PUBLIC_URL: 'http://localhost:8080',
-  NODE_ENV: 'test',
-  CAPTCHA: 'off',
-  LOG_LEVEL: 'silent',
-  TRUST_PROXY: '127.0.0.1',
-  LEAVE_SECONDS: '3',
-})
-
-/** People and facilities, made by the product's own parts in this process; it takes no part in what follows. */
-const openScene = async (
-  say: (text: string) => void,
-): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
-  const setup = await openTwoProcesses()
-  const env: Record<string, string> = { ...settingsOn(setup), DATA_DIR: join(setup.folder, 'one') }
-  await migrate({
-    ownerUrl: setup.ownerUrl,
-    appRole: 'assure_app',
-    directory: join(import.meta.dirname, '../server/migrations'),
-    log: { info: () => undefined, warn: () => undefined },
-  })
-  const parsed = parseConfig(env, setup.folder)
-  if (!parsed.ok) throw new Error(parsed.problems.join('\n'))
-  const { deps, close } = composeDeps(parsed.config, { url: setup.appUrl, log: pino({ level: 'silent' }) })
-  const { server } = await buildApp(deps, { dist: join(setup.folder, 'no-web') })
-  const { signing } = deps.keys
-  const { privateKey, published } = signing()
-  env.SIGNING_KEY = `${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}@${published[0]?.since ?? ''}`
-  const people = actorsOf(server, deps)
-  const [owner, admin] = [await people.owner(), await people.admin()]
-  const facilityId = await aFacility(owner)
-  for (let number = 0; number < reminders; number++) {
-    const due = await aFacility(owner, { name: `Hall ${number}` })
-    await aPaidCertification(deps, owner, due)
-    await certify(deps, due, new Date(Date.now() - 300 * day), new Date(Date.now() + 20 * day))
-  }
-  const apps: [App, App] = [await appOn(env), await appOn({ ...env, DATA_DIR: join(setup.folder, 'two') })]
-  return {
-    setup,
-    apps,
-    admin,
-    facilityId,
-    env,
-    notes: new Set(),
-    uploads: 0,
-    figures: [],
-    say,
-    remind: async () => {
-      for (let times = 0; times < 4; times++)
-        await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'send-reminders', {}, { singletonKey: `try-${times}` }))
-    },
-    close: async () => {
-      for (const app of apps) await app.stop()
-      await server.close()
-      await close()
-      await setup.close()
-    },
-  }
-}
-
-const tell = (scene: Scene, name: string, value: string, ok: boolean): void => {
-  scene.figures.push({ name, value, ok })
-  scene.say(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${value}`)
-}
-
-/** Its weight is a comment in the middle. */
-const aLargePdf = Buffer.from(
-  aPdf('Plan')
-    .toString('latin1')
-    .replace('\n', `\n%${' '.repeat(300_000)}\n`),
-  'latin1',
-)
-
-const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Work => ({
-  url: () => proxy.url,
-  token: scene.admin.token,
-  facilityId: scene.facilityId,
-  paper: aLargePdf,
-  persistent,
-})
-
-/** What was acknowledged against what is there: once each, nothing lost, no file without its bytes. */
-const compare = async (scene: Scene): Promise<{ lost: number; doubled: number; uploadsOff: number }> => {
-  const { setup, facilityId, notes } = scene
-  const rows = await setup.ask<{ id: string; note: string }>(
-    setup.ownerUrl,
-    'select id, note from notes where facility_id = $1',
-    [facilityId],
-  )
-  const ids = new Set(rows.map(({ id }) => id))
-  const [documents] = await setup.ask<{ n: number }>(
-    setup.ownerUrl,
-    'select count(*)::int as n from facility_documents where facility_id = $1',
-    [facilityId],
-  )
-  return {
-    lost: [...notes].filter((id) => !ids.has(id)).length,
-    doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
-    uploadsOff: (documents?.n ?? 0) - scene.uploads,
-  }
-}
-
-const addUp = (scene: Scene, done: { notes: Set<string>; uploads: number }): void => {
-  for (const id of done.notes) scene.notes.add(id)
-  scene.uploads += done.uploads
-}
 
 const tryLive = async (scene: Scene): Promise<void> => {
   const [one, two] = scene.apps
@@ -234,7 +101,10 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
   )
 }
 
-/** Connections that send half a request, each shape so often: to the proxy they cost a connection, to the processes nothing. */
+/**
+ * Connections that send half a request, each shape so often: to the proxy they cost a connection, to the processes
+ * nothing.
+ */
 const tryStalled = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
   const { hostname, port } = new URL(proxy.url)
   const { token } = scene.admin

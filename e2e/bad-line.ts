@@ -1,4 +1,5 @@
-// Stands between browser and server and treats what is written as a bad connection does: requests and answers get lost, come twice, come late.
+// Stands between browser and server and treats what is written as a bad connection does: requests and answers get lost,
+// come twice, come late.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,5 @@
-// Captchas of others: the page loads exactly theirs, under its own strict rules, and the server asks the provider. The provider is a double of its script and of its check.
+// Captchas of others: the page loads exactly theirs, under its own strict rules, and the server asks the provider. The
+// provider is a double of its script and of its check.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
@@ -65,7 +66,10 @@ const known: Known[] = [
   },
 ]
 
-/** As the real ones work: a first script that sets the address of a second one as text, which writes HTML as text and shows a frame. */
+/**
+ * As the real ones work: a first script that sets the address of a second one as text, which writes HTML as text and
+ * shows a frame.
+ */
 const standIn = async (
   context: BrowserContext,
   { kind, global, first, second, frame }: Known,

@@ -1,4 +1,5 @@
-// A certificate from the inspector's Pass to a stranger's check: live on the owner's screen, valid, expired, genuine, forged.
+// A certificate from the inspector's Pass to a stranger's check: live on the owner's screen, valid, expired, genuine,
+// forged.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'

@@ -1,4 +1,5 @@
-// `npm run dev` on a port and a data folder of its own: a changed screen shows and keeps what was typed, a changed server starts again.
+// `npm run dev` on a port and a data folder of its own: a changed screen shows and keeps what was typed, a changed
+// server starts again.
 import { spawn } from 'node:child_process'
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// A finger that is still busy with one button presses no other one that appears under it; a hand and a keyboard that mean it are not held up.
+// A finger that is still busy with one button presses no other one that appears under it; a hand and a keyboard that
+// mean it are not held up.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../server/test/sample-files.ts'

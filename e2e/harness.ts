@@ -1,4 +1,5 @@
-// The product in a real browser: the application over a fresh database on a port of its own, the built web, and people to sign in as.
+// The product in a real browser: the application over a fresh database on a port of its own, the built web, and people
+// to sign in as.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -57,7 +58,10 @@ export const flags = [
   '--disable-dev-shm-usage',
 ]
 
-/** As long as a hand takes between two presses at one place: a control that has just appeared under it takes none (press-guard). */
+/**
+ * As long as a hand takes between two presses at one place: a control that has just appeared under it takes none
+ * (press-guard).
+ */
 export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
 
 export const launch = (more: readonly string[] = []): Promise<Browser> =>

@@ -1,4 +1,5 @@
-// Help: opened from any page at its link, with what that page is about first; searched, and with the office as a SUPER_ADMIN set it.
+// Help: opened from any page at its link, with what that page is about first; searched, and with the office as a
+// SUPER_ADMIN set it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStage, password, type Stage } from './harness.ts'
 import { aScene } from './scene.ts'

@@ -1,4 +1,5 @@
-// Hostile texts in every column of text, on every screen that shows them: nothing runs, nothing becomes part of the page, the browser has nothing to report (trust: F9).
+// Hostile texts in every column of text, on every screen that shows them: nothing runs, nothing becomes part of the
+// page, the browser has nothing to report (trust: F9).
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unsafeText } from '../server/src/platform/db/sql.ts'

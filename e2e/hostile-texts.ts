@@ -1,4 +1,5 @@
-// Texts as attackers write them into forms: each calls hit(mark) where it is taken for anything but text, or leaves something in the page that is not ours.
+// Texts as attackers write them into forms: each calls hit(mark) where it is taken for anything but text, or leaves
+// something in the page that is not ours.
 
 const cores = [
   '<script>hit(#)</script>',

@@ -1,4 +1,5 @@
-// A browser with a profile on disk that can be killed outright, as a phone's battery does it, and started again on the same profile.
+// A browser with a profile on disk that can be killed outright, as a phone's battery does it, and started again on the
+// same profile.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Every route with letters of 200 % on a phone (WCAG 1.4.4) and in a window of 320 × 256, as 400 % of 1280 px leave (1.4.10).
+// Every route with letters of 200 % on a phone (WCAG 1.4.4) and in a window of 320 × 256, as 400 % of 1280 px leave
+// (1.4.10).
 // The text size is the browser's own setting, not a style on the root: media queries in rem follow only the former.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

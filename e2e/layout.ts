@@ -19,7 +19,8 @@ const faultsOfLayout = (): string[] => {
     found.push(`runs out by ${scrollWidth - clientWidth} px: ${widest ? said(widest) : ''}`)
   }
 
-  // A word that a line has room for stands on one line. Longer ones, as addresses are, and those with a hyphen may break.
+  // A word that a line has room for stands on one line. Longer ones, as addresses are, and those with a hyphen may
+  // break.
   const longest = 13
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()

@@ -1,4 +1,5 @@
-// The facility page of the back office: what a decision rests on comes first, nothing is said twice, and who is chosen fits.
+// The facility page of the back office: what a decision rests on comes first, nothing is said twice, and who is chosen
+// fits.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'

@@ -40,7 +40,8 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
   await press(page, w.signUp.continue)
   await heading(page, w.signUp['code.title']).waitFor()
   await expect.poll(() => codeFor(t, email)).toMatch(/^\d{6}$/)
-  // Looking the code up in another app may cost the tab: it comes back to the same question. A wrong code is simply typed over.
+  // Looking the code up in another app may cost the tab: it comes back to the same question. A wrong code is simply
+  // typed over.
   await page.reload()
   // Half a code is told and costs nothing; six figures wait for the button.
   await field(page, w.signUp['code.label']).fill('٠١٢')

@@ -1,4 +1,5 @@
-// Money as people see it: what an owner reads of a transfer, what an administrator says of the money, and a production that is not set up yet.
+// Money as people see it: what an owner reads of a transfer, what an administrator says of the money, and a production
+// that is not set up yet.
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { aFacility, anOrder } from '../server/test/facilities.ts'

@@ -1,4 +1,5 @@
-// The real program: killed in the middle of work it comes back with nothing half made; asked to stop it leaves nothing behind.
+// The real program: killed in the middle of work it comes back with nothing half made; asked to stop it leaves nothing
+// behind.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -65,7 +66,9 @@ const documents = (company: string): FormData => {
   return form
 }
 
-/** From the code to the submitted documents; stops where no answer or no yes comes. What was answered is written down. */
+/**
+ * From the code to the submitted documents; stops where no answer or no yes comes. What was answered is written down.
+ */
 const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): Promise<string | undefined> => {
   const { email, company, number, reached } = applicant
   const isYes = (name: string, answer: Reply | undefined): answer is Reply => {

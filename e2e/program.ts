@@ -169,7 +169,10 @@ export const paid = async (caller: Caller, orderId: string, token: string): Prom
   throw new Error('The payment did not arrive.')
 }
 
-/** The newest letter to somebody, as the mailbox of the trial set-up shows it once it is there; undefined where no answer comes. */
+/**
+ * The newest letter to somebody, as the mailbox of the trial set-up shows it once it is there; undefined where no
+ * answer comes.
+ */
 export const letterTo = async (caller: Caller, email: string, subject: RegExp): Promise<string | undefined> => {
   for (const end = Date.now() + 20_000; Date.now() < end; await pause(300)) {
     const listed = await caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`)

@@ -1,4 +1,5 @@
-// The queues of the back office: twenty accounts cleared from the keyboard, ours told from theirs, and a list behind each figure.
+// The queues of the back office: twenty accounts cleared from the keyboard, ours told from theirs, and a list behind
+// each figure.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'

@@ -1,4 +1,5 @@
-// One company with facilities in the states that screens differ by, an applicant, and people with sessions for the browser.
+// One company with facilities in the states that screens differ by, an applicant, and people with sessions for the
+// browser.
 
 import type { Person } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'

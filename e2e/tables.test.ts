@@ -1,4 +1,5 @@
-// The lists of the back office at a desk: rows of one line that are links, what is shortened and where it is whole, and what somebody chose about them.
+// The lists of the back office at a desk: rows of one line that are links, what is shortened and where it is whole, and
+// what somebody chose about them.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFacility } from '../server/test/facilities.ts'

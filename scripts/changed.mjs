@@ -1,5 +1,6 @@
-// npm test -- --changed: which test files a change touches. Nearly every server file is reached from every test over the door, so the import graph
-// would name all of them: a change is tested by what stands nearest to it, and by the rules of the house.
+// npm test -- --changed: which test files a change touches. Nearly every server file is reached from every test over
+// the door, so the import graph would name all of them: a change is tested by what stands nearest to it, and by the
+// rules of the house.
 import { spawnSync } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { Stop } from './stop.mjs'
@@ -25,7 +26,10 @@ const commonCommit = (root) => {
   return 'HEAD'
 }
 
-/** What differs from `since` (without it: from where the branch left main), with what is not committed or not even added. */
+/**
+ * What differs from `since` (without it: from where the branch left main), with what is not committed or not even
+ * added.
+ */
 export const changedFiles = (root, since = commonCommit(root)) => [
   ...new Set([
     ...git(root, ['diff', '--name-only', '-z', since]),

@@ -1,4 +1,5 @@
-// npm run dev: the trial server, started again when its sources change, and the web app with hot reload, behind one address.
+// npm run dev: the trial server, started again when its sources change, and the web app with hot reload, behind one
+// address.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,5 @@
-// Makes sure that what the lockfile names is installed and works. Plain JavaScript without dependencies: it runs before there are any, on any Node from 20 on.
+// Makes sure that what the lockfile names is installed and works. Plain JavaScript without dependencies: it runs before
+// there are any, on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -79,7 +80,9 @@ const versionOf = (place) => {
   }
 }
 
-/** The first package that is not there as the lockfile wants it. With a matching stamp only its presence is looked at. */
+/**
+ * The first package that is not there as the lockfile wants it. With a matching stamp only its presence is looked at.
+ */
 const findGap = (lock, isStamped) => {
   const kind = libc()
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -136,11 +139,13 @@ const install = async () => {
   mustBeWritable(['.', 'node_modules'], 'Packages have to be installed')
   dropStamp('install')
   say('Installing (npm ci): this is done once, and again after an update …')
-  // NODE_ENV=production, or somebody's npm settings, would leave out what builds the web app and what the platform needs.
+  // NODE_ENV=production, or somebody's npm settings, would leave out what builds the web app and what the platform
+  // needs.
   const whole = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const first = await npm(['ci', ...whole])
   if (first.code === 0) return
-  // Registries that do not carry what other platforms need make npm ci refuse; an install keeps to the lockfile's versions all the same.
+  // Registries that do not carry what other platforms need make npm ci refuse; an install keeps to the lockfile's
+  // versions all the same.
   say('npm ci did not work; trying npm install with the same versions …')
   const { code, problem } = await npm(['install', '--no-save', ...whole])
   if (code !== 0) {

@@ -1,4 +1,5 @@
-// The OpenAPI document, made from the contract without a database, must be clean under the recommended rules of Spectral and of Redocly.
+// The OpenAPI document, made from the contract without a database, must be clean under the recommended rules of
+// Spectral and of Redocly.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,8 @@ const byRedocly = () => {
   const [document, rules] = [join(folder, 'openapi.json'), join(folder, 'redocly.yaml')]
   try {
     writeFileSync(document, text)
-    // The specification has /admin/api/{facilityId}/notes beside /admin/api/notes/{id}. Redocly does not see that an id is a UUID and never `notes`;
+    // The specification has /admin/api/{facilityId}/notes beside /admin/api/notes/{id}. Redocly does not see that an id
+    // is a UUID and never `notes`;
     // openapi.test.ts holds that each such pair is told apart in this way.
     writeFileSync(rules, JSON.stringify({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } }))
     const cli = join(fileURLToPath(import.meta.resolve('@redocly/cli/package.json')), '..', 'bin', 'cli.js')

@@ -1,5 +1,6 @@
 /**
- * npm passes a signal on to its shell, and the shell keeps it for itself: who ends `npm start` by its number would leave everything below running.
+ * npm passes a signal on to its shell, and the shell keeps it for itself: who ends `npm start` by its number would
+ * leave everything below running.
  * So what npm runs looks whether that shell is still there.
  */
 export const whenNpmIsGone = (act) => {

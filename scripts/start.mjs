@@ -37,7 +37,10 @@ const answersAsAssure = async (address) => {
   }
 }
 
-/** Who runs on the data folder. Somebody who does not answer may just be stopping, or have been killed a moment ago: that is waited for. */
+/**
+ * Who runs on the data folder. Somebody who does not answer may just be stopping, or have been killed a moment ago:
+ * that is waited for.
+ */
 const findRunning = async (note, address) => {
   const until = performance.now() + 4_000
   for (;;) {

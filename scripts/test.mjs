@@ -72,7 +72,8 @@ const runTests = async () => {
   }
 }
 
-// Ctrl-C reaches vitest too: it cleans up, and its end is awaited. Other signals come to this process alone and are passed on.
+// Ctrl-C reaches vitest too: it cleans up, and its end is awaited. Other signals come to this process alone and are
+// passed on.
 const children = new AbortController()
 process.on('SIGINT', () => undefined)
 for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => children.abort())

@@ -1,4 +1,5 @@
-// npm run trust: everything the figures need is made ready first, then those that were asked for are run. See docs/trust.md.
+// npm run trust: everything the figures need is made ready first, then those that were asked for are run. See
+// docs/trust.md.
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureChromium } from './chromium.mjs'

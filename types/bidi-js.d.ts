@@ -1,4 +1,5 @@
-// The package's own types describe an ES module, but Node loads its CommonJS file: the default export is the factory itself.
+// The package's own types describe an ES module, but Node loads its CommonJS file: the default export is the factory
+// itself.
 declare module 'bidi-js' {
   type EmbeddingLevels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
   type Bidi = {

@@ -1,4 +1,5 @@
-// Names the files of the inspector area in its worker: whatever its pages can load, so that they open without a connection.
+// Names the files of the inspector area in its worker: whatever its pages can load, so that they open without a
+// connection.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

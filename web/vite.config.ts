@@ -33,8 +33,8 @@ const precompress = (): Plugin => ({
   },
 })
 
-// Which screen each first page shows. Its files are named in .vite/preload.json, so that the server can announce all of them with the page
-// instead of letting the browser find them one after the other.
+// Which screen each first page shows. Its files are named in .vite/preload.json, so that the server can announce all of
+// them with the page instead of letting the browser find them one after the other.
 const firstPages: Record<string, readonly string[]> = {
   '/': [
     'src/areas/customer/routes.tsx',
@@ -188,7 +188,8 @@ export default defineConfig({
     manifest: true,
     // No data: addresses, the page's rules allow none for fonts and scripts.
     assetsInlineLimit: 0,
-    // First pages are announced by the server, later screens when their link is pointed at: lists of files in each chunk would weigh more than they bring.
+    // First pages are announced by the server, later screens when their link is pointed at: lists of files in each
+    // chunk would weigh more than they bring.
     modulePreload: false,
     rolldownOptions: {
       input: {
@@ -208,7 +209,8 @@ export default defineConfig({
             { name: 'shell', test: shell },
             // What most screens behind the sign-in share: together it is smaller than in thirty files.
             { name: 'controls', test: /web\/src\/(ui|lib|panels)\/|lucide-react/, minShareCount: 21 },
-            // Browsers ask for six files at a time over one host, so that thirty small ones cost a phone as much as the large ones.
+            // Browsers ask for six files at a time over one host, so that thirty small ones cost a phone as much as the
+            // large ones.
             { name: 'icons', test: /lucide-react/, minShareCount: 4 },
             { name: 'frame', test: frame },
             { name: 'desk', test: desk },

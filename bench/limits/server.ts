@@ -1,4 +1,5 @@
-// What the framework and the driver give at best: bare Fastify and pg, named statements, compiled answers, no rules at all.
+// What the framework and the driver give at best: bare Fastify and pg, named statements, compiled answers, no rules at
+// all.
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'

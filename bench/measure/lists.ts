@@ -24,7 +24,8 @@ export const lists: Measure = async ({ setup: open, sizes, say }) => {
     measured.push(size)
     const app = await setup.app()
     const { headers } = await setup.admin()
-    // One address is searched by hand first: totals of frequent words are remembered for some seconds, the first one is not.
+    // One address is searched by hand first: totals of frequent words are remembered for some seconds, the first one is
+    // not.
     for (const path of ['users', 'facilities']) {
       const base = `${app.url}/admin/api/${path}`
       const { text } = await ask(base, { headers })

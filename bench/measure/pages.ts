@@ -1,4 +1,5 @@
-// Pages in a Chromium with a quarter of the processor, 10 Mbit/s and 40 ms: when the content stands, how long it is deaf, how much it jumps.
+// Pages in a Chromium with a quarter of the processor, 10 Mbit/s and 40 ms: when the content stands, how long it is
+// deaf, how much it jumps.
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { median } from '../drive.ts'
 import { type Figure, type Measure, round } from '../figure.ts'

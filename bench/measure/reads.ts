@@ -1,4 +1,5 @@
-// Reading against what bare Fastify and pg reach on the same database: the current user, a list of ten with its exact total.
+// Reading against what bare Fastify and pg reach on the same database: the current user, a list of ten with its exact
+// total.
 import { compare } from '../drive.ts'
 import { type Figure, type Measure, round, thousands } from '../figure.ts'
 

@@ -1,4 +1,5 @@
-// From the process's begin to "ready", on an installation that is set up and migrated, its own database included; and what it takes when nobody asks.
+// From the process's begin to "ready", on an installation that is set up and migrated, its own database included; and
+// what it takes when nobody asks.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Making a facility: row, audit chain, live events, everything on disk before the answer; against the same inserts without rules.
+// Making a facility: row, audit chain, live events, everything on disk before the answer; against the same inserts
+// without rules.
 import { randomUUID } from 'node:crypto'
 import { compare, load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'

@@ -81,7 +81,10 @@ export const getPaymentTotals = endpoint({
   problems: [],
 })
 
-/** One thing that happened to an order: an act from the audit trail, or a report of the payment provider (`provider.paid` and its like). */
+/**
+ * One thing that happened to an order: an act from the audit trail, or a report of the payment provider
+ * (`provider.paid` and its like).
+ */
 const orderEvent = z.object({
   at: instant,
   action: z.string(),

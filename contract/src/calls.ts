@@ -1,4 +1,5 @@
-// Every call of every area, in one object: what the server registers, what the web's client is typed by, what the documents are written from.
+// Every call of every area, in one object: what the server registers, what the web's client is typed by, what the
+// documents are written from.
 import * as account from './account.ts'
 import * as adminFacilities from './admin-facilities.ts'
 import * as adminPayments from './admin-payments.ts'

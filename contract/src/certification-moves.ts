@@ -1,4 +1,5 @@
-// The whole life of a certification, readable by a non-programmer. Written once: the server refuses from it, the screens draw their buttons from it.
+// The whole life of a certification, readable by a non-programmer. Written once: the server refuses from it, the
+// screens draw their buttons from it.
 // No zod here: the web loads this at run time.
 import type { Outcome } from './outcome.ts'
 import { accept, refuse } from './outcome.ts'
@@ -41,7 +42,10 @@ export const movesFrom = (by: Decider, now: CertificationState): CertificationMo
 /** What the table alone does not know. Independent is an administrator who did not assign the inspector. */
 export type Circumstances = { isFourEyes: boolean; isRecommended: boolean; isIndependent: boolean }
 
-/** The table together with the circumstances: an inspector recommends once; under four eyes only an independent administrator decides, while ending what stands needs no second pair. */
+/**
+ * The table together with the circumstances: an inspector recommends once; under four eyes only an independent
+ * administrator decides, while ending what stands needs no second pair.
+ */
 export const tryMove = (
   by: Decider,
   now: CertificationState,

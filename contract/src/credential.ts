@@ -1,6 +1,7 @@
-// What a certificate says, how it is signed, and how anybody checks it: the server, the public page without a network, a stranger's script.
-// Only WebCrypto (Ed25519). A certificate comes as canonical JSON, as a PDF that carries that JSON and a signature over the whole file, or as a JWS
-// (RFC 7515), which any JOSE library checks.
+// What a certificate says, how it is signed, and how anybody checks it: the server, the public page without a network,
+// a stranger's script.
+// Only WebCrypto (Ed25519). A certificate comes as canonical JSON, as a PDF that carries that JSON and a signature over
+// the whole file, or as a JWS (RFC 7515), which any JOSE library checks.
 import { base64url, type CryptoKey, compactVerify, errors, importJWK } from 'jose'
 
 export type BothLanguages = { en: string; ar: string }
@@ -39,7 +40,9 @@ export type CheckedCredential =
   | { state: 'forged' | 'unknown-key' | 'not-a-certificate' }
 
 export const credentialKind = 'assure.certificate/1'
-/** The same facts as a JWS say so in its header: a signature of ours for anything else is not taken for a certificate. */
+/**
+ * The same facts as a JWS say so in its header: a signature of ours for anything else is not taken for a certificate.
+ */
 export const jwsType = 'assure-certificate+jwt'
 export const attachmentName = 'certificate.json'
 export const jwsAttachmentName = 'certificate.jws'
@@ -128,7 +131,10 @@ export const jwsPayload = (facts: CertificateFacts): Uint8Array => encode(JSON.s
 const jwsSigningInput = (keyId: string, facts: CertificateFacts): string =>
   [encode(JSON.stringify(jwsHeader(keyId))), jwsPayload(facts)].map((part) => base64url.encode(part)).join('.')
 
-/** Key ids are digests: two that agree but for a letter or two are one id, damaged. Another key's has nothing in common with it. */
+/**
+ * Key ids are digests: two that agree but for a letter or two are one id, damaged. Another key's has nothing in common
+ * with it.
+ */
 const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
   const differing = [...kid].filter((letter, at) => letter !== keyId[at]).length
   return kid.length === keyId.length && kid.length === digestLength && differing <= 2
@@ -278,7 +284,10 @@ const checkPdf = async (pdf: Uint8Array, keys: readonly PublishedKey[]): Promise
   return inside.state === 'genuine' ? { ...inside, source: 'pdf' } : inside
 }
 
-/** The whole question: is this file ours, and is every byte of it as we signed it? Whether it still holds is said by `statusUrl` alone. */
+/**
+ * The whole question: is this file ours, and is every byte of it as we signed it? Whether it still holds is said by
+ * `statusUrl` alone.
+ */
 export const verifyCredential = async (
   bytes: Uint8Array,
   keys: readonly PublishedKey[],

@@ -1,4 +1,5 @@
-// Digits as keyboards of the region type them, and telephone numbers as people write them. No zod here: screens use it too.
+// Digits as keyboards of the region type them, and telephone numbers as people write them. No zod here: screens use it
+// too.
 
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 
@@ -8,7 +9,9 @@ export const withLatinDigits = (typed: string): string =>
 
 const numberOfRecord = /^(ORD|INV|ASR)[- ]?(\d{4})[- ]?(\d{1,6})$/i
 
-/** The number of an order, invoice or certificate as it is printed, from what somebody typed or heard: "inv 2026 12". */
+/**
+ * The number of an order, invoice or certificate as it is printed, from what somebody typed or heard: "inv 2026 12".
+ */
 export const recordNumber = (typed: string): string | undefined => {
   const parts = numberOfRecord.exec(withLatinDigits(typed).trim())
   return parts ? `${parts[1]?.toUpperCase()}-${parts[2]}-${parts[3]?.padStart(6, '0')}` : undefined

@@ -1,4 +1,5 @@
-// How a call is described. One value per call; the server registers from it, the web's client is typed by it, OpenAPI is written from it.
+// How a call is described. One value per call; the server registers from it, the web's client is typed by it, OpenAPI
+// is written from it.
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import type { Who } from './policy.ts'
@@ -8,7 +9,10 @@ import type { TagName } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `document`: pdf, doc, docx, jpg, png by content. `image`: jpg, png (webp is made of them). `certificate`: any bytes up to the limit, only read. */
+/**
+ * `document`: pdf, doc, docx, jpg, png by content. `image`: jpg, png (webp is made of them). `certificate`: any bytes
+ * up to the limit, only read.
+ */
 export type FileRule = { max: number; required?: boolean; kind: 'document' | 'image' }
 
 export type Endpoint = {
@@ -37,7 +41,9 @@ export type Endpoint = {
   /** Success status; 200 without it. */
   status?: 200 | 201 | 302
   problems: readonly ProblemCode[]
-  /** What the call acts on, and the path parameter with its id: a 409 then says in `details.change` who changed it last. */
+  /**
+   * What the call acts on, and the path parameter with its id: a 409 then says in `details.change` who changed it last.
+   */
   about?: { kind: SeenKind; id: string }
 }
 

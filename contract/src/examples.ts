@@ -1,5 +1,6 @@
-// What the OpenAPI document shows as an example of a field: by its name, or by its parent's name (at the top the call's) and its own where the name alone
-// means several things. Words, codes, ids and instants need no row: the schema has them.
+// What the OpenAPI document shows as an example of a field: by its name, or by its parent's name (at the top the
+// call's) and its own where the name alone means several things. Words, codes, ids and instants need no row: the schema
+// has them.
 export const exampleValues: Readonly<Record<string, unknown>> = {
   seen: '["pending",null,null]',
   // People and companies

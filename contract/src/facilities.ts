@@ -49,7 +49,10 @@ export const ownCertification = z.object({
   verify_url: z.string().nullable(),
 })
 
-/** Which buttons the owner gets. `certify` and `renew` open the payment; `renew` where something ran out, failed, or soon will. */
+/**
+ * Which buttons the owner gets. `certify` and `renew` open the payment; `renew` where something ran out, failed, or
+ * soon will.
+ */
 const may = z.object({
   edit: z.boolean(),
   editContact: z.boolean(),

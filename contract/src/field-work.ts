@@ -1,4 +1,5 @@
-// The inspector's day: what is assigned, what comes next, and a facility with all that is needed where there is no connection.
+// The inspector's day: what is assigned, what comes next, and a facility with all that is needed where there is no
+// connection.
 import * as z from 'zod'
 import { byId, endpoint, instant } from './endpoint.ts'
 import { word } from './fields.ts'

@@ -1,4 +1,5 @@
-// The fields that bodies are made of, with their bounds. What zod says about a field is a problem code, so that the server can say it in the caller's language.
+// The fields that bodies are made of, with their bounds. What zod says about a field is a problem code, so that the
+// server can say it in the caller's language.
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { limits } from './vocabulary.ts'
@@ -7,7 +8,8 @@ export const lengths = { name: 120, line: 200, email: 254, phone: 40, reason: 10
 
 // Control characters, bidi marks and overrides, and characters without width: what makes one name look like another.
 const spoofing = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]--[\uFE00-\uFE0F]]/v
-// In running text, line breaks and the joiners of emoji and Persian words are harmless, and so are the plain direction marks that Arabic keyboards type.
+// In running text, line breaks and the joiners of emoji and Persian words are harmless, and so are the plain direction
+// marks that Arabic keyboards type.
 const spoofingInProse = /[\p{Cc}--[\t\n\r]]|[\u2028-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\u{E0000}-\u{E001F}]/v
 const phoneMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
@@ -45,7 +47,10 @@ export const email = () =>
 
 const phoneAsTyped = (value: string): string => withLatinDigits(value.replace(phoneMarks, ''))
 
-/** No format check: people write numbers in many ways. Digits become Latin ones; direction marks that address books paste go. */
+/**
+ * No format check: people write numbers in many ways. Digits become Latin ones; direction marks that address books
+ * paste go.
+ */
 export const phone = () =>
   string()
     .overwrite(phoneAsTyped)

@@ -10,7 +10,10 @@ export const startedFrom = () =>
     .transform((value) => (value === '' ? undefined : value))
     .optional()
 
-/** What the screen showed of the record when the person decided (seen.ts). When it is something else by now, nothing happens. */
+/**
+ * What the screen showed of the record when the person decided (seen.ts). When it is something else by now, nothing
+ * happens.
+ */
 export const seen = () => z.string('field.invalid').max(600, 'field.invalid').optional()
 
 /** A body that may be left out altogether. */

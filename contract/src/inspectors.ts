@@ -119,7 +119,8 @@ export const exportInspectors = endpoint({
   problems: ['inspectors.load-failed'],
 })
 
-// Banks write their numbers as they like: only bounded. An IBAN has check digits, and one that is masked is left as it is.
+// Banks write their numbers as they like: only bounded. An IBAN has check digits, and one that is masked is left as it
+// is.
 const bankNumber = (max: number) => figures(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
 const person = {
   email: email(),

@@ -1,4 +1,5 @@
-// Street, city and emirate in one line. The emirate says where a city of that name is; where it is the city, once is enough.
+// Street, city and emirate in one line. The emirate says where a city of that name is; where it is the city, once is
+// enough.
 import type { Language } from './vocabulary.ts'
 
 type Part = string | null | undefined

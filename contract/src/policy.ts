@@ -1,7 +1,11 @@
-// The one policy table: who may make a call, in which area, and how far they see. The router, the authorisation tests and the documents read it.
+// The one policy table: who may make a call, in which area, and how far they see. The router, the authorisation tests
+// and the documents read it.
 import type { Area, StaffRole } from './vocabulary.ts'
 
-/** What the caller must show. `link` is a signed ten-minute link or a calendar secret; `signature` a provider's signed message. */
+/**
+ * What the caller must show. `link` is a signed ten-minute link or a calendar secret; `signature` a provider's signed
+ * message.
+ */
 export type Proof = 'none' | 'registration' | 'link' | 'signature' | Area
 
 /** How far the caller sees: a foreign record is absent (404), never forbidden. */

@@ -35,7 +35,10 @@ export const publicCertificate = z.object({
   verify_url: z.string(),
   /** The signed facts as text, to be checked without us. */
   credential: z.string(),
-  /** The same facts as a compact JWS. Null: granted before there were any, and it stood no longer when one was asked for. */
+  /**
+   * The same facts as a compact JWS. Null: granted before there were any, and it stood no longer when one was asked
+   * for.
+   */
   jws: z.string().nullable(),
 })
 

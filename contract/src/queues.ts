@@ -15,7 +15,10 @@ export const listQueues = endpoint({
   description: 'What waits for administrators. `link` is the list that shows exactly what the queue holds.',
   answer: z.object({
     queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),
-    /** Of the decisions: those that nobody may take now, since every administrator is bound to whoever assigned the inspector. */
+    /**
+     * Of the decisions: those that nobody may take now, since every administrator is bound to whoever assigned the
+     * inspector.
+     */
     decisions_without_independent: z.int(),
   }),
   problems: [],

@@ -1,4 +1,5 @@
-// The records that the back office and the inspector area share, as they stand in answers. Every property is listed: what is not here does not leave the server.
+// The records that the back office and the inspector area share, as they stand in answers. Every property is listed:
+// what is not here does not leave the server.
 import * as z from 'zod'
 import { certificationMoves } from './certification-moves.ts'
 import { id, instant, named } from './endpoint.ts'
@@ -22,7 +23,10 @@ export const author = z.object({ id, name: z.string(), role: z.enum(['ADMIN', 'I
 /** Who did it among administrators. */
 export const colleague = z.object({ id, name: z.string() })
 
-/** `details` of a save that is refused because the record changed meanwhile: what the screen compares with what was typed. */
+/**
+ * `details` of a save that is refused because the record changed meanwhile: what the screen compares with what was
+ * typed.
+ */
 export type ChangedMeanwhile = {
   version: string
   changed_at: string
@@ -141,7 +145,10 @@ export const facility = z.object({
   contact_email: z.string(),
   contact_phone_number: z.string(),
   created_at: instant,
-  /** What the facility shows: Certified while a certification is in force, else its latest one's state; 'none' without any. */
+  /**
+   * What the facility shows: Certified while a certification is in force, else its latest one's state; 'none' without
+   * any.
+   */
   state: z.enum(facilityStates),
   expires_at: instant.nullable(),
   inspector: inspectorContact.nullable(),

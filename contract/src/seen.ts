@@ -1,4 +1,5 @@
-// What a person saw of a record when they decided about it. The screen makes it of what it showed and sends it as `seen`;
+// What a person saw of a record when they decided about it. The screen makes it of what it showed and sends it as
+// `seen`;
 // the server makes it of what is true now and refuses when the two differ. No zod here: the web loads this at run time.
 import type {
   CertificationState,

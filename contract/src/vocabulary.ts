@@ -1,4 +1,5 @@
-// Words of the domain with their codes on the wire and their limits. Numeric codes live nowhere else. No imports: the web's first chunk reads this.
+// Words of the domain with their codes on the wire and their limits. Numeric codes live nowhere else. No imports: the
+// web's first chunk reads this.
 export const areas = ['customer', 'admin', 'inspector'] as const
 export type Area = (typeof areas)[number]
 

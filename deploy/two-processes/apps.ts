@@ -1,4 +1,5 @@
-// One process of the product, from its own entry: started, asked whether it is ready, stopped as an operator would, or killed.
+// One process of the product, from its own entry: started, asked whether it is ready, stopped as an operator would, or
+// killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -26,7 +26,8 @@ export type Ask = {
 }
 
 /**
- * A kept connection may be closed by the other side just as a request goes out on it (RFC 9112, 9.3.1): browsers and proxies send it once more on a fresh one.
+ * A kept connection may be closed by the other side just as a request goes out on it (RFC 9112, 9.3.1): browsers and
+ * proxies send it once more on a fresh one.
  * A fresh one that is cut off is a failure.
  */
 export const ask = async (url: string, asked: Ask = {}): Promise<Answer> => {
@@ -201,7 +202,10 @@ export type Listener = {
   stop(): void
 }
 
-/** A browser on the stream of live updates: it comes back after each interruption and goes on after the last event that it saw. */
+/**
+ * A browser on the stream of live updates: it comes back after each interruption and goes on after the last event that
+ * it saw.
+ */
 export const listen = (url: () => string, token: string): Listener => {
   const heard = new Map<string, number>()
   const over = new AbortController()

@@ -11,7 +11,9 @@ export type FrontDoor = {
   url: string
   start(): Promise<void>
   kill(): Promise<void>
-  /** What an operator does before a process is stopped, and after it is back; nothing where the proxy sees it by itself. */
+  /**
+   * What an operator does before a process is stopped, and after it is back; nothing where the proxy sees it by itself.
+   */
   takeOut(port: number): Promise<void>
   putBack(port: number): Promise<void>
 }

@@ -1,4 +1,5 @@
-// What two processes share: a PostgreSQL with a streaming replica, a bucket, a mail server; all of it on loopback, in one temporary folder.
+// What two processes share: a PostgreSQL with a streaming replica, a bucket, a mail server; all of it on loopback, in
+// one temporary folder.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -2,14 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
+import { itemParts, listItems } from '../test/list-items.ts'
 import { measured } from '../test/size.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
 
 type Row = { id: string; level: string; verdict: string; how: string; where: string[] }
-const rows: Row[] = text.split('\n').flatMap((line) => {
-  const [, id = '', level = '', verdict = '', how = '', where = ''] = line.split('|').map((cell) => cell.trim())
+const rows: Row[] = listItems(text).flatMap((item) => {
+  const [id = '', level = '', verdict = '', how = '', where = ''] = itemParts(item)
   return /^\d+\.\d+\.\d+$/.test(id) && /^L[12]$/.test(level)
     ? [{ id, level, verdict, how, where: Array.from(where.matchAll(/`([^`]+)`/g), ([, path = '']) => path) }]
     : []

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it, test } from 'vitest'
+import { listItems } from '../test/list-items.ts'
 
 const root = join(import.meta.dirname, '../..')
 const section =
   readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Words in names')[1]?.split('\n## ')[0] ?? ''
-const refused = section
-  .split('\n')
-  .filter((line) => line.startsWith('- `') && line.includes(':'))
+const refused = listItems(section)
+  .filter((line) => line.startsWith('`') && line.includes(':'))
   .flatMap((line) => [...(line.split(':')[0] ?? '').matchAll(/`([a-z]+)`/g)].map(([, word]) => word))
 
 const folders = [

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { itemParts, listItems } from '../test/list-items.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -55,17 +56,10 @@ const split = (cell: string | undefined): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
-const rows = glossary
-  .split('\n')
-  .filter((line) => line.startsWith('| '))
-  .slice(1)
-  .map((line) => line.split('|').map(split))
-  .filter(([, english]) => english?.[0]?.startsWith('---') === false)
-const [ours, oursInArabic, not, notInArabic] = [1, 2, 3, 4].map((at) => rows.flatMap((row) => row[at] ?? []))
-const specified = glossary
-  .split('\n')
-  .filter((line) => line.startsWith('- '))
-  .map((line) => line.slice(2))
+const items = listItems(glossary)
+const rows = items.filter((item) => item.includes(' · ')).map((item) => itemParts(item).map(split))
+const [ours, oursInArabic, not, notInArabic] = [0, 1, 2, 3].map((at) => rows.flatMap((row) => row[at] ?? []))
+const specified = items.filter((item) => !item.includes(' · '))
 
 const withoutSpecified = (text: string): string => specified.reduce((rest, fixed) => rest.replaceAll(fixed, ' '), text)
 

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that language, direction and theme never flash and a wait is seen. A file of its own because the page allows no inline script.
+// Runs before the first paint, so that language, direction and theme never flash and a wait is seen. A file of its own
+// because the page allows no inline script.
 {
   const kept = (name) => {
     try {

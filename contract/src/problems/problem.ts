@@ -1,5 +1,6 @@
 /**
- * A refusal with its status and its text in both languages. Texts in {} are filled by the refusing code. `field`: the field it stands under.
+ * A refusal with its status and its text in both languages. Texts in {} are filled by the refusing code. `field`: the
+ * field it stands under.
  * `speaksForTheForm`: an answer about fields says it as its message, too.
  */
 export type Problem = {

@@ -1,4 +1,5 @@
-// What stands around every page: language and direction for the controls, links that do not reload, spoken messages, the question before unsaved work is left.
+// What stands around every page: language and direction for the controls, links that do not reload, spoken messages,
+// the question before unsaved work is left.
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage } from '../lib/appearance.ts'

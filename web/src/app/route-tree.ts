@@ -1,4 +1,5 @@
-// Every address of the product, for the types of links and search parameters. At run time each page loads the addresses of its own area only.
+// Every address of the product, for the types of links and search parameters. At run time each page loads the addresses
+// of its own area only.
 import { adminRoutes } from '../areas/admin/routes.tsx'
 import { customerRoutes } from '../areas/customer/routes.tsx'
 import { inspectorRoutes } from '../areas/inspector/routes.tsx'

@@ -1,4 +1,5 @@
-// The controls' link, driven by the router: our own pages change without a reload and are fetched when pointed at; everything else is a plain link.
+// The controls' link, driven by the router: our own pages change without a reload and are fetched when pointed at;
+// everything else is a plain link.
 import { Link } from '@tanstack/react-router'
 import { parseSearch } from '../lib/search.ts'
 import { areaOfPath } from '../lib/session.ts'

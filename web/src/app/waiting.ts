@@ -1,4 +1,5 @@
-// A page that is on its way: the root is marked, styles/waiting.css draws a line at the top, and readers hear of it only when it takes long.
+// A page that is on its way: the root is marked, styles/waiting.css draws a line at the top, and readers hear of it
+// only when it takes long.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '../ui/feedback/live-region.tsx'

@@ -1,4 +1,5 @@
-// Language and theme: kept in local storage, put on <html> by /boot.js before the first paint, switched here without a reload.
+// Language and theme: kept in local storage, put on <html> by /boot.js before the first paint, switched here without a
+// reload.
 import { type Language, languages, type Theme, themes } from '@assure/contract/vocabulary'
 import { type Stored, stored } from './stored.ts'
 

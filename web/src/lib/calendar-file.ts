@@ -1,5 +1,8 @@
 // One entry for any calendar program (RFC 5545): a visit with its hour, or the whole day on which a certification ends.
-/** `id` is that of the visit or the certification: the same identity as in our mails and feeds, so that no calendar shows it twice. */
+/**
+ * `id` is that of the visit or the certification: the same identity as in our mails and feeds, so that no calendar
+ * shows it twice.
+ */
 export type CalendarEntry = {
   id: string
   title: string

@@ -67,7 +67,10 @@ export const dayOf = (value: Instant): string =>
     toDate(value),
   )
 
-/** The specification's short age: minutes under 60 (5m), hours under 24 (3h), days under 7 (2d), then weeks (1w). Arabic has no such signs: منذ 5 أيام. */
+/**
+ * The specification's short age: minutes under 60 (5m), hours under 24 (3h), days under 7 (2d), then weeks (1w). Arabic
+ * has no such signs: منذ 5 أيام.
+ */
 export const formatAge = (value: Instant, language: Language, now: number = Date.now()): string => {
   const minutes = Math.max(1, Math.floor((now - toDate(value).getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)
@@ -85,7 +88,10 @@ export const formatAge = (value: Instant, language: Language, now: number = Date
   return age.replace('قبل', 'منذ').replace(/ واحدة?$/, '')
 }
 
-/** A certification ends at 24:00 in Dubai, which is the next day's first instant: people read the last day on which it is valid. */
+/**
+ * A certification ends at 24:00 in Dubai, which is the next day's first instant: people read the last day on which it
+ * is valid.
+ */
 export const lastDayOf = (end: Instant): Date => lastDayAt(toDate(end))
 
 /** Days from today to the last valid day of what ends then; negative when it is over. */

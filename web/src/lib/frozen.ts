@@ -1,4 +1,5 @@
-// While a question about a record is open, the page behind it stays as it was: no row vanishes, and nothing slides under the pointer.
+// While a question about a record is open, the page behind it stays as it was: no row vanishes, and nothing slides
+// under the pointer.
 import { useState, useSyncExternalStore } from 'react'
 
 const questions = new Set<symbol>()
@@ -25,7 +26,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 type Asked = { data: unknown; error: unknown }
 
-/** What a read shows: while the page is held, what it showed before. What comes only now, as the list in a dialog, is shown as it comes. */
+/**
+ * What a read shows: while the page is held, what it showed before. What comes only now, as the list in a dialog, is
+ * shown as it comes.
+ */
 export const useFrozen = <R extends Asked>(asked: R): R => {
   const isHeld = useSyncExternalStore(subscribe, () => questions.size > 0)
   const { data, error } = asked

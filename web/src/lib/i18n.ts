@@ -1,4 +1,5 @@
-// Typed texts. A group of screens keeps `texts/en.ts` (as const) and `texts/ar.ts` (satisfies Translation<typeof en>); a missing key does not compile.
+// Typed texts. A group of screens keeps `texts/en.ts` (as const) and `texts/ar.ts` (satisfies Translation<typeof en>);
+// a missing key does not compile.
 import type { Language } from '@assure/contract/vocabulary'
 import { createElement, Fragment, type ReactNode, use } from 'react'
 import { currentLanguage, useLanguage, whenLanguageChanges } from './appearance.ts'

@@ -1,4 +1,5 @@
-// Search parameters as plain text in the address: /facilities?state=expired&page=2. Numbers and choices are read by each route.
+// Search parameters as plain text in the address: /facilities?state=expired&page=2. Numbers and choices are read by
+// each route.
 import { type PageSize, pageSizes } from '@assure/contract/vocabulary'
 
 export const parseSearch = (text: string): Record<string, string | string[]> => {
@@ -44,7 +45,9 @@ export type ListSearch = {
   search?: string | undefined
   sort?: string | undefined
 }
-/** The search of every list: page, its size and words, absent where they are the first page, the usual size and none. */
+/**
+ * The search of every list: page, its size and words, absent where they are the first page, the usual size and none.
+ */
 export const readListSearch = (search: Record<string, unknown>): Omit<ListSearch, 'sort'> => {
   const page = readPage(search.page)
   const size = pageSizes.find((one) => String(one) === search.size)

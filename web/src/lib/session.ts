@@ -1,4 +1,5 @@
-// Who is signed in, area by area. The storage names are the specification's: adminToken, adminUser, inspectorToken, inspectorUser, auth.
+// Who is signed in, area by area. The storage names are the specification's: adminToken, adminUser, inspectorToken,
+// inspectorUser, auth.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { Area } from '@assure/contract/vocabulary'
 import { type Stored, storedJson, storedText } from './stored.ts'

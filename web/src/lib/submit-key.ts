@@ -1,5 +1,5 @@
-// One Idempotency-Key for each submit. While nobody knows how a write ended (no answer, overloaded), sending the same thing again reuses its key,
-// so that a retry can never do it twice. A clear answer frees the key.
+// One Idempotency-Key for each submit. While nobody knows how a write ended (no answer, overloaded), sending the same
+// thing again reuses its key, so that a retry can never do it twice. A clear answer frees the key.
 const open = new Map<string, string>()
 
 const newKey = (): string => {

@@ -1,4 +1,5 @@
-// Moves bytes: fetch for ordinary calls, XMLHttpRequest for uploads (fetch tells no progress). Knows nothing of answers.
+// Moves bytes: fetch for ordinary calls, XMLHttpRequest for uploads (fetch tells no progress). Knows nothing of
+// answers.
 export type Reply = { status: number; header: (name: string) => string | null; text: string }
 export type NoReply = 'network' | 'timeout' | 'aborted'
 export type FileProgress = { name: string; sent: number; size: number }

@@ -1,4 +1,5 @@
-// The page accepts script addresses only through a policy (Trusted Types). Ours lets our own files pass, and the captcha provider that the server names.
+// The page accepts script addresses only through a policy (Trusted Types). Ours lets our own files pass, and the
+// captcha provider that the server names.
 type Rules = { createScriptURL: (url: string) => string; createHTML?: (html: string) => string }
 type Policy = { createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy; defaultPolicy?: unknown }
@@ -26,8 +27,10 @@ export const trustedScriptUrl = (url: string): string => {
 }
 
 /**
- * The providers' own scripts know nothing of Trusted Types: they set addresses and HTML as text. What they set is let through by the browser's default policy,
- * made only where such a captcha is shown; the page's rules still run no script but those of its list, and none that stands in HTML.
+ * The providers' own scripts know nothing of Trusted Types: they set addresses and HTML as text. What they set is let
+ * through by the browser's default policy,
+ * made only where such a captcha is shown; the page's rules still run no script but those of its list, and none that
+ * stands in HTML.
  */
 export const admitProvider = (): void => {
   const types = factory()

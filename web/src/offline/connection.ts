@@ -1,4 +1,5 @@
-// Whether the server can be reached: what the browser says, and what the last call met. While it cannot, it is asked now and then.
+// Whether the server can be reached: what the browser says, and what the last call met. While it cannot, it is asked
+// now and then.
 import { useSyncExternalStore } from 'react'
 
 const firstProbeMs = 4_000

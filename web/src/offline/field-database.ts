@@ -110,7 +110,9 @@ export const forgetAnswer = async (accountId: string, call: string): Promise<voi
   } catch {}
 }
 
-/** After another sign-in, or a sign-out (then of all): what was read goes, what was entered stays until it can be sent. */
+/**
+ * After another sign-in, or a sign-out (then of all): what was read goes, what was entered stays until it can be sent.
+ */
 export const forgetAnswersOfOthers = async (accountId?: string): Promise<void> => {
   try {
     const tx = (await openField()).transaction('answers', 'readwrite')

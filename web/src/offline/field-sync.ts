@@ -1,4 +1,5 @@
-// The queue of the signed-in inspector, wired to this device and this browser. One for an account and page, however many parts of the screen look at it.
+// The queue of the signed-in inspector, wired to this device and this browser. One for an account and page, however
+// many parts of the screen look at it.
 import { useSyncExternalStore } from 'react'
 import { inspectorUser, onSessionEnd } from '../lib/session.ts'
 import { isConnected, whenConnectionChanges } from './connection.ts'

@@ -1,4 +1,5 @@
-// Reads that are there without a connection: asked of the server, kept on the device, shown from there when nobody answers.
+// Reads that are there without a connection: asked of the server, kept on the device, shown from there when nobody
+// answers.
 import type { AnswerFor, CallKey } from '@assure/contract/calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type CallOptions, call, type Failure } from '../lib/api.ts'

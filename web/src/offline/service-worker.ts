@@ -1,5 +1,7 @@
-// Keeps the inspector area's own pages, scripts, styles and fonts on the device, so that it opens without a connection. Answers to calls are none of its business.
-// The build puts the list of files before this text (see vite.config.ts); a new list is a new version, which takes over once the old pages are closed.
+// Keeps the inspector area's own pages, scripts, styles and fonts on the device, so that it opens without a connection.
+// Answers to calls are none of its business.
+// The build puts the list of files before this text (see vite.config.ts); a new list is a new version, which takes over
+// once the old pages are closed.
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Scope = {

@@ -1,4 +1,5 @@
-// What was entered in the field and is still to reach the server: the items, their states and every change of them, without storage, network or browser.
+// What was entered in the field and is still to reach the server: the items, their states and every change of them,
+// without storage, network or browser.
 import type { CertificationMove } from '@assure/contract/certification-moves'
 
 export type UnsentWrite =
@@ -99,7 +100,9 @@ export const handedOver = (item: UnsentItem, key: string, write: HandedOver): Un
 export const inOrder = (items: readonly UnsentItem[]): UnsentItem[] =>
   items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
-/** Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it. */
+/**
+ * Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it.
+ */
 export const nextIn = (items: readonly UnsentItem[], facilityId: string): UnsentItem | undefined =>
   inOrder(items).find((item) => item.facilityId === facilityId && item.state === 'waiting')
 export const openLanes = (items: readonly UnsentItem[]): string[] => [

@@ -1,5 +1,7 @@
-// Drives the queue: one lane a facility, in the order of entry, each item under its own key until there is a clear answer. The store is the truth:
-// what is written there before the first try survives the browser, and another tab on the same store sends nothing twice.
+// Drives the queue: one lane a facility, in the order of entry, each item under its own key until there is a clear
+// answer. The store is the truth:
+// what is written there before the first try survives the browser, and another tab on the same store sends nothing
+// twice.
 import {
   afterSend,
   canHandOver,

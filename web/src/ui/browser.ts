@@ -15,7 +15,8 @@ export const usePrinting = (): boolean =>
     () => false,
   )
 
-// Answers that queries had on the screen. Paper has a width of its own: a page that follows it would drop what is being typed.
+// Answers that queries had on the screen. Paper has a width of its own: a page that follows it would drop what is being
+// typed.
 const onScreen = new Map<string, boolean>()
 const matchesOnScreen = (query: string): boolean => {
   const last = onScreen.get(query)

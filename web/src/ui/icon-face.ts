@@ -1,5 +1,6 @@
-// What draws an icon of lucide-react, in place of its own: that one reads a context, a stroke and a colour which nobody here sets, and weighs
-// 1 kB on every first page. The icons themselves, and who uses them, do not know the difference (vite.config.ts).
+// What draws an icon of lucide-react, in place of its own: that one reads a context, a stroke and a colour which nobody
+// here sets, and weighs 1 kB on every first page. The icons themselves, and who uses them, do not know the difference
+// (vite.config.ts).
 import { createElement, type ReactElement, type SVGProps } from 'react'
 
 type Drawing = { name: string; size: number; node: readonly [tag: string, attributes: Record<string, string>][] }

@@ -1,5 +1,5 @@
-// Nothing may be pressed by a finger that was still busy with what stood there before: the second half of a double click,
-// a tap meant for the row that has just gone. Keyboards and readers are not affected.
+// Nothing may be pressed by a finger that was still busy with what stood there before: the second half of a double
+// click, a tap meant for the row that has just gone. Keyboards and readers are not affected.
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 type Spot = { x: number; y: number }
@@ -19,7 +19,9 @@ for (const type of ['pointerdown', 'pointermove'] as const)
 
 export type Appearance = { at: number; pointer: Spot }
 
-/** Whether a press came where the pointer had been resting when the control appeared there, too soon to be meant for it. */
+/**
+ * Whether a press came where the pointer had been resting when the control appeared there, too soon to be meant for it.
+ */
 export const isStray = (appeared: Appearance | undefined, press: { at: number; clicks: number } & Spot): boolean =>
   appeared !== undefined &&
   // A key press has no clicks to count.

@@ -1,4 +1,5 @@
-// The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit trail.
+// The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit
+// trail.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'

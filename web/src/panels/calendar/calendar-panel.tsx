@@ -1,4 +1,5 @@
-// A month with its visits and expiries, the chosen day and the whole month below it, and the subscription. For owners and inspectors.
+// A month with its visits and expiries, the chosen day and the whole month below it, and the subscription. For owners
+// and inspectors.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'

@@ -1,4 +1,5 @@
-// Shown when a save meets data that somebody else changed: what changed, by whom, and what should stay. Nothing that was typed is lost.
+// Shown when a save meets data that somebody else changed: what changed, by whom, and what should stay. Nothing that
+// was typed is lost.
 import type { ChangedMeanwhile } from '@assure/contract/records'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'

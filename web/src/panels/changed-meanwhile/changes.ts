@@ -10,7 +10,10 @@ export const changedMeanwhileIn = (failure: Failure): ChangedMeanwhile | undefin
 
 type Said = (field: string, value: unknown) => string
 
-/** `started` and `typed`: the form's values at its start and now. `formValue` makes a form value of a wire value, `say` the words for one. */
+/**
+ * `started` and `typed`: the form's values at its start and now. `formValue` makes a form value of a wire value, `say`
+ * the words for one.
+ */
 export const fieldChanges = (
   { changes }: ChangedMeanwhile,
   started: Readonly<Record<string, unknown>>,

@@ -1,4 +1,5 @@
-// A list of the back office from its title to its pages: search and filters, the four states of what was asked, the table.
+// A list of the back office from its title to its pages: search and filters, the four states of what was asked, the
+// table.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '../../lib/api.ts'

@@ -1,4 +1,5 @@
-// The table of a list of the back office with its pages: order and page size stand in the address, columns and density with the account.
+// The table of a list of the back office with its pages: order and page size stand in the address, columns and density
+// with the account.
 import type { ListName } from '@assure/contract/list-choices'
 import { pageSizes } from '@assure/contract/vocabulary'
 import { type ComponentProps, type ReactNode, useId } from 'react'

@@ -1,11 +1,15 @@
-// The words of a list's search: typed here, in the address a moment later. What comes from the address by going back shows in the field again.
+// The words of a list's search: typed here, in the address a moment later. What comes from the address by going back
+// shows in the field again.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const typingMs = 300
 
 export type ListWords = { value: string; onValue: (words: string) => void; onSearch: (words: string) => void }
 
-/** `onWords` puts them into the address and starts the list at its first page; `again`: the same words were asked for once more. */
+/**
+ * `onWords` puts them into the address and starts the list at its first page; `again`: the same words were asked for
+ * once more.
+ */
 export const useListWords = (inAddress: string, onWords: (words: string, again: boolean) => void): ListWords => {
   const [typed, setTyped] = useState(inAddress)
   const [sent, setSent] = useState(inAddress)

@@ -1,4 +1,5 @@
-// A date in a row of one line: short, and whole where there is a look at it (ui/data/whole-cell.ts), in a row in focus, and on paper.
+// A date in a row of one line: short, and whole where there is a look at it (ui/data/whole-cell.ts), in a row in focus,
+// and on paper.
 import { useDates } from '../../lib/dates.ts'
 
 const whole = 'hidden in-[tr:focus-visible]:inline print:inline'

@@ -1,4 +1,5 @@
-// Errors and warnings of the back office and the inspector area: a dialog with its fixed title. The words stay while it closes.
+// Errors and warnings of the back office and the inspector area: a dialog with its fixed title. The words stay while it
+// closes.
 import { type ReactNode, useState } from 'react'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 

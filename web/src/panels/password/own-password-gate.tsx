@@ -6,7 +6,10 @@ const Screen = lazy(async () => (await import('./own-password-screen.tsx')).load
 
 type Props = { area: 'admin' | 'inspector'; children: ReactNode }
 
-/** The area, or (the sign-in said so) the choice of an own password before anything of it is asked for. Owners choose theirs by a mailed link. */
+/**
+ * The area, or (the sign-in said so) the choice of an own password before anything of it is asked for. Owners choose
+ * theirs by a mailed link.
+ */
 export const OwnPasswordGate = ({ area, children }: Props) => {
   const [admin, inspector] = [adminUser.use(), inspectorUser.use()]
   const must = area === 'admin' ? admin?.mustChoosePassword : inspector?.must_choose_password

@@ -1,4 +1,5 @@
-// Stands in the place of the whole area while the password in use is one that somebody else gave: the server answers nothing else either.
+// Stands in the place of the whole area while the password in use is one that somebody else gave: the server answers
+// nothing else either.
 import { limits } from '@assure/contract/vocabulary'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,4 +1,5 @@
-// The dialog for the own password, fetched when it is opened for the first time: every page has the way to it, few need it.
+// The dialog for the own password, fetched when it is opened for the first time: every page has the way to it, few need
+// it.
 import { lazy, Suspense, useState } from 'react'
 import type { ResetPasswordProps } from './reset-password-dialog.tsx'
 

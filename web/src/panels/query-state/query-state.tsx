@@ -1,4 +1,5 @@
-// The states of what a screen or a card asked the server for: loading, a problem with a way to try again, nothing there, ready.
+// The states of what a screen or a card asked the server for: loading, a problem with a way to try again, nothing
+// there, ready.
 import type { ReactNode } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

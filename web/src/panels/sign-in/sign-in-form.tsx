@@ -1,4 +1,5 @@
-// E-mail and password, for all three areas. A refusal stands above the fields and takes the focus; what was typed stays.
+// E-mail and password, for all three areas. A refusal stands above the fields and takes the focus; what was typed
+// stays.
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,4 +1,5 @@
-// The sign-in page of the back office and of the inspectors: a card in the middle, a second of "Redirecting...", then on.
+// The sign-in page of the back office and of the inspectors: a card in the middle, a second of "Redirecting...", then
+// on.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { CentredCard } from '../../ui/layout/centred-card.tsx'

@@ -9,7 +9,8 @@ const { useT } = createFixedTexts<typeof en>({ en, ar })
 
 export const LeaveGuard = () => {
   const t = useT()
-  // Only another page is leaving: a changed filter in the address is not. The browser's own question is asked by the form itself.
+  // Only another page is leaving: a changed filter in the address is not. The browser's own question is asked by the
+  // form itself.
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsavedChanges(),
     enableBeforeUnload: false,

@@ -11,13 +11,15 @@ export type Column<Row> = {
   brief?: ((row: Row) => ReactNode) | undefined
   // A list of tags: all of them show, and the row grows.
   wraps?: boolean | undefined
-  // Where the value stands once the row is a card: heading and tag in the head, at most four lines, actions at the foot.
+  // Where the value stands once the row is a card: heading and tag in the head, at most four lines, actions at the
+  // foot.
   card: 'heading' | 'tag' | 'line' | 'actions' | 'none'
   // Words of the order in which this column goes up and down; one of the two where the other means nothing.
   sort?: { asc?: string; desc?: string } | undefined
   // Figures line up at the end side.
   align?: 'start' | 'end' | undefined
-  // Columns that give way first on narrower tables; cards: where a row is a card only, since the table says it in another cell.
+  // Columns that give way first on narrower tables; cards: where a row is a card only, since the table says it in
+  // another cell.
   from?: 'lg' | 'xl' | 'cards' | undefined
   // The least that a table of one line a row gives it; what does not fit then scrolls sideways.
   width?: string | undefined

@@ -23,7 +23,8 @@ export type DialogProps = {
   focusOn?: RefObject<HTMLElement | null> | undefined
 }
 
-// Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own work.
+// Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own
+// work.
 export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser', first?: RefObject<HTMLElement | null>) => {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -84,7 +85,8 @@ export const Dialog = ({
         event.preventDefault()
         close()
       }}
-      // The browser may close it by itself (a second Escape, the back gesture). What was closed and is open again has nothing to tell.
+      // The browser may close it by itself (a second Escape, the back gesture). What was closed and is open again has
+      // nothing to tell.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && role === 'dialog' && !isStrayPress(event)) close()

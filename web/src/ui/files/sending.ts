@@ -22,7 +22,10 @@ export const followSending = (lists: Lists) => {
         if (file) list.progress(id, file.size > 0 ? file.sent / file.size : 1)
       }
     },
-    /** Nothing was kept: the next try sends all of them again. The one that was not taken says why; `lost` is what all say when none is to blame. */
+    /**
+     * Nothing was kept: the next try sends all of them again. The one that was not taken says why; `lost` is what all
+     * say when none is to blame.
+     */
     failed: (failure: Failure, lost?: string) => {
       const refused = refusedFile(failure)
       for (const [at, { list, id }] of rows.entries()) {

@@ -1,6 +1,7 @@
 import type { Values } from './form-state.ts'
 
-// Secrets, bank details, identity documents and what is good for one call are never kept in the browser, whatever the form says.
+// Secrets, bank details, identity documents and what is good for one call are never kept in the browser, whatever the
+// form says.
 const secret = /password|otp|code|captcha|iban|bank|account_holder|account_number|passport|emirates_id|visa/i
 
 const storable = (value: unknown): boolean =>

@@ -1,11 +1,13 @@
-// What was typed when a session ended: kept in this tab until the same account is back at the same form, and for nobody else.
+// What was typed when a session ended: kept in this tab until the same account is back at the same form, and for nobody
+// else.
 import { accountOf, areaOfPath, endedSessions, tokenOf, typedKey, watchToken } from '../../lib/session.ts'
 import { draftOf } from './draft.ts'
 import type { Values } from './form-state.ts'
 
 type Kept = { account: string; forms: Record<string, Values> }
 
-// Of another account nothing is found, and the first thing kept takes its place. Storage may be closed: then nothing is kept.
+// Of another account nothing is found, and the first thing kept takes its place. Storage may be closed: then nothing is
+// kept.
 const load = (account: string): Kept => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(typedKey) ?? '') as Kept

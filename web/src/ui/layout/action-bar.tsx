@@ -1,7 +1,10 @@
 // Bars that hold the buttons of a page in reach. The root's scroll padding knows them by their marks (base.css).
 import type { ReactNode } from 'react'
 
-/** Save and Cancel of a long form: the last thing of the page, resting on the lower edge of the window until its own place is reached. */
+/**
+ * Save and Cancel of a long form: the last thing of the page, resting on the lower edge of the window until its own
+ * place is reached.
+ */
 export const FormBar = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
   <div
     data-bottom-bar

@@ -1,4 +1,5 @@
-// The way to help: one link, at one place of every frame (WCAG 3.2.6). The page that it leaves decides what stands first there.
+// The way to help: one link, at one place of every frame (WCAG 3.2.6). The page that it leaves decides what stands
+// first there.
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '../button.tsx'
 import { useUiText } from '../texts.tsx'

@@ -1,4 +1,5 @@
-// Choosing an inspector for one facility or several: each name with where and for what they work, how much is open and when they are free.
+// Choosing an inspector for one facility or several: each name with where and for what they work, how much is open and
+// when they are free.
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
 import { useState } from 'react'

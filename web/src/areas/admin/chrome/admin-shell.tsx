@@ -1,4 +1,5 @@
-// Around every page of the back office: sidebar and top bar with the profile menu; before it, the choice of an own password.
+// Around every page of the back office: sidebar and top bar with the profile menu; before it, the choice of an own
+// password.
 
 import type { WorkQueue } from '@assure/contract/work-queues'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'

@@ -4,7 +4,10 @@ import type { FacilityRow } from './facility-columns.tsx'
 
 type Chosen = { list: string; rows: ReadonlyMap<string, FacilityRow> }
 
-/** The facilities chosen on the list that is on show; another filter or page begins anew, so that nothing unseen is chosen. */
+/**
+ * The facilities chosen on the list that is on show; another filter or page begins anew, so that nothing unseen is
+ * chosen.
+ */
 export const useChosen = (list: string) => {
   const [kept, setKept] = useState<Chosen>({ list, rows: new Map() })
   const rows: ReadonlyMap<string, FacilityRow> = kept.list === list ? kept.rows : new Map<string, FacilityRow>()

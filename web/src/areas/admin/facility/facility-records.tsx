@@ -1,4 +1,5 @@
-// Reports, notes, schedules and documents of the facility: panels side by side, tabs where there is no room. What a decision rests on comes first.
+// Reports, notes, schedules and documents of the facility: panels side by side, tabs where there is no room. What a
+// decision rests on comes first.
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-// One facility as administrators see it: where it stands, what may be decided and what that rests on, then everything that belongs to it.
+// One facility as administrators see it: where it stands, what may be decided and what that rests on, then everything
+// that belongs to it.
 import { certificationStatus } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'

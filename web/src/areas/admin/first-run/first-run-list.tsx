@@ -1,4 +1,5 @@
-// What a SUPER_ADMIN still has to set before payments open: what is missing, why, and the way to the field. Gone once it is done.
+// What a SUPER_ADMIN still has to set before payments open: what is missing, why, and the way to the field. Gone once
+// it is done.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useLive } from '../../../lib/events.ts'

@@ -1,4 +1,5 @@
-// Which square of a picture is kept. A crop is how close it looks and where it stands: 0 is the left or upper edge, 1 the other one.
+// Which square of a picture is kept. A crop is how close it looks and where it stands: 0 is the left or upper edge, 1
+// the other one.
 export type Size = { width: number; height: number }
 export type Crop = { zoom: number; x: number; y: number }
 export type Square = { left: number; top: number; side: number }

@@ -1,4 +1,5 @@
-// What is compared before a transfer is confirmed, side by side: the expected amount, the reference, the slip, and the two answers.
+// What is compared before a transfer is confirmed, side by side: the expected amount, the reference, the slip, and the
+// two answers.
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'

@@ -1,4 +1,5 @@
-// Transfers one after the other, oldest first: the slip beside the amount, the reference and the company. A decision leads to the next.
+// Transfers one after the other, oldest first: the slip beside the amount, the reference and the company. A decision
+// leads to the next.
 import { limits } from '@assure/contract/vocabulary'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'

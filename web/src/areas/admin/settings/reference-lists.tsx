@@ -1,4 +1,5 @@
-// The lists that forms choose from, in both languages. Switching an entry off shows at once and rolls back when it did not work.
+// The lists that forms choose from, in both languages. Switching an entry off shows at once and rolls back when it did
+// not work.
 import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

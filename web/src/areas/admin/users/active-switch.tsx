@@ -1,4 +1,5 @@
-// Switching off asks first, for it signs a person out at once; switching on is done at once. Either can be undone by the other.
+// Switching off asks first, for it signs a person out at once; switching on is done at once. Either can be undone by
+// the other.
 import { seenOf } from '@assure/contract/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

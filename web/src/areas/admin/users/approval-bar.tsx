@@ -1,4 +1,5 @@
-// While an account waits: the three answers. Afterwards: who decided, and the way to the next one without going back to the list.
+// While an account waits: the three answers. Afterwards: who decided, and the way to the next one without going back to
+// the list.
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { useDates } from '../../../lib/dates.ts'

@@ -1,4 +1,5 @@
-// The queue of accounts from the page of one of them: what comes next, fetched ahead, and opened once this one is dealt with.
+// The queue of accounts from the page of one of them: what comes next, fetched ahead, and opened once this one is dealt
+// with.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -8,7 +9,9 @@ import type { NextInQueue } from './approval-bar.tsx'
 type NextAccount = {
   next: NextInQueue | undefined
   goNext: () => void
-  /** Asks anew, since a colleague may have dealt with what came next. False: nothing waits any more, or nobody can tell. */
+  /**
+   * Asks anew, since a colleague may have dealt with what came next. False: nothing waits any more, or nobody can tell.
+   */
   openNext: () => Promise<boolean>
 }
 

@@ -1,4 +1,5 @@
-// The documents of an account and the one on show: the first stands beside the decision by itself, until somebody closes it or takes another one.
+// The documents of an account and the one on show: the first stands beside the decision by itself, until somebody
+// closes it or takes another one.
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'

@@ -1,4 +1,5 @@
-// Around every page behind the customer sign-in: the column with its header and bottom bar, and the line that keeps open screens true.
+// Around every page behind the customer sign-in: the column with its header and bottom bar, and the line that keeps
+// open screens true.
 import { Outlet } from '@tanstack/react-router'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { ColumnFrame } from '../../../ui/layout/column-frame.tsx'

@@ -1,4 +1,5 @@
-// What waits on the owner: one card for each step, most urgent first, each with the one thing to press. Nothing waits: that is said as well.
+// What waits on the owner: one card for each step, most urgent first, each with the one thing to press. Nothing waits:
+// that is said as well.
 import type { AnswerFor } from '@assure/contract/calls'
 import {
   Banknote,

@@ -1,4 +1,5 @@
-// What a facility shows at the end side of its card and in its head: a tag for its state, a button for what can be done about it.
+// What a facility shows at the end side of its card and in its head: a tag for its state, a button for what can be done
+// about it.
 import type { FacilityState, PaymentStage } from '@assure/contract/vocabulary'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -25,7 +26,10 @@ export const PaymentLine = ({ payment }: { payment: PaymentStage | null }) => {
 
 type Ordered = { id: string; name: string; state: FacilityState; may: { certify: boolean; renew: boolean } }
 
-/** Green "Certify" for a new one; "Renew" where the certification has run out or soon will; "Certify again" after a failure. */
+/**
+ * Green "Certify" for a new one; "Renew" where the certification has run out or soon will; "Certify again" after a
+ * failure.
+ */
 export const OrderButton = ({
   facility: { id, name, state, may },
   wide = false,

@@ -52,7 +52,10 @@ type Facility = AnswerFor<'GET /api/user/facility/:id'>
 export const valuesOf = (facility: Facility): FacilityValues =>
   Object.fromEntries(fields.map((name) => [name, String(facility[name] ?? '')])) as FacilityValues
 
-/** A partner and its agreement are kept on the screen while the choice goes to and fro, yet belong to a partnered facility only. */
+/**
+ * A partner and its agreement are kept on the screen while the choice goes to and fro, yet belong to a partnered
+ * facility only.
+ */
 export const facilityForm = (
   values: FacilityValues,
   agreement: File | undefined,

@@ -1,4 +1,5 @@
-// Prints a PDF of ours without leaving the page: fetched, shown to the browser in a frame that nobody sees, then printed.
+// Prints a PDF of ours without leaving the page: fetched, shown to the browser in a frame that nobody sees, then
+// printed.
 const waitMs = 20_000
 
 export const printFile = async (url: string): Promise<boolean> => {

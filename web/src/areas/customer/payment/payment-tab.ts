@@ -1,4 +1,5 @@
-// The payment page gets a tab of its own that cannot reach back to ours. It is opened within the click, before the address is known:
+// The payment page gets a tab of its own that cannot reach back to ours. It is opened within the click, before the
+// address is known:
 // browsers block what opens later.
 export type PaymentTab = { go: (url: string) => void; close: () => void }
 

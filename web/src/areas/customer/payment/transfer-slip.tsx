@@ -1,4 +1,5 @@
-// The bank's slip: one file, sent when it is chosen and confirmed; another may take its place until the order is decided.
+// The bank's slip: one file, sent when it is chosen and confirmed; another may take its place until the order is
+// decided.
 
 import { seenOf } from '@assure/contract/seen'
 import { fileEndings, limits } from '@assure/contract/vocabulary'

@@ -1,4 +1,5 @@
-// The payment page of an order that was begun before. It may have run out meanwhile: the server is asked for one that is still good.
+// The payment page of an order that was begun before. It may have run out meanwhile: the server is asked for one that
+// is still good.
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

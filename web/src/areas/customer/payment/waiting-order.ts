@@ -1,4 +1,5 @@
-// Which order this browser waits for, facility by facility: closing the tab loses nothing, and who comes back hears how it ended.
+// Which order this browser waits for, facility by facility: closing the tab loses nothing, and who comes back hears how
+// it ended.
 import { onSessionEnd } from '../../../lib/session.ts'
 import { type Stored, storedJson } from '../../../lib/stored.ts'
 

@@ -1,4 +1,5 @@
-// What the steps share: the registration as the server has it, the lists to choose from, and the chosen files, which outlive a step back.
+// What the steps share: the registration as the server has it, the lists to choose from, and the chosen files, which
+// outlive a step back.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { RegistrationStep } from '@assure/contract/vocabulary'
 import { createContext, use } from 'react'

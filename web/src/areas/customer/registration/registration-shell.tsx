@@ -18,7 +18,8 @@ import { registrationTexts } from './texts.ts'
 
 const documentRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
-// Not in the cache of queries: what a step changes must stand here before the next one opens, and nothing of one applicant may stay for the next.
+// Not in the cache of queries: what a step changes must stand here before the next one opens, and nothing of one
+// applicant may stay for the next.
 const useSaved = () => {
   const [registration, setRegistration] = useState<Registration>()
   const [failure, setFailure] = useState<Failure>()

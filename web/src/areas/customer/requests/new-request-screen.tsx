@@ -1,4 +1,5 @@
-// Material inspections are arranged by mail for now: said plainly, with the address and what to write. No form before it does something.
+// Material inspections are arranged by mail for now: said plainly, with the address and what to write. No form before
+// it does something.
 import { getRouteApi } from '@tanstack/react-router'
 import { Mail, PackageCheck, PackageOpen } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'

@@ -1,5 +1,6 @@
 // Our own check: the browser does a little work, nobody is asked about traffic lights, nothing goes to others.
-// The library's solver behind our own check box: its widget writes HTML as text, which the page's rules (Trusted Types) forbid.
+// The library's solver behind our own check box: its widget writes HTML as text, which the page's rules (Trusted Types)
+// forbid.
 import { type Challenge, type Solution, solveChallengeWorkers } from 'altcha/lib'
 import workerUrl from 'altcha/workers/pbkdf2?worker&url'
 import { Check } from 'lucide-react'

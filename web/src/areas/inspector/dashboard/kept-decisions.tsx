@@ -1,4 +1,5 @@
-// What was decided on this device and has not reached the office: below it the visits still stand as the office knows them.
+// What was decided on this device and has not reached the office: below it the visits still stand as the office knows
+// them.
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Link } from '../../../ui/link.tsx'

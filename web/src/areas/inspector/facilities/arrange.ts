@@ -32,7 +32,10 @@ const searched = ({
     ),
   )
 
-/** A planned visit first, the nearest at the top; then what waits for a decision, the longest wait at the top; then the rest. */
+/**
+ * A planned visit first, the nearest at the top; then what waits for a decision, the longest wait at the top; then the
+ * rest.
+ */
 const dueRank = ({ next_visit_at, certifications }: AssignedFacility): [number, number] => {
   if (next_visit_at !== null) return [0, Date.parse(next_visit_at)]
   const waitingSince = certifications

@@ -1,4 +1,5 @@
-// One assigned facility: who and where, the decision while one is due, schedules, notes, certifications and reports. Readable without a connection.
+// One assigned facility: who and where, the decision while one is due, schedules, notes, certifications and reports.
+// Readable without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Failure } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-// What an inspector does at a facility. Notes, reports and decisions go through the queue; visits and corrections of notes need a connection.
+// What an inspector does at a facility. Notes, reports and decisions go through the queue; visits and corrections of
+// notes need a connection.
 import { type Answer, call, type Progress } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'
 import type { MoveRequest } from '../../../panels/certification/certification-moves.tsx'

@@ -1,4 +1,5 @@
-// Every note, report and decision goes through the queue: kept on the device first, then sent. The form hears at once what became of it.
+// Every note, report and decision goes through the queue: kept on the device first, then sent. The form hears at once
+// what became of it.
 import type { Answer, Progress } from '../../../lib/api.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { shareProgress } from '../../../lib/transport.ts'

@@ -1,4 +1,5 @@
-// What was entered at a facility that is somebody else's by now: it is kept, and one press hands all of it over to the office.
+// What was entered at a facility that is somebody else's by now: it is kept, and one press hands all of it over to the
+// office.
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { syncOf } from '../../../offline/field-sync.ts'

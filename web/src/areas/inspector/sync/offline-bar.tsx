@@ -1,4 +1,5 @@
-// One line above every page: no connection, entries under way, entries that were not accepted. Nothing to say, nothing shown.
+// One line above every page: no connection, entries under way, entries that were not accepted. Nothing to say, nothing
+// shown.
 import clsx from 'clsx'
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'

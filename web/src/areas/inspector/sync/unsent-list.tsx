@@ -1,4 +1,5 @@
-// Everything that was entered on this device and where it stands: unsent first, what was sent within the last day after it.
+// Everything that was entered on this device and where it stands: unsent first, what was sent within the last day after
+// it.
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { type SyncView, type UnsentItem, unsent } from '../../../offline/sync-state.ts'
 import { ShortList } from '../../../panels/panel-card/short-list.tsx'

@@ -1,4 +1,5 @@
-// What goes on behind every page of a signed-in inspector: the queue runs, what may be needed offline is fetched, news are shown.
+// What goes on behind every page of a signed-in inspector: the queue runs, what may be needed offline is fetched, news
+// are shown.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { queryClient } from '../../../lib/query.ts'

@@ -31,7 +31,10 @@ export const Both = ({ text, as: Line = 'span', first, second = 'text-small text
   )
 }
 
-/** Facing each other, as on the document; what is too long goes under it, at its own side: the margin is at the end of its own direction. */
+/**
+ * Facing each other, as on the document; what is too long goes under it, at its own side: the margin is at the end of
+ * its own direction.
+ */
 export const BothSides = ({ text, first, second = 'text-ink-2' }: Omit<Props, 'as'>) => {
   const { mine, other, theirs } = useBoth(text)
   return (

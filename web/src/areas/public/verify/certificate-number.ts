@@ -1,6 +1,8 @@
 import { withLatinDigits } from '@assure/contract/digits'
 
-/** As it stands on the document, however it was typed: capitals, dashes, Western figures, no spaces or marks around it. */
+/**
+ * As it stands on the document, however it was typed: capitals, dashes, Western figures, no spaces or marks around it.
+ */
 export const certificateNumber = (typed: string): string => {
   const plain = withLatinDigits(typed.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')

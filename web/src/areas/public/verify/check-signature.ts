@@ -1,4 +1,5 @@
-// The check of a certificate in the browser. The published keys are kept after the first visit, so that it works without a network.
+// The check of a certificate in the browser. The published keys are kept after the first visit, so that it works
+// without a network.
 import type { CheckedCredential, PublishedKey } from '@assure/contract/credential'
 import { call } from '../../../lib/api.ts'
 import { storedJson } from '../../../lib/stored.ts'
