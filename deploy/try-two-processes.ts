@@ -12,9 +12,9 @@ import {
   compare,
   type Figure,
   openScene,
+  record,
   reminders,
   type Scene,
-  tell,
   workOn,
 } from './two-processes/scene.ts'
 
@@ -41,7 +41,7 @@ const tryLive = async (scene: Scene): Promise<void> => {
       () => false,
     )
     listener.stop()
-    tell(
+    record(
       scene,
       `live update, ${name}`,
       isHeard ? `${Math.round((listener.heard.get(id) ?? 0) - since)} ms` : 'not heard',
@@ -75,25 +75,25 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
   listener.stop()
   const { lost, doubled, uploadsOff } = await compare(scene)
   for (const problem of count.problems.slice(0, 5)) scene.say(`     ${problem}`)
-  tell(
+  record(
     scene,
     `${proxy.name}: ${restarts} rolling restarts, failed requests`,
     `${count.failed} of ${count.requests} (${count.resent} sent again, as browsers do, when their kept connection was closed)`,
     count.failed === 0,
   )
-  tell(
+  record(
     scene,
     `${proxy.name}: changes lost, done twice, uploads off`,
     `${lost}, ${doubled}, ${uploadsOff} (${count.notes.size} notes, ${count.uploads} uploads)`,
     lost + doubled === 0 && uploadsOff === 0,
   )
-  tell(
+  record(
     scene,
     `${proxy.name}: live updates missed across the restarts`,
     `${missed()} of ${count.notes.size}`,
     missed() === 0,
   )
-  tell(
+  record(
     scene,
     `${proxy.name}: slowest stop, unclean exits`,
     `${(slowest / 1000).toFixed(1)} s, ${unclean}`,
@@ -137,7 +137,7 @@ const tryStalled = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
   await until('all stalled connections are closed', () => closed === sockets.length, 40_000).catch(() => 0)
   for (const socket of sockets) socket.destroy()
   const { lost, doubled, uploadsOff } = await compare(scene)
-  tell(
+  record(
     scene,
     `${proxy.name}: beside ${sockets.length} stalled connections, failed requests`,
     `${count.failed} of ${count.requests}; ${lost} lost, ${doubled} twice, ${uploadsOff} uploads off; ${closed} connections let go`,
@@ -170,7 +170,7 @@ const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
     await stop()
     addUp(scene, count)
     const { lost, doubled, uploadsOff } = await compare(scene)
-    tell(
+    record(
       scene,
       `killed under load: ${name}`,
       `ready through the proxy after ${(back / 1000).toFixed(1)} s; ${lost} lost, ${doubled} twice, ${uploadsOff} uploads off, ${count.failed} never answered (${count.notes.size} notes)`,
@@ -196,13 +196,13 @@ const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void
     setup.ownerUrl,
     'select count(*)::int as n from certification_reminders',
   )
-  tell(
+  record(
     scene,
     'reminders: due, recorded, mailed',
     `${reminders}, ${kept?.n ?? 0}, ${await sent()}`,
     kept?.n === reminders && (await sent()) === reminders,
   )
-  tell(
+  record(
     scene,
     'mails delivered, more than once',
     `${ids.length}, ${ids.length - new Set(ids).size}`,
@@ -229,10 +229,10 @@ const tryReplica = async (scene: Scene): Promise<void> => {
     () => true,
     () => false,
   )
-  tell(scene, 'the public register is read from the replica', follows ? 'yes' : 'no', follows)
+  record(scene, 'the public register is read from the replica', follows ? 'yes' : 'no', follows)
   setup.kill('replica')
   const { status } = await read()
-  tell(scene, 'the public register while the replica is away', String(status), status === 200)
+  record(scene, 'the public register while the replica is away', String(status), status === 200)
 }
 
 export const tryTwoProcesses = async ({
@@ -263,9 +263,9 @@ export const tryTwoProcesses = async ({
       if (name === 'haproxy' || notRun.length > 0) await tryKills(scene, proxy)
       const upload = { token: scene.admin.token, facilityId: scene.facilityId, paper: aLargePdf }
       const bucket = await withoutBucket(scene.setup, proxy, upload)
-      tell(scene, `${name}: what needs no files while the bucket is away`, bucket.value, bucket.ok)
+      record(scene, `${name}: what needs no files while the bucket is away`, bucket.value, bucket.ok)
       const page = await withoutProcesses(scene.apps, proxy)
-      tell(scene, `${name}: while no process answers`, page.value, page.ok)
+      record(scene, `${name}: while no process answers`, page.value, page.ok)
       await proxy.kill()
     }
     return { figures: scene.figures, notRun }

@@ -1,4 +1,5 @@
-// Every route through axe (WCAG 2.2 AA): once in English and light, once in Arabic and dark. E2E_LOOKS=all takes all four pairs and both widths.
+// Every route through axe (WCAG 2.2 AA): once in English and light, once in Arabic and dark. E2E_LOOKS=all takes all
+// four pairs and both widths.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe.ts'

@@ -1,4 +1,5 @@
-// Every route in the ways that people set up a browser: forced colours, wide letters and lines (WCAG 1.4.12), letters of 200 %, zoom of 400 %.
+// Every route in the ways that people set up a browser: forced colours, wide letters and lines (WCAG 1.4.12), letters
+// of 200 %, zoom of 400 %.
 // In each, every stop of the Tab key shows its ring and lies under nothing, nothing is cut, and axe is clean.
 // The test command gives each route one mode; `npm run trust -- F41` gives it all.
 import type { Browser, Page } from 'playwright-core'

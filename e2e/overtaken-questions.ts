@@ -1,4 +1,5 @@
-// Each question of the product that somebody else can answer meanwhile: who opens it, what the other one does, what stands.
+// Each question of the product that somebody else can answer meanwhile: who opens it, what the other one does, what
+// stands.
 import type { CallName } from '@assure/contract/calls'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-// Every stop of the Tab key on a page: each shows its ring, lies under nothing, and none falls to the body (WCAG 2.4.7, 2.4.11).
+// Every stop of the Tab key on a page: each shows its ring, lies under nothing, and none falls to the body (WCAG 2.4.7,
+// 2.4.11).
 import type { Page } from 'playwright-core'
 
 type Stop = { name: string; isBody: boolean; isRound: boolean; faults: string[] }

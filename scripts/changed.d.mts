@@ -1,1 +1,1 @@
-export const testsOfChange: (changed: readonly string[], tests: readonly string[]) => string[]
+export declare const testsOfChange: (changed: readonly string[], tests: readonly string[]) => string[]

@@ -102,7 +102,7 @@ export const openScene = async (
   }
 }
 
-export const tell = (scene: Scene, name: string, value: string, ok: boolean): void => {
+export const record = (scene: Scene, name: string, value: string, ok: boolean): void => {
   scene.figures.push({ name, value, ok })
   scene.say(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${value}`)
 }

@@ -55,7 +55,8 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
     control?.scrollIntoView({ block: 'center' })
   }
   return (
-    // It takes the focus with every attempt and is read then; as an alert it would be read again at every corrected field.
+    // It takes the focus with every attempt and is read then; as an alert it would be read again at every corrected
+    // field.
     <section
       ref={box}
       aria-labelledby={heading}
