@@ -1,4 +1,5 @@
-// npm run backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo: what is missing is installed, then the pinned Node does the work. The first argument names the command.
+// npm run backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo: what is missing is
+// installed, then the pinned Node does the work. The first argument names the command.
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
 import { Stop } from './stop.mjs'
