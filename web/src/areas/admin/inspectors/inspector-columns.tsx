@@ -73,7 +73,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'service',
       header: t('service'),
       card: 'line',
-      width: '11rem',
+      width: '18rem',
       cell: (row) => <ServiceTags services={row.services} />,
       wraps: true,
     },
@@ -82,7 +82,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       header: t('phone'),
       card: 'line',
       from: 'xl',
-      width: '9.5rem',
+      width: '8.5rem',
       cell: (row) =>
         row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available'),
     },
@@ -98,7 +98,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       header: t('created-on'),
       card: 'none',
       from: 'xl',
-      width: '7rem',
+      width: '6rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
       brief: (row) => (row.created_at ? <ShortDate at={row.created_at} /> : t('not-available')),
@@ -107,7 +107,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
-      width: '7.75rem',
+      width: '7rem',
       cell: (row) => (
         <RowActions>
           <LinkButton
