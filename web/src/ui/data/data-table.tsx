@@ -230,7 +230,10 @@ export const DataTable = <Row,>({
                   density && stays(column, selection !== undefined),
                 )}
               >
-                <div style={density && { minWidth: `calc(${column.width ?? '7rem'} - 0.5rem)` }} className="print:min-w-0!">
+                <div
+                  style={density && { minWidth: `calc(${column.width ?? '7rem'} - 0.5rem)` }}
+                  className="print:min-w-0!"
+                >
                   {column.sort && onOrder ? (
                     <SortHeader column={column} order={order} onOrder={onOrder} />
                   ) : (

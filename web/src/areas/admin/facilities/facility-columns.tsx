@@ -96,7 +96,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       header: t('created-on'),
       card: 'none',
       from: 'lg',
-      width: '5.5rem',
+      width: '6.25rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => <ShortDate at={row.created_at} />,
     },
@@ -104,7 +104,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       key: 'status',
       header: t('status'),
       card: 'tag',
-      width: '9rem',
+      width: '8.5rem',
       sort: { asc: 'expiry' },
       cell: (row) => <CertificationTag state={row.state} until={row.expires_at} />,
       brief: (row) => (

@@ -19,7 +19,7 @@ const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
   const t = inspectorsTexts.useT()
   if (services.length === 0) return t('not-available')
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span className="flex flex-wrap items-center gap-1 in-[td]:py-1.5">
       {services.map(({ id, name }) => (
         <Chip key={id}>{name}</Chip>
       ))}
