@@ -16,7 +16,7 @@ const draw = (title: string): Promise<Buffer> => {
   })
   const box = (y: number) => ({ x: edge, y, width: pageWidth - 2 * edge })
   paper.decoration(() => paper.doc.rect(0, 0, pageWidth, 12).fill(colours.brand))
-  const end = 90 + paper.text(title, box(90), { size: 24, face: 'semibold' }, 'H1')
+  const end = 90 + paper.text(title, box(90), { size: 24, face: 'semibold', tag: 'H1' })
   paper.text('A made-up document of the demo set.', box(end + 24), { size: 10, color: colours.faint })
   return paper.finish()
 }

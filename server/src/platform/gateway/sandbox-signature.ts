@@ -14,9 +14,7 @@ export const signMessage = (keys: Keys, body: string, at: Date): string => {
 
 export const isSignedMessage = (
   keys: Keys,
-  body: string,
-  header: string | string[] | undefined,
-  now: Date,
+  { body, header, now }: { body: string; header: string | string[] | undefined; now: Date },
 ): boolean => {
   const parts = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null
   if (!parts?.[1] || !parts[2]) return false

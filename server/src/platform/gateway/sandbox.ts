@@ -231,7 +231,8 @@ export const createSandbox = ({
 
     readWebhook: async (rawBody, headers) => {
       const body = rawBody.toString('utf8')
-      if (!isSignedMessage(keys, body, headers[signatureHeader], clock.now())) return refuse('payment.signature-wrong')
+      if (!isSignedMessage(keys, { body, header: headers[signatureHeader], now: clock.now() }))
+        return refuse('payment.signature-wrong')
       const message = JSON.parse(body) as Message
       const kinds: Record<string, PaymentEvent['kind']> = { 'payment.paid': 'paid', 'payment.declined': 'declined' }
       return accept({

@@ -13,6 +13,8 @@ export type TextStyle = {
   direction?: Direction
   align?: 'start' | 'end' | 'center'
   leading?: number
+  /** What a screen reader takes it for: a paragraph unless it is said. */
+  tag?: Exclude<Tag, 'Figure'>
 }
 export type Box = { x: number; y: number; width: number }
 export type Tag = 'H1' | 'H2' | 'P' | 'Figure'
@@ -34,6 +36,12 @@ export const colours = {
   goldSoft: '#F6ECD3',
   well: '#F2F5F7',
 } as const
+
+type Letters = { face: Face; size: number }
+/** Of a paragraph: where a line begins and where it ends. */
+type Span = [from: number, to: number]
+
+const lettersOf = ({ face = 'regular', size }: TextStyle): Letters => ({ face, size })
 
 // Handing features over keeps the library from cutting the text at its spaces. The fonts choose their own.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
@@ -94,7 +102,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     return width * size
   }
 
-  const widthOf = (held: Paragraph, face: Face, size: number, from: number, to: number): number =>
+  const widthOf = (held: Paragraph, { face, size }: Letters, [from, to]: Span): number =>
     widthOfStretch(
       { runs: visualRuns(held, from, to), direction: held.direction, isWholeLine: true, place: 0 },
       face,
@@ -102,23 +110,23 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     )
 
   /** Where the lines end: at spaces, and inside a word only when it is wider than the box. */
-  const breakLines = (held: Paragraph, face: Face, size: number, width: number): [number, number][] => {
-    const lines: [number, number][] = []
+  const breakLines = (held: Paragraph, letters: Letters, width: number): Span[] => {
+    const lines: Span[] = []
     const { text } = held
     let from = 0
     while (from < text.length) {
       let to = text.length
-      if (widthOf(held, face, size, from, to) > width) {
+      if (widthOf(held, letters, [from, to]) > width) {
         to = from
         for (
           let next = text.indexOf(' ', from);
-          next >= 0 && widthOf(held, face, size, from, next) <= width;
+          next >= 0 && widthOf(held, letters, [from, next]) <= width;
           next = text.indexOf(' ', next + 1)
         )
           to = next
         if (to === from) {
           to = from + 1
-          while (to < text.length && widthOf(held, face, size, from, to + 1) <= width) to++
+          while (to < text.length && widthOf(held, letters, [from, to + 1]) <= width) to++
           // An address is cut after a slash, so that the number at its end stays whole.
           const slash = text.lastIndexOf('/', to - 1)
           if (to < text.length && slash > from) to = slash + 1
@@ -132,7 +140,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
 
   const leadingOf = (ink: TextStyle): number => ink.leading ?? ink.size * (ink.direction === 'rtl' ? 1.55 : 1.35)
 
-  const drawLines = (held: Paragraph, lines: [number, number][], box: Box, ink: TextStyle): void => {
+  const drawLines = (held: Paragraph, lines: readonly Span[], { box, ink }: { box: Box; ink: TextStyle }): void => {
     const { size, face = 'regular', color = colours.ink, direction = 'ltr', align = 'start' } = ink
     lines.forEach(([from, to], index) => {
       const stretches = segmentsOf(held, from, to)
@@ -182,16 +190,15 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     },
     figure: (alt: string, lang: 'en' | 'ar', draw: () => void): void => tagged('Figure', { lang, alt }, draw),
     height: (text: string, width: number, ink: TextStyle): number =>
-      breakLines(paragraph(text, ink.direction ?? 'ltr'), ink.face ?? 'regular', ink.size, width).length *
-      leadingOf(ink),
+      breakLines(paragraph(text, ink.direction ?? 'ltr'), lettersOf(ink), width).length * leadingOf(ink),
     /** Draws and says how high it became. */
-    text: (text: string, box: Box, ink: TextStyle, tag: Tag = 'P'): number => {
+    text: (text: string, box: Box, ink: TextStyle): number => {
       const direction = ink.direction ?? 'ltr'
       const held = paragraph(text, direction)
       if (held.text === '') return 0
-      const lines = breakLines(held, ink.face ?? 'regular', ink.size, box.width)
-      tagged(tag, { lang: direction === 'rtl' ? 'ar' : 'en', actual: withoutOrderMarks(held.text) }, () =>
-        drawLines(held, lines, box, ink),
+      const lines = breakLines(held, lettersOf(ink), box.width)
+      tagged(ink.tag ?? 'P', { lang: direction === 'rtl' ? 'ar' : 'en', actual: withoutOrderMarks(held.text) }, () =>
+        drawLines(held, lines, { box, ink }),
       )
       return lines.length * leadingOf(ink)
     },

@@ -208,14 +208,12 @@ export const certificatePdf = async (
   y += pdf.text(
     texts.title.en,
     { ...wide, y },
-    { size: 22, face: 'semibold', color: colours.gold, align: 'center', leading: 29 },
-    'H1',
+    { size: 22, face: 'semibold', color: colours.gold, align: 'center', leading: 29, tag: 'H1' },
   )
   y += pdf.text(
     texts.title.ar,
     { ...wide, y },
-    { size: 20, face: 'semibold', color: colours.gold, align: 'center', direction: 'rtl', leading: 32 },
-    'H1',
+    { size: 20, face: 'semibold', color: colours.gold, align: 'center', direction: 'rtl', leading: 32, tag: 'H1' },
   )
   const narrow = { x: edge + 4, width: inside - 8 }
   y +=
@@ -227,7 +225,11 @@ export const certificatePdf = async (
   )
   y += 12
   y +=
-    pdf.text(facts.facility.name, { x: edge + 10, width: inside - 20, y }, nameInk(pdf, facts.facility.name), 'H2') + 7
+    pdf.text(
+      facts.facility.name,
+      { x: edge + 10, width: inside - 20, y },
+      { ...nameInk(pdf, facts.facility.name), tag: 'H2' },
+    ) + 7
   drawRule(pdf, frame, { y, color: colours.goldLine, width: 0.9 })
 
   const { address, city, emirate } = facts.facility

@@ -26,16 +26,11 @@ export type InspectorRow = {
   changedBy: string | null
 }
 
-const skills = (
-  linked: 'inspector_service_areas' | 'inspector_services',
-  table: 'service_areas' | 'services',
-  key: 'service_area_id' | 'service_id',
-  language: Language,
-): Sql => {
+const skills = (of: 'service_area' | 'service', language: Language): Sql => {
   const text = `(
     select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name_${language === 'ar' ? 'ar' : 'en'})
       order by s.position, s.id), '[]')
-    from ${linked} l join ${table} s on s.id = l.${key} where l.inspector_id = a.id)`
+    from inspector_${of}s l join ${of}s s on s.id = l.${of}_id where l.inspector_id = a.id)`
   return unsafeText(text)
 }
 
@@ -43,8 +38,8 @@ const skills = (
 export const inspectorColumns = (language: Language): Sql => sql`
   a.id, a.email, a.first_name, a.last_name, a.phone_number, i.country_id,
     ${unsafeText(language === 'ar' ? 'n.name_ar' : 'n.name_en')} as country_name,
-  ${skills('inspector_service_areas', 'service_areas', 'service_area_id', language)} as service_areas,
-    ${skills('inspector_services', 'services', 'service_id', language)} as services,
+  ${skills('service_area', language)} as service_areas,
+    ${skills('service', language)} as services,
   i.image_file_id, p.name as image_name, a.is_active, a.created_at, a.language,
     a.password_hash is not null as has_password, a.last_sign_in_at, a.updated_at as changed_at,
     a.updated_by as changed_by`

@@ -108,8 +108,8 @@ const drawHead = (pdf: PdfWriter, facts: InvoiceFacts): void => {
   drawIssuerName(pdf, frame, facts.seller)
   const right = { x: pageWidth - edge - 220, width: 220 }
   const title = invoiceTitle(facts)
-  pdf.text(title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end' }, 'H1')
-  pdf.text(title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl' }, 'H1')
+  pdf.text(title.en, { ...right, y: 40 }, { size: 21, face: 'semibold', align: 'end', tag: 'H1' })
+  pdf.text(title.ar, { ...right, y: 66 }, { size: 16, face: 'semibold', direction: 'rtl', tag: 'H1' })
 }
 
 const drawDates = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
