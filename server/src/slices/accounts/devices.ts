@@ -20,7 +20,7 @@ export const listDevices =
   async ({ actor }: { actor: Signed }): Promise<Outcome<AnswerOf<typeof listSessions>>> => {
     const now = deps.clock.now()
     const seenAfter = new Date(now.getTime() - sessionLimits[areaOf[actor.kind]].idle)
-    const rows = await listLiveSessions(deps.db, actor.accountId, seenAfter, now)
+    const rows = await listLiveSessions(deps.db, actor.accountId, { seenAfter, now })
     return accept({
       sessions: rows.map((row) => ({
         id: row.id,
@@ -35,7 +35,7 @@ export const listDevices =
 export const endDevice =
   (deps: Deps) =>
   async ({ actor, params }: { actor: Signed; params: { id: string } }): Promise<Outcome<Record<string, never>>> => {
-    const ended = await endOwnSession(deps.db, actor.accountId, params.id, deps.clock.now())
+    const ended = await endOwnSession(deps.db, actor.accountId, { id: params.id, now: deps.clock.now() })
     return ended === 1 ? accept({}, { message: 'session.ended' }) : refuse('session.not-found')
   }
 

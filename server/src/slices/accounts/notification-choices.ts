@@ -32,11 +32,7 @@ export const updateNotificationChoices =
         const wanted = { mail: mail ?? kept[topic]?.mail ?? true, app: in_app ?? kept[topic]?.app ?? true }
         kept[topic] = { ...(wanted.mail ? {} : { mail: false }), ...(wanted.app ? {} : { app: false }) }
       }
-      await saveChoices(
-        tx,
-        actor.accountId,
-        Object.fromEntries(Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)),
-        deps.clock.now(),
-      )
+      const switchedOff = Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)
+      await saveChoices(tx, actor.accountId, { choices: Object.fromEntries(switchedOff), now: deps.clock.now() })
       return accept(wire(kept), { message: 'notifications.choices-saved' })
     })

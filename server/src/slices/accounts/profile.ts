@@ -7,6 +7,7 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import {
   getOwnAccount,
   getOwner,
@@ -107,10 +108,8 @@ const looks = new Set<keyof OwnDetails>(['language', 'theme'])
 /** What is left out stays. Language and theme are nobody else's business: they leave no row in the trail. */
 export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
   deps: Deps,
-  actor: A,
-  changes: Changes,
-  requestId: string,
-  profile: (db: Queryable, actor: A) => Promise<P>,
+  { actor, requestId }: UseCaseContext<A>,
+  { changes, profile }: { changes: Changes; profile: (db: Queryable, actor: A) => Promise<P> },
 ): Promise<Outcome<P>> =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnDetails(tx, actor.accountId)
@@ -119,7 +118,7 @@ export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
     ) as Partial<OwnDetails>
     const after: OwnDetails = { ...before, ...given }
     const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
-    if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, after, deps.clock.now())
+    if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, { ...after, now: deps.clock.now() })
     const told = changed.filter((name) => !looks.has(name))
     if (told.length > 0) {
       const only = (details: OwnDetails) => Object.fromEntries(told.map((name) => [name, details[name]]))

@@ -14,11 +14,9 @@ const emptied = (given: string | null | undefined): string | undefined => (given
 
 export const routes = (deps: Deps): Route[] => [
   handleWithSessionColumns(contract.getMe, ownerSessionColumns, (account) => accept(ownerWire(account))),
-  handle(contract.saveMe, ({ actor, body, request }) =>
-    saveProfile(
-      deps,
-      actor,
-      {
+  handle(contract.saveMe, ({ context, body }) =>
+    saveProfile(deps, context, {
+      changes: {
         firstName: body.first_name,
         lastName: body.last_name,
         phoneNumber: body.phone_number,
@@ -26,34 +24,27 @@ export const routes = (deps: Deps): Route[] => [
         language: body.language,
         theme: body.theme,
       },
-      request.id,
-      ownerProfile,
-    ),
+      profile: ownerProfile,
+    }),
   ),
   handleWithSessionColumns(contract.getAdminMe, staffSessionColumns, (account) => accept(staffWire(account))),
-  handle(contract.saveAdminMe, ({ actor, body, request }) =>
-    saveProfile(
-      deps,
-      actor,
-      {
+  handle(contract.saveAdminMe, ({ context, body }) =>
+    saveProfile(deps, context, {
+      changes: {
         firstName: emptied(body.firstName),
         lastName: emptied(body.lastName),
         language: body.language,
         theme: body.theme,
       },
-      request.id,
-      adminProfile,
-    ),
+      profile: adminProfile,
+    }),
   ),
   handle(contract.getInspectorMe, async ({ actor }) => accept(await inspectorProfile(deps)(deps.db, actor))),
-  handle(contract.saveInspectorMe, ({ actor, body, request }) =>
-    saveProfile(
-      deps,
-      actor,
-      { phoneNumber: body.phone_number, language: body.language, theme: body.theme },
-      request.id,
-      inspectorProfile(deps),
-    ),
+  handle(contract.saveInspectorMe, ({ context, body }) =>
+    saveProfile(deps, context, {
+      changes: { phoneNumber: body.phone_number, language: body.language, theme: body.theme },
+      profile: inspectorProfile(deps),
+    }),
   ),
 
   handle(contract.listSessions, listDevices(deps)),

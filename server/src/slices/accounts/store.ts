@@ -113,7 +113,11 @@ export const lockOwnDetails = (tx: Queryable, id: string) =>
     sql`select first_name, last_name, phone_number, position, language, theme from accounts where id = ${id} for update`,
   )
 
-export const saveOwnDetails = (tx: Queryable, id: string, details: OwnDetails, now: Date): Promise<number> =>
+export const saveOwnDetails = (
+  tx: Queryable,
+  id: string,
+  { now, ...details }: OwnDetails & { now: Date },
+): Promise<number> =>
   tx.run(sql`
     update accounts set first_name = ${details.firstName}, last_name = ${details.lastName}, phone_number = ${details.phoneNumber}, position = ${details.position},
       language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now}, updated_by = ${id} where id = ${id}`)
@@ -121,13 +125,21 @@ export const saveOwnDetails = (tx: Queryable, id: string, details: OwnDetails, n
 export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
 
 /** Those that would still open something: not ended, not run out, not idle for too long. */
-export const listLiveSessions = (db: Queryable, accountId: string, seenAfter: Date, now: Date) =>
+export const listLiveSessions = (
+  db: Queryable,
+  accountId: string,
+  { seenAfter, now }: { seenAfter: Date; now: Date },
+) =>
   db.many<OwnSession>(sql`
     select id, user_agent, created_at, last_seen_at from sessions
     where account_id = ${accountId} and area <> 'registration' and revoked_at is null and expires_at > ${now} and last_seen_at > ${seenAfter}
     order by last_seen_at desc, id desc limit 100`)
 
-export const endOwnSession = (tx: Queryable, accountId: string, id: string, now: Date): Promise<number> =>
+export const endOwnSession = (
+  tx: Queryable,
+  accountId: string,
+  { id, now }: { id: string; now: Date },
+): Promise<number> =>
   tx.run(
     sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`,
   )
@@ -149,7 +161,11 @@ export const lockChoices = async (tx: Queryable, accountId: string): Promise<Kep
     )
   ).notificationChoices
 
-export const saveChoices = (tx: Queryable, accountId: string, choices: KeptChoices, now: Date): Promise<number> =>
+export const saveChoices = (
+  tx: Queryable,
+  accountId: string,
+  { choices, now }: { choices: KeptChoices; now: Date },
+): Promise<number> =>
   tx.run(
     sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`,
   )

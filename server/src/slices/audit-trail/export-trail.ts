@@ -81,7 +81,7 @@ export const exportTrail =
     const head =
       (await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, deps.clock.now())) ??
       readHeads(headsFile(deps.config.dataDir)).at(-1)
-    const { first, last } = await findSpan(deps.db, asked.from, asked.to, head?.seq ?? 0)
+    const { first, last } = await findSpan(deps.db, { from: asked.from, to: asked.to, lastSeq: head?.seq ?? 0 })
     const span = first === null || last === null ? undefined : { first, last }
     const header = {
       kind: 'header',

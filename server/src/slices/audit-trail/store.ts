@@ -90,7 +90,10 @@ export const listAuditPage = async (
 }
 
 /** The unbroken piece of the chain that covers those days. */
-export const findSpan = (db: Queryable, from: string | undefined, to: string | undefined, lastSeq: number) =>
+export const findSpan = (
+  db: Queryable,
+  { from, to, lastSeq }: { from: string | undefined; to: string | undefined; lastSeq: number },
+) =>
   db.get<{ first: number | null; last: number | null }>(sql`
     select min(s.position) as first, max(s.position) as last from audit_seals s join audit_events e on e.seq = s.seq
     where s.position <= ${lastSeq} and e.at >= ${from === undefined ? new Date(0) : dayStart(from)}

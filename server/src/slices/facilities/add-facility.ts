@@ -20,7 +20,7 @@ export const addFacility =
     const { actor, now } = context
     const { companyId } = actor
     const facts = factsFrom(form)
-    if (!(await mayChoose(deps.db, 'emirates', facts.emirateId)))
+    if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirateId })))
       return refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
     const isWanted = facts.ownedStatus === ownership.partnered
     const stored = await storeAgreement(deps, { files, isWanted, companyId })

@@ -110,7 +110,10 @@ export const saveFacility =
     const { companyId, language } = actor
     const current = await readOwnFacility(deps.db, deps, { actor, id, now })
     if (current === undefined) return refuse('facility.not-found')
-    if (form.emirate !== undefined && !(await mayChoose(deps.db, 'emirates', form.emirate, current.emirate)))
+    if (
+      form.emirate !== undefined &&
+      !(await mayChoose(deps.db, 'emirates', { id: form.emirate, kept: current.emirate }))
+    )
       return badEmirate()
     const isWanted = (form.owned_status ?? current.owned_status) === ownership.partnered && current.may.edit
     const stored = await storeAgreement(deps, { files, isWanted, companyId })
@@ -147,7 +150,7 @@ export const saveFacilityAdmin =
     const facts = factsFrom(form)
     const current = await findFacilityChoices(deps.db, id)
     if (current === undefined) return refuse('facility.not-found')
-    if (!(await mayChoose(deps.db, 'emirates', facts.emirateId, current.emirateId))) return badEmirate()
+    if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirateId, kept: current.emirateId }))) return badEmirate()
     const isWanted = facts.ownedStatus === ownership.partnered
     const stored = await storeAgreement(deps, { files, isWanted, companyId: current.companyId })
     if (!stored.ok) return stored

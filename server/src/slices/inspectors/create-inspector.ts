@@ -26,9 +26,12 @@ export const findWrongChoices = async (
   kept?: ChosenOptions,
 ): Promise<Record<string, ProblemCode>> => {
   const wrong: [field: string, ids: number[]][] = [
-    ['countryId', await unknownChoices(db, 'countries', [wanted.countryId], kept ? [kept.countryId] : [])],
-    ['serviceAreas', await unknownChoices(db, 'service-areas', wanted.serviceAreas, kept?.serviceAreas)],
-    ['services', await unknownChoices(db, 'services', wanted.services, kept?.services)],
+    [
+      'countryId',
+      await unknownChoices(db, 'countries', { ids: [wanted.countryId], kept: kept ? [kept.countryId] : [] }),
+    ],
+    ['serviceAreas', await unknownChoices(db, 'service-areas', { ids: wanted.serviceAreas, kept: kept?.serviceAreas })],
+    ['services', await unknownChoices(db, 'services', { ids: wanted.services, kept: kept?.services })],
   ]
   return Object.fromEntries(
     wrong.filter(([, ids]) => ids.length > 0).map(([field]) => [field, 'field.unknown-choice' as const]),

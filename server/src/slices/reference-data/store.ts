@@ -35,8 +35,7 @@ export const listEmirates = async (db: Queryable): Promise<{ id: number; name: {
 export const unknownChoices = async (
   db: Queryable,
   list: ReferenceList,
-  ids: readonly number[],
-  kept: readonly number[] = [],
+  { ids, kept = [] }: { ids: readonly number[]; kept?: readonly number[] | undefined },
 ): Promise<number[]> => {
   const asked = ids.filter((id) => !kept.includes(id))
   if (asked.length === 0) return []
@@ -47,5 +46,9 @@ export const unknownChoices = async (
   return asked.filter((id) => !known.has(id))
 }
 
-export const mayChoose = async (db: Queryable, list: ReferenceList, id: number, kept?: number): Promise<boolean> =>
-  (await unknownChoices(db, list, [id], kept === undefined ? [] : [kept])).length === 0
+export const mayChoose = async (
+  db: Queryable,
+  list: ReferenceList,
+  { id, kept }: { id: number; kept?: number | undefined },
+): Promise<boolean> =>
+  (await unknownChoices(db, list, { ids: [id], kept: kept === undefined ? [] : [kept] })).length === 0

@@ -59,8 +59,8 @@ export const saveCompanyInfo =
   (deps: Deps) =>
   async (actor: Registrant, company: Company): Promise<Saved> => {
     const [knownEmirate, knownType] = await Promise.all([
-      mayChoose(deps.db, 'emirates', company.emirateId),
-      mayChoose(deps.db, 'company-types', company.companyTypeId),
+      mayChoose(deps.db, 'emirates', { id: company.emirateId }),
+      mayChoose(deps.db, 'company-types', { id: company.companyTypeId }),
     ])
     if (!knownEmirate || !knownType)
       return refuse('request.fields', {

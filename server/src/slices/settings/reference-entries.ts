@@ -6,6 +6,7 @@ import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import type { ReferenceList } from '../reference-data/index.ts'
 import {
@@ -39,10 +40,8 @@ const subject = (list: ReferenceList, entry: Entry) => ({
 export const addEntry =
   (deps: Deps) =>
   async (
-    actor: Administrator,
-    { list }: ParamsOf<typeof addCall>,
-    given: BodyOf<typeof addCall>,
-    requestId: string,
+    { actor, requestId }: UseCaseContext<Administrator>,
+    { list, ...given }: ParamsOf<typeof addCall> & BodyOf<typeof addCall>,
   ): Promise<Outcome<Entry>> =>
     deps.db.transaction(async (tx) => {
       await lockList(tx, list)
@@ -63,10 +62,8 @@ export const addEntry =
 export const saveEntry =
   (deps: Deps) =>
   async (
-    actor: Administrator,
-    { list, id }: ParamsOf<typeof saveCall>,
-    given: BodyOf<typeof saveCall>,
-    requestId: string,
+    { actor, requestId }: UseCaseContext<Administrator>,
+    { list, id, ...given }: ParamsOf<typeof saveCall> & BodyOf<typeof saveCall>,
   ): Promise<Outcome<Entry>> =>
     deps.db.transaction(async (tx) => {
       await lockList(tx, list)

@@ -8,15 +8,11 @@ import { readSettings, saveSettings } from './save-settings.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.getSettings, async () => accept(await readSettings(deps.db))),
-  handle(contract.saveSettings, ({ actor, body, request }) => saveSettings(deps)(actor, body, request.id)),
+  handle(contract.saveSettings, ({ context, body }) => saveSettings(deps)(context, body)),
   handle(contract.getFirstRun, async () => accept(await getFirstRun(deps)())),
   handle(contract.listReferenceEntries, async ({ params }) =>
     accept({ entries: await listEntries(deps.db, params.list) }),
   ),
-  handle(contract.addReferenceEntry, ({ actor, params, body, request }) =>
-    addEntry(deps)(actor, params, body, request.id),
-  ),
-  handle(contract.saveReferenceEntry, ({ actor, params, body, request }) =>
-    saveEntry(deps)(actor, params, body, request.id),
-  ),
+  handle(contract.addReferenceEntry, ({ context, params, body }) => addEntry(deps)(context, { ...params, ...body })),
+  handle(contract.saveReferenceEntry, ({ context, params, body }) => saveEntry(deps)(context, { ...params, ...body })),
 ]

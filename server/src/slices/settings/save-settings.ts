@@ -10,6 +10,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings, type Settings, settingKeys } from './read-settings.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
 import { fromWire, type SettingsAnswer, settingBehind, settingsWire, type WireValues, wireValues } from './wire.ts'
@@ -44,9 +45,8 @@ const describeMeanwhile = (version: string, present: SettingsAnswer, values: Wir
 export const saveSettings =
   (deps: Deps) =>
   async (
-    actor: Administrator,
+    { actor, requestId }: UseCaseContext<Administrator>,
     { currentPassword, version, ...given }: BodyOf<typeof call>,
-    requestId: string,
   ): Promise<Outcome<SettingsAnswer>> => {
     const confirmed = await confirmIdentity(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
@@ -69,7 +69,8 @@ export const saveSettings =
         const field = given.vat_percent === undefined ? 'issuer.trn' : 'vat_percent'
         return refuse('settings.vat-not-registered', { fields: { [field]: 'settings.vat-not-registered' } })
       }
-      for (const name of changed) await insertSetting(tx, settingKeys[name], wanted[name], actor.accountId, now)
+      for (const name of changed)
+        await insertSetting(tx, { key: settingKeys[name], value: wanted[name], by: actor.accountId, now })
       await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: 'settings' })
       // The last missing fact may have come: what was paid before gets its invoice.
       await deps.jobs.enqueue(tx, 'issue-waiting-invoices', {})

@@ -21,7 +21,10 @@ export const listCurrentRows = async (db: Queryable): Promise<Map<string, Settin
 export const lockSettings = (tx: Queryable): Promise<number> =>
   tx.run(sql`lock table settings in share row exclusive mode`)
 
-export const insertSetting = (tx: Queryable, key: string, value: unknown, by: string, now: Date): Promise<number> =>
+export const insertSetting = (
+  tx: Queryable,
+  { key, value, by, now }: { key: string; value: unknown; by: string; now: Date },
+): Promise<number> =>
   tx.run(
     sql`insert into settings (key, value, in_force_since, changed_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${by})`,
   )

@@ -11,6 +11,6 @@ export const routes = (deps: Deps): Route[] => [
     const { rows, ...pagination } = await listStaff(deps.db, query, deps.clock.now())
     return accept({ users: rows.map((row) => staffWire(row, actor)), pagination })
   }),
-  handle(contract.createStaff, ({ actor, body, request }) => createStaff(deps)(actor, body, request.id)),
-  handle(contract.saveStaff, ({ actor, params, body, request }) => saveStaff(deps)(actor, params.id, body, request.id)),
+  handle(contract.createStaff, ({ context, body }) => createStaff(deps)(context, body)),
+  handle(contract.saveStaff, ({ context, params, body }) => saveStaff(deps)(context, { ...body, id: params.id })),
 ]

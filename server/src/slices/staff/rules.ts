@@ -3,7 +3,12 @@ import type { StaffRole } from '@assure/contract/vocabulary'
 
 export type Changer = { accountId: string; role: StaffRole }
 type Subject = { id: string; role: StaffRole; isActive: boolean }
-type Wanted = { role: StaffRole; isActive: boolean }
+type Wanted = {
+  role: StaffRole
+  isActive: boolean
+  /** Active super administrators beside the subject, as they are under the lock. */
+  others: readonly string[]
+}
 
 export const mayEdit = (actor: Changer, subject: Subject): boolean =>
   actor.role === 'SUPER_ADMIN' || subject.role !== 'SUPER_ADMIN'
@@ -13,20 +18,15 @@ export const mayGive = (actor: Changer, role: StaffRole): boolean =>
 
 export type StaffBar = 'staff.super-admin-only' | 'staff.own-account' | 'staff.last-super-admin'
 
-/** `others`: active super administrators beside the subject, as they are under the lock. */
-export const changeBar = (
-  actor: Changer,
-  subject: Subject,
-  wanted: Wanted,
-  others: readonly string[],
-): StaffBar | undefined => {
+export const changeBar = (actor: Changer, subject: Subject, wanted: Wanted): StaffBar | undefined => {
   const changes = wanted.role !== subject.role || wanted.isActive !== subject.isActive
   if (!mayEdit(actor, subject) || !mayGive(actor, wanted.role)) return 'staff.super-admin-only'
   if (changes && actor.accountId === subject.id) return 'staff.own-account'
   const wasOne = subject.role === 'SUPER_ADMIN' && subject.isActive
   const staysOne = wanted.role === 'SUPER_ADMIN' && wanted.isActive
-  if (wasOne && !staysOne && others.length === 0) return 'staff.last-super-admin'
+  if (wasOne && !staysOne && wanted.others.length === 0) return 'staff.last-super-admin'
   // The actor was demoted or switched off while this waited for the lock.
-  if (changes && actor.role === 'SUPER_ADMIN' && !others.includes(actor.accountId)) return 'staff.super-admin-only'
+  if (changes && actor.role === 'SUPER_ADMIN' && !wanted.others.includes(actor.accountId))
+    return 'staff.super-admin-only'
   return undefined
 }

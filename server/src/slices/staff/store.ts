@@ -95,15 +95,13 @@ export const insertStaff = async (
 
 export const saveStaffMember = async (
   tx: Queryable,
-  id: string,
-  member: Pick<StaffMember, 'firstName' | 'lastName' | 'role' | 'isActive'>,
-  by: string,
-  now: Date,
+  member: Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'role' | 'isActive'>,
+  { by, now }: { by: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
     update accounts set first_name = ${member.firstName}, last_name = ${member.lastName}, is_active = ${member.isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
-    where id = ${id}`)
-  await tx.run(sql`update staff set role = ${member.role} where account_id = ${id}`)
+    where id = ${member.id}`)
+  await tx.run(sql`update staff set role = ${member.role} where account_id = ${member.id}`)
 }
 
 export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { changeBar, mayGive } from './rules.ts'
 import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
@@ -23,7 +24,7 @@ export type NewStaff = {
 
 export const createStaff =
   (deps: Deps) =>
-  async (actor: Administrator, wanted: NewStaff, requestId: string): Promise<Outcome<StaffAnswer>> => {
+  async ({ actor, requestId }: UseCaseContext<Administrator>, wanted: NewStaff): Promise<Outcome<StaffAnswer>> => {
     if (!mayGive(actor, wanted.role)) return refuse('staff.super-admin-only')
     const email = wanted.email.toLowerCase()
     const [firstName, lastName] = [wanted.firstName ?? '', wanted.lastName ?? '']
@@ -80,7 +81,10 @@ const editable = ({ firstName, lastName, role, isActive }: StaffMember) => ({ fi
 
 export const saveStaff =
   (deps: Deps) =>
-  async (actor: Administrator, id: string, changes: StaffChanges, requestId: string): Promise<Outcome<StaffAnswer>> => {
+  async (
+    { actor, requestId }: UseCaseContext<Administrator>,
+    { id, ...changes }: StaffChanges & { id: string },
+  ): Promise<Outcome<StaffAnswer>> => {
     const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const locked = await lockWithSuperAdmins(tx, id)
@@ -98,11 +102,11 @@ export const saveStaff =
       const others = locked
         .filter((member) => member.id !== id && member.role === 'SUPER_ADMIN' && member.isActive)
         .map((member) => member.id)
-      const bar = changeBar(actor, found, saved, others)
+      const bar = changeBar(actor, found, { ...saved, others })
       if (bar) return refuse(bar)
       if (canonicalJson(editable(saved)) === canonicalJson(editable(found)))
         return accept(staffWire(saved, actor), { message: 'staff.updated' })
-      await saveStaffMember(tx, id, saved, actor.accountId, now)
+      await saveStaffMember(tx, saved, { by: actor.accountId, now })
       if (saved.role !== found.role) await recordControl(tx, { accountId: id, by: actor.accountId, what: 'role' }, now)
       else if (saved.isActive !== found.isActive)
         await recordControl(tx, { accountId: id, by: actor.accountId, what: 'switch' }, now)

@@ -24,7 +24,7 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.getUserForEdit, async ({ actor, params }) => {
     const user = await findUser(deps.db, params.id, actor.language)
     return user
-      ? accept(editWire(deps, actor, user, await listDocuments(deps.db, user.companyId)))
+      ? accept(editWire(deps, actor, { user, documents: await listDocuments(deps.db, user.companyId) }))
       : refuse('user.not-found')
   }),
   handle(contract.listUserDocuments, async ({ actor, params }) => {
@@ -36,22 +36,25 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.listCompanyDocuments, async ({ actor, query }) =>
     accept(await listCompanyDocuments(deps, actor, query)),
   ),
-  handle(contract.saveUser, ({ actor, params, body, files, request }) =>
-    saveUser(deps)(actor, params.id, body, files, request.id),
+  handle(contract.saveUser, ({ context, params, body, files }) =>
+    saveUser(deps)(context, { id: params.id, given: body, files }),
   ),
-  handle(contract.deleteUserDocument, ({ actor, params, request }) =>
-    deleteUserDocument(deps)(actor, params.id, params.documentId, request.id),
+  handle(contract.deleteUserDocument, ({ context, params }) => deleteUserDocument(deps)(context, params)),
+  handle(contract.approveUser, ({ context, params, body }) =>
+    approveUser(deps)(context, { id: params.id, seen: body.seen }),
   ),
-  handle(contract.approveUser, ({ actor, params, body, request }) =>
-    approveUser(deps)(actor, { id: params.id, seen: body.seen }, request.id),
+  handle(contract.rejectUser, ({ context, params, body }) =>
+    rejectUser(deps)(context, { id: params.id, seen: body.seen, reason: body.reason ?? undefined }),
   ),
-  handle(contract.rejectUser, ({ actor, params, body, request }) =>
-    rejectUser(deps)(actor, { id: params.id, seen: body.seen }, body.reason ?? undefined, request.id),
+  handle(contract.requestDocuments, ({ context, params, body }) =>
+    requestDocuments(deps)(context, { id: params.id, seen: body.seen, message: body.message }),
   ),
-  handle(contract.requestDocuments, ({ actor, params, body, request }) =>
-    requestDocuments(deps)(actor, { id: params.id, seen: body.seen }, body.message, request.id),
-  ),
-  handle(contract.setUserActive, ({ actor, params, body, request }) =>
-    setUserActive(deps)(actor, params.id, { wanted: body.is_active, seen: body.seen }, request),
+  handle(contract.setUserActive, ({ context, params, body, request }) =>
+    setUserActive(deps)(context, {
+      id: params.id,
+      wanted: body.is_active,
+      seen: body.seen,
+      language: request.language,
+    }),
   ),
 ]

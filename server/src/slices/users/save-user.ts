@@ -4,13 +4,14 @@ import { accept, type Outcome, type Refused, refuse } from '@assure/contract/out
 import type { ProblemCode } from '@assure/contract/problems'
 import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { saveUser as call } from '@assure/contract/users'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lostBy, valueAtStart, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { mayChoose } from '../reference-data/index.ts'
+import { announceUser } from './announce-user.ts'
 import {
   findColleague,
   findUser,
@@ -39,15 +40,14 @@ const namesChanged = (one: UserFields, other: UserFields) =>
 const only = (fields: UserFields, names: readonly (keyof UserFields)[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
+type Meanwhile = { id: string; version: string; present: UserFields; names: readonly string[] }
+
 const refuseMeanwhile = async (
   tx: Queryable,
-  id: string,
-  version: string,
-  present: UserFields,
-  names: readonly string[],
-  actor: Administrator,
+  { language }: Administrator,
+  { id, version, present, names }: Meanwhile,
 ): Promise<Refused> => {
-  const [edits, detail] = [await listEdits(tx, id), await findUser(tx, id, actor.language)]
+  const [edits, detail] = [await listEdits(tx, id), await findUser(tx, id, language)]
   const colleague = detail?.changedBy ? await findColleague(tx, detail.changedBy) : undefined
   const details: ChangedMeanwhile = {
     version: versionOf(present),
@@ -67,10 +67,11 @@ const unknownChoices = async (
   present: UserFields,
   wanted: UserFields,
 ): Promise<Record<string, ProblemCode>> => ({
-  ...((await mayChoose(tx, 'company-types', wanted.company_type, present.company_type))
+  ...((await mayChoose(tx, 'company-types', { id: wanted.company_type, kept: present.company_type }))
     ? {}
     : { company_type: 'field.unknown-choice' as const }),
-  ...(wanted.emirate === null || (await mayChoose(tx, 'emirates', wanted.emirate, present.emirate ?? undefined))
+  ...(wanted.emirate === null ||
+  (await mayChoose(tx, 'emirates', { id: wanted.emirate, kept: present.emirate ?? undefined }))
     ? {}
     : { emirate: 'field.unknown-choice' as const }),
 })
@@ -78,11 +79,8 @@ const unknownChoices = async (
 export const saveUser =
   (deps: Deps) =>
   async (
-    actor: Administrator,
-    id: string,
-    given: Given,
-    files: readonly Staged[],
-    requestId: string,
+    { actor, requestId }: UseCaseContext<Administrator>,
+    { id, given, files }: { id: string; given: Given; files: readonly Staged[] },
   ): Promise<Outcome<AnswerOf<typeof call>>> => {
     const known = await findUser(deps.db, id, actor.language)
     if (!known) return refuse('user.not-found')
@@ -104,12 +102,12 @@ export const saveUser =
       const wanted = merged(present, given)
       const lost = given.version === undefined ? [] : lostBy(given.version, present, wanted)
       if (given.version !== undefined && lost.length > 0)
-        return refuseMeanwhile(tx, id, given.version, present, lost, actor)
+        return refuseMeanwhile(tx, actor, { id, version: given.version, present, names: lost })
       const unknown = await unknownChoices(tx, present, wanted)
       if (Object.keys(unknown).length > 0) return refuse('request.fields', { fields: unknown })
 
       const changed = namesChanged(present, wanted)
-      if (changed.length > 0) await saveUserFields(tx, row, wanted, actor.accountId, now)
+      if (changed.length > 0) await saveUserFields(tx, row, { ...wanted, by: actor.accountId, now })
       for (const [index, file] of stored.entries()) {
         const kept = await deps.files.record(
           tx,
@@ -117,36 +115,31 @@ export const saveUser =
           { what: 'company-document', companyId: row.companyId, uploadedBy: actor.accountId },
           now,
         )
-        await insertDocument(
-          tx,
-          {
-            id: deps.random.uuid(),
-            companyId: row.companyId,
-            fileId: kept.id,
-            kind: given.kinds[index] ?? 'other',
-            expiresOn: given.expires_on[index] || null,
-            by: actor.accountId,
-          },
+        await insertDocument(tx, {
+          id: deps.random.uuid(),
+          companyId: row.companyId,
+          fileId: kept.id,
+          kind: given.kinds[index] ?? 'other',
+          expiresOn: given.expires_on[index] || null,
+          by: actor.accountId,
           now,
-        )
+        })
       }
       if (changed.length > 0 || stored.length > 0) {
-        await deps.live.publish(tx, [{ accountId: id }, { staff: true }], { kind: 'account', id })
-        await deps.audit.record(tx, {
-          actor: auditActor(actor),
-          action: 'user.changed',
-          subject: { kind: 'user', id, name: wanted.company_name },
-          before: only(present, changed),
-          after: {
-            ...only(wanted, changed),
-            ...(stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}),
-          },
+        const added = stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}
+        await announceUser(tx, deps, {
+          actor,
           requestId,
+          now,
+          user: { id, companyId: row.companyId, companyName: wanted.company_name },
+          news: { kind: 'changed', before: only(present, changed), after: { ...only(wanted, changed), ...added } },
         })
       }
       const saved = await findUser(tx, id, actor.language)
       return saved
-        ? accept(editWire(deps, actor, saved, await listDocuments(tx, row.companyId)), { message: 'user.updated' })
+        ? accept(editWire(deps, actor, { user: saved, documents: await listDocuments(tx, row.companyId) }), {
+            message: 'user.updated',
+          })
         : refuse('user.not-found')
     })
   }

@@ -89,9 +89,7 @@ export type UserFields = {
 export const saveUserFields = async (
   tx: Queryable,
   row: Pick<UserRow, 'id' | 'companyId'>,
-  fields: UserFields,
-  by: string,
-  now: Date,
+  { by, now, ...fields }: UserFields & { by: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
     update accounts set first_name = ${fields.first_name}, last_name = ${fields.last_name}, phone_number = ${fields.phone_number}, position = ${fields.position},
@@ -109,8 +107,7 @@ const withApplicant = (now: Date): Sql =>
 export const saveDecision = (
   tx: Queryable,
   companyId: string,
-  decision: { approved: boolean; by: string; reason: string | null },
-  now: Date,
+  { now, ...decision }: { approved: boolean; by: string; reason: string | null; now: Date },
 ): Promise<number> =>
   tx.run(sql`
     update companies set is_approved = ${decision.approved}, decided_at = ${now}, decided_by = ${decision.by}, decision_reason = ${decision.reason},
@@ -120,15 +117,17 @@ export const saveDecision = (
 export const askForDocuments = (
   tx: Queryable,
   companyId: string,
-  message: string,
-  by: string,
-  now: Date,
+  { message, by, now }: { message: string; by: string; now: Date },
 ): Promise<number> =>
   tx.run(sql`
     update companies set with_applicant = ${withApplicant(now)}, documents_message = ${message}, documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now}, updated_by = ${by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
-export const switchAccount = (tx: Queryable, id: string, isActive: boolean, by: string, now: Date): Promise<number> =>
+export const switchAccount = (
+  tx: Queryable,
+  id: string,
+  { isActive, by, now }: { isActive: boolean; by: string; now: Date },
+): Promise<number> =>
   tx.run(
     sql`update accounts set is_active = ${isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`,
   )
@@ -167,15 +166,19 @@ export const insertDocument = (
     kind: CompanyDocumentKind
     expiresOn: string | null
     by: string
+    now: Date
   },
-  now: Date,
 ): Promise<number> =>
   tx.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
-    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${now})`)
+    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${document.now})`)
 
 /** Undefined when there is no such document of that company any more. */
-export const removeDocument = (tx: Queryable, companyId: string, id: string, by: string, now: Date) =>
+export const removeDocument = (
+  tx: Queryable,
+  companyId: string,
+  { id, by, now }: { id: string; by: string; now: Date },
+) =>
   tx.find<{ fileId: string; name: string }>(sql`
     update company_documents d set removed_at = ${now}, removed_by = ${by} from files f
     where d.id = ${id} and d.company_id = ${companyId} and d.removed_at is null and f.id = d.file_id

@@ -75,9 +75,8 @@ export const documentWire = (
 export const editWire = (
   deps: Pick<Deps, 'files'>,
   actor: Administrator,
-  row: UserDetail,
-  documents: readonly CompanyDocument[],
+  { user, documents }: { user: UserDetail; documents: readonly CompanyDocument[] },
 ): AnswerOf<typeof getUserForEdit> => ({
-  user: detailWire(row),
+  user: detailWire(user),
   documents: documents.map((document) => documentWire(deps, actor, document)),
 })
