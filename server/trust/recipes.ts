@@ -184,7 +184,7 @@ export const recipes: Record<CallName, Recipe> = {
   savePreferences: by(admin),
 
   addFacility: by(owner, () => ({ body: places, files: {} })),
-  saveFacility: withId(owner, freshFacility, { body: places, files: {} }),
+  saveFacility: withId(owner, freshFacility, { body: { ...places, version: undefined }, files: {} }),
   archiveFacility: withId(owner, freshFacility),
   getFacility: withId(owner, known('facility')),
   getCertificationStatus: withId(owner, known('facility')),
