@@ -9,6 +9,7 @@ import { pages } from './measure/pages.ts'
 import { reads } from './measure/reads.ts'
 import { signIn } from './measure/sign-in.ts'
 import { start } from './measure/start.ts'
+import { trail } from './measure/trail.ts'
 import { weight } from './measure/weight.ts'
 import { writes } from './measure/writes.ts'
 import { remember, trend, verdict, writePage } from './results.ts'
@@ -18,7 +19,7 @@ import { type BenchSetup, openBenchSetup } from './setup.ts'
  * In this order: small tables first, because they only grow, and what is read before what writes rows of another kind
  * among them.
  */
-const parts: Record<string, Measure> = { weight, start, memory, pages, lists, reads, writes, 'sign-in': signIn }
+const parts: Record<string, Measure> = { weight, start, memory, pages, lists, reads, writes, trail, 'sign-in': signIn }
 
 const given = process.argv.slice(2)
 const isFull = given.includes('--full')

@@ -1,4 +1,5 @@
-// Which fields of the trail say something about a person. The names are those that the slices write; the trail itself knows none of them.
+// Which fields of the trail say something about a person. The names are those that the slices write; the trail itself
+// knows none of them.
 import type { PersonalFields } from './platform/audit/persons.ts'
 
 export const personalFields: PersonalFields = {

@@ -95,6 +95,29 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
 
   const restored = await startApp(second)
   expect(restored.said()).not.toContain('First admin')
+  const [somebody, nobody] = ['1', '2'].map((end) => `019c0000-0000-7000-8000-00000000000${end}`) as [string, string]
+  await asOwner(
+    second,
+    `insert into accounts (id, area, email, first_name, last_name, is_active, created_at, updated_at)
+     values ('${somebody}', 'customer', 'gone@example.ae', 'A', 'B', false, now(), now())`,
+  )
+  expect(await command(second, ['forget-person', '--id', somebody])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The key is deleted') as string,
+  })
+  expect(await command(second, ['forget-person', '--id', nobody])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('says nothing of') as string,
+  })
+  await asOwner(second, `update accounts set is_active = true where id = '${somebody}'`)
+  expect(await command(second, ['forget-person', '--id', somebody])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('switched on') as string,
+  })
+  expect(await command(second, ['verify-audit'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The audit trail is whole') as string,
+  })
   await asOwner(second, "update audit_events set subject_name = 'somebody else' where seq = 1")
   const email = /First admin\s+(\S+)/.exec(app.said())?.[1] ?? ''
   expect(await command(second, ['unlock-admin', '--email', 'nobody@assure.example'])).toMatchObject({ code: 1 })

@@ -1,4 +1,5 @@
-// forget-person: nobody can read any more what the audit trail says of somebody's name, addresses and telephone numbers.
+// forget-person: nobody can read any more what the audit trail says of somebody's name, addresses and telephone
+// numbers.
 
 import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'

@@ -1,4 +1,5 @@
-// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit code 0: done; 1: refused or not possible; 2: something is wrong with the data.
+// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit
+// code 0: done; 1: refused or not possible; 2: something is wrong with the data.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }

@@ -231,9 +231,11 @@ export const testFigures: readonly Figure[] = [
     '420 cells of peer × toxic × flow: answer ≤ 8 s, catalogue code, nothing half done, well ≤ 5 s after the repair',
     [trust('fault-matrix')],
   ),
-  inTests('F35', '1,000 edits of the trail by the owner of the database: all found', [
-    src('platform/audit/audit.test.ts'),
-  ]),
+  inTests(
+    'F35',
+    '1,000 edits of the trail by the owner of the database, sealed or waiting, and attacks on the forgetting: all found',
+    [src('platform/audit/audit.test.ts'), src('platform/audit/forget.test.ts')],
+  ),
   inTests('F36', 'canaries: 0 in logs, trail, errors, tables', [trust('evidence')], 'F36'),
   inTests('F37', 'headers of every route: ≥ 130 points, pages ≥ 150', [trust('evidence')], 'F37'),
   inTests('F38', 'integrity on all, no unlisted install script, bill of materials', [trust('supply-chain')]),

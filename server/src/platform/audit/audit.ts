@@ -20,12 +20,18 @@ export type AuditEntry = {
   after?: Record<string, unknown>
   reason?: string
   requestId?: string
-  /** Whose the fields are that say something about another person than the subject: 'before.inspector' to an id. Not written. */
+  /**
+   * Whose the fields are that say something about another person than the subject: 'before.inspector' to an id. Not
+   * written.
+   */
   people?: Readonly<Record<string, string | undefined>>
 }
 
 export type Audit = {
-  /** One row in the same transaction, written with its commit. Its place in the chain comes with its seal, at most a second later. */
+  /**
+   * One row in the same transaction, written with its commit. Its place in the chain comes with its seal, at most a
+   * second later.
+   */
   record(tx: Tx, entry: AuditEntry): Promise<void>
 }
 
@@ -63,7 +69,8 @@ export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
         requestId: requestId ?? null,
       }
       tx.withCommit(sql`
-        insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after,
+        insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+          before, after,
           reason, request_id, xid, mac)
         values (${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId},
           ${row.subjectName}, ${jsonText(row.before)}, ${jsonText(row.after)}, ${row.reason}, ${row.requestId}, pg_current_xact_id(),

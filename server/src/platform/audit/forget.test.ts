@@ -1,4 +1,5 @@
-// The trail of the version before: its chain goes on under the seals, and a person is forgotten in old and new rows alike.
+// The trail of the version before: its chain goes on under the seals, and a person is forgotten in old and new rows
+// alike.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'

@@ -1,5 +1,6 @@
 // Forgetting a person in the trail. Their key is deleted: newer rows cannot be read any more, and stay as they are.
-// Rows of before there were keys lose their personal fields and keep their hash; a new row, signed with a key that does not
+// Rows of before there were keys lose their personal fields and keep their hash; a new row, signed with a key that does
+// not
 // stand in the database, names them and what they are now. The verifier accepts exactly those.
 import { createHash, sign, verify } from 'node:crypto'
 import { canonicalJson } from '../canonical-json.ts'

@@ -1,4 +1,5 @@
-// The end of the chain, signed and kept outside the database: without it a cut tail or a chain written anew would not show.
+// The end of the chain, signed and kept outside the database: without it a cut tail or a chain written anew would not
+// show.
 import { sign, verify } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,10 @@ export const readHeads = (file: string): AuditHead[] => {
   return parseHeads(readFileSync(file, 'utf8'))
 }
 
-/** Seals what waits, signs the end of the chain and appends it to the file; undefined when nothing was recorded since the last one. Print it, too: what is printed cannot be edited. */
+/**
+ * Seals what waits, signs the end of the chain and appends it to the file; undefined when nothing was recorded since
+ * the last one. Print it, too: what is printed cannot be edited.
+ */
 export const exportHead = async (
   { db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string },
   now: Date,

@@ -57,7 +57,10 @@ const open = (id: string, key: Buffer, text: string): string => {
 
 const idsOf = (keys: readonly (string | undefined)[]): string[] => [...new Set(keys.filter((id) => id !== undefined))]
 
-/** Keys of persons by their ids, remembered: one that was deleted meanwhile writes what nobody can read, which is the aim. */
+/**
+ * Keys of persons by their ids, remembered: one that was deleted meanwhile writes what nobody can read, which is the
+ * aim.
+ */
 const createKeyring = () => {
   const known = new Map<string, PersonKey>()
   const most = 5_000

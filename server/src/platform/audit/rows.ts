@@ -42,7 +42,9 @@ export const factsOfRow = (row: AuditRow): AuditFacts | undefined => {
   }
 }
 
-/** How far the sealer is, where this cluster says so: what came with a backup counts the transactions of another one. */
+/**
+ * How far the sealer is, where this cluster says so: what came with a backup counts the transactions of another one.
+ */
 const knownBelow: Sql = sql`
   (select below from audit_sealing where mod(written_by::text::bigint, 4294967296) = xmin::text::bigint)`
 
@@ -59,7 +61,8 @@ export const listWaiting = (db: Queryable, limit: number): Promise<AuditRow[]> =
 /** All rows without a seal, wherever they stand. */
 export const listUnsealed = (db: Queryable, after: number, limit: number): Promise<AuditRow[]> =>
   db.many<AuditRow>(sql`
-    select ${factColumns}, e.mac from audit_events e where e.seq > ${after} and ${isUnsealed} order by e.seq limit ${limit}`)
+    select ${factColumns}, e.mac from audit_events e where e.seq > ${after} and ${isUnsealed}
+    order by e.seq limit ${limit}`)
 
 export type ChainRow = AuditRow & { seq: number; wasAltered: boolean; prevHash: Buffer | null; hash: Buffer }
 
@@ -67,7 +70,8 @@ export type ChainRow = AuditRow & { seq: number; wasAltered: boolean; prevHash: 
 export const listChain = (db: Queryable, seq: number, limit: number): Promise<ChainRow[]> =>
   db.many<ChainRow>(sql`
     select s.position as seq, s.was_altered, s.prev_hash, s.hash, ${factColumns}, e.mac
-    from audit_seals s join audit_events e on e.seq = s.seq where s.position > ${seq} order by s.position limit ${limit}`)
+    from audit_seals s join audit_events e on e.seq = s.seq where s.position > ${seq}
+    order by s.position limit ${limit}`)
 
 /** Of the last seal, whether its row is there or not. */
 export const lastPosition = async (db: Queryable): Promise<number> =>
@@ -84,12 +88,16 @@ export const listFormerChain = (db: Queryable, seq: number, limit: number): Prom
       coalesce((to_jsonb(e) ->> 'hash')::bytea, ''::bytea) as hash, ${factColumns}, null::text as mac
     from audit_events e where e.seq > ${seq} order by e.seq limit ${limit}`)
 
-/** Of before there were keys of persons: where somebody acted, was the subject, or is named by one of these fields; and what came between. */
+/**
+ * Of before there were keys of persons: where somebody acted, was the subject, or is named by one of these fields; and
+ * what came between.
+ */
 export const listFormerRowsOf = (db: Queryable, person: string, references: readonly string[]): Promise<ChainRow[]> =>
   db.many<ChainRow>(sql`
     with naming as (
       select e.seq, e.subject_id from audit_events e
-      where e.mac is null and exists (select from unnest(${references}::text[]) as field where e.after ->> field = ${person}))
+      where e.mac is null
+        and exists (select from unnest(${references}::text[]) as field where e.after ->> field = ${person}))
     select s.position as seq, s.was_altered, s.prev_hash, s.hash, ${factColumns}, e.mac
     from audit_events e join audit_seals s on s.seq = e.seq
     where e.mac is null and (e.actor_id = ${person}::uuid or e.subject_id = ${person}

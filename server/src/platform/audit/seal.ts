@@ -1,5 +1,7 @@
-// Puts rows that committed into the chain, in the order in which they became visible: one sealer at a time, whichever process it is in.
-// A batch holds all that is visible and has no seal; within it a change that waited for another one has the higher number of row.
+// Puts rows that committed into the chain, in the order in which they became visible: one sealer at a time, whichever
+// process it is in.
+// A batch holds all that is visible and has no seal; within it a change that waited for another one has the higher
+// number of row.
 import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
@@ -14,7 +16,10 @@ const pauseMs = 500
 
 type Sealing = { db: Database; keys: Keys }
 
-/** Whether the row is what the program wrote. Of a key that is not at hand nothing can be said: it does not count as genuine. */
+/**
+ * Whether the row is what the program wrote. Of a key that is not at hand nothing can be said: it does not count as
+ * genuine.
+ */
 export const isGenuineRow = (keys: Keys, row: AuditRow): boolean => {
   const facts = factsOfRow(row)
   return (

@@ -1,5 +1,7 @@
-// What changed, told to open screens: a row in the transaction of the change, which is numbered and announced once it has committed.
-// Numbers rise in the order in which rows become visible; one listening connection a process hears, and numbers what its process wrote.
+// What changed, told to open screens: a row in the transaction of the change, which is numbered and announced once it
+// has committed.
+// Numbers rise in the order in which rows become visible; one listening connection a process hears, and numbers what
+// its process wrote.
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
@@ -28,7 +30,10 @@ export type LiveAudience = { accountId: string } | { staff: true }
 export type Live = {
   /** A row in the same transaction, written with its commit and announced right after it. */
   publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
-  /** Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not at all. */
+  /**
+   * Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not
+   * at all.
+   */
   subscribe(
     who: { accountId: string; staff: boolean },
     lastId: number | undefined,

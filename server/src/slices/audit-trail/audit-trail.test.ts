@@ -46,6 +46,8 @@ test('is filtered by person, subject, action, words and days in Dubai', async ()
   expect((await list(`subject=${users[1]}`)).pagination.total).toBe(1)
   expect((await list('action=user.rejected')).pagination.total).toBe(0)
   expect((await list('search=falcon%202')).entries.map(({ id }: { id: number }) => id)).toEqual([3])
+  // Names are kept under their key: who is called so is found by id.
+  expect((await list('search=huda')).entries.map(({ id }: { id: number }) => id)).toEqual([1])
   expect((await list('from=2026-03-02')).entries.map(({ id }: { id: number }) => id)).toEqual([3])
   expect((await list('to=2026-03-01')).pagination.total).toBe(2)
   expect((await boss.get('/admin/api/audit?from=yesterday')).body.fieldErrors).toHaveProperty('from')

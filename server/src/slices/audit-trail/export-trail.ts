@@ -1,4 +1,5 @@
-// The trail as JSON lines: what it is, each row with its hashes, and the signed head. Whoever has the published keys can check it without us.
+// The trail as JSON lines: what it is, each row with its hashes, and the signed head. Whoever has the published keys
+// can check it without us.
 import { Readable } from 'node:stream'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { type AuditHead, exportHead, headsFile, readHeads } from '../../platform/audit/heads.ts'

@@ -35,7 +35,8 @@ export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
 export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
 
 /** As the index on it is written: names that only their key opens are not in it. */
-const doc = sql`search_text(' ' || case when e.actor_name like 'person-key:%' then '' else coalesce(e.actor_name, '') end || ' ' || e.action || ' '
+const doc = sql`search_text(' ' || case when e.actor_name like 'person-key:%' then '' else coalesce(e.actor_name, '') end
+  || ' ' || e.action || ' '
   || case when e.subject_name like 'person-key:%' then '' else coalesce(e.subject_name, '') end || ' ' || e.subject_id)`
 
 const mostPersons = 200
