@@ -16,7 +16,11 @@ const sources = [
   'web/index.html',
   'web/public',
   'web/src',
+  'web/vite-chunks.ts',
+  'web/vite-dev.ts',
   'web/vite-field-worker.ts',
+  'web/vite-pages.ts',
+  'web/vite-preload.ts',
 ]
 
 const filesOf = (path) => {

@@ -1,0 +1,120 @@
+// Which modules go into one file of the build. Screens are files of their own, as their routes load them; these are
+// what several of them share.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { modulesNamed } from './vite-pages.ts'
+
+const root = import.meta.dirname
+type Test = (id: string) => boolean
+
+const anyOf =
+  (...tests: readonly Test[]): Test =>
+  (id) =>
+    tests.some((test) => test(id))
+
+/** Each pattern finds something, or the build stops. */
+const globbed = (...patterns: readonly string[]): Test => {
+  const files = patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: root }).map((path) => join(root, path))
+    if (found.length === 0) throw new Error(`${pattern} in vite-chunks.ts finds no file.`)
+    return found
+  })
+  return (id) => files.includes(id)
+}
+
+const panelTexts = globbed('src/panels/*/texts.ts')
+
+/** What each first page needs anyway: one file instead of twenty. */
+const shell = anyOf(
+  modulesNamed('../contract/src', ['vocabulary']),
+  modulesNamed('src/lib', [
+    'api',
+    'transport',
+    'submit-key',
+    'explain',
+    'appearance',
+    'stored',
+    'session',
+    'i18n',
+    'routing',
+    'search',
+    'shortcuts',
+  ]),
+  modulesNamed('src/ui', [
+    'button',
+    'press-guard',
+    'icon-button',
+    'icon-face',
+    'link',
+    'texts',
+    'texts-en',
+    'spinner',
+    'keys-provider',
+    'browser',
+    'title',
+    'values',
+    'layout/column-frame',
+    'navigation/page-title',
+  ]),
+  modulesNamed('src/ui/form', [
+    'field',
+    'form',
+    'use-form',
+    'form-state',
+    'draft',
+    'typed',
+    'unsaved-changes',
+    'text-input',
+    'password-input',
+  ]),
+  modulesNamed('src/ui/feedback', ['inline-alert', 'error-summary', 'live-region']),
+  modulesNamed('src/panels', [
+    'seal/seal',
+    'seal/seal-shape',
+    'seal/seal-text',
+    'seal/wordmark',
+    'appearance/language-switch',
+  ]),
+  panelTexts,
+)
+
+const packages = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', 'clsx'].concat(
+  ['react-router', 'router-core', 'history', 'react-store', 'store'].map((name) => `@tanstack/${name}`),
+)
+const framework: Test = (id) =>
+  id.includes('rolldown/runtime') || packages.some((name) => id.includes(`node_modules/${name}/`))
+
+/** What stands around the pages of everybody who is signed in. */
+const frame = anyOf(
+  modulesNamed('src/panels', ['signed-in/signed-in', 'appearance/appearance-items']),
+  modulesNamed('src', ['ui/navigation/menu', 'lib/events', 'lib/prefetch']),
+)
+
+/** What stands around the pages of administrators and inspectors alone. */
+const desk = modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials'])
+
+/** What the lists of staff and inspectors have in common. */
+const inLists = anyOf(
+  globbed('src/ui/data/*.{ts,tsx}', 'src/panels/list/*.{ts,tsx}', 'src/panels/palette/*.{ts,tsx}'),
+  modulesNamed('src', ['ui/layout/sidebar-frame', 'lib/download']),
+  modulesNamed('src/ui/form', ['listbox', 'select', 'choices', 'search-field']),
+)
+
+/** The routes of an area and the loaders of its texts. */
+const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,texts}.{ts,tsx}')
+
+const ours: Test = (id) => ['ui', 'lib', 'panels'].some((folder) => id.includes(`web/src/${folder}/`))
+const isIcon: Test = (id) => id.includes('lucide-react')
+
+export const chunkGroups = [
+  { name: 'framework', test: (id: string) => framework(id) && !id.includes('useBlocker') },
+  { name: 'shell', test: shell },
+  // What most screens behind the sign-in share: together it is smaller than in thirty files.
+  { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 21 },
+  // Browsers ask for six files at a time over one host: thirty small ones cost a phone as much as the large ones.
+  { name: 'icons', test: isIcon, minShareCount: 4 },
+  { name: 'frame', test: frame },
+  { name: 'desk', test: desk },
+  { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id), minShareCount: 3 },
+  { name: 'customer', test: routesOfCustomers, includeDependenciesRecursively: false },
+]

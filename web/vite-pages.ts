@@ -1,0 +1,94 @@
+// Which screens stand on a page, read from the routes themselves: the route of an address, those that it stands in, and
+// what each loads.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = import.meta.dirname
+type Node = { type: string; [name: string]: unknown }
+type Route = { file: string; parent: string | undefined; path: string | undefined; screen: string | undefined }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value as unknown[]) yield* nodesOf(one)
+  if (!isNode(value)) return
+  yield value
+  for (const part of Object.values(value)) if (typeof part === 'object') yield* nodesOf(part)
+}
+
+const programOf = (file: string): unknown =>
+  parseSync(file, readFileSync(join(root, file), 'utf8'), { lang: 'tsx' }).program
+
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined
+const beside = (file: string, specifier: string): string => relative(root, join(root, dirname(file), specifier))
+
+/** The files that an expression loads with `import()`. */
+const loadedIn = (file: string, value: unknown): string[] =>
+  [...nodesOf(value)]
+    .filter(({ type }) => type === 'ImportExpression')
+    .map(({ source }) => beside(file, (source as { value: string }).value))
+
+const routesIn = (file: string): [string, Route][] => {
+  const program = programOf(file)
+  const nodes = [...nodesOf(program)]
+  const importedFrom = (name: string): string | undefined => {
+    const from = nodes.find(
+      ({ type, specifiers }) =>
+        type === 'ImportDeclaration' && (specifiers as Node[]).some(({ local }) => nameOf(local) === name),
+    )
+    return from && beside(file, (from.source as { value: string }).value)
+  }
+  return nodes.flatMap(({ type, id, init }): [string, Route][] => {
+    if (type !== 'VariableDeclarator' || !isNode(init) || nameOf(init.callee) !== 'createRoute') return []
+    const [options] = init.arguments as { properties: Node[] }[]
+    const option = (name: string): unknown => options?.properties.find(({ key }) => nameOf(key) === name)?.value
+    const parent = nameOf((option('getParentRoute') as { body?: unknown } | undefined)?.body)
+    return [
+      [
+        `${file} ${nameOf(id)}`,
+        {
+          file,
+          parent: parent && `${importedFrom(parent) ?? file} ${parent}`,
+          path: (option('path') as { value?: string } | undefined)?.value,
+          screen: loadedIn(file, option('component'))[0],
+        },
+      ],
+    ]
+  })
+}
+
+const routes = new Map(globSync('src/areas/**/*{routes,-route}.tsx', { cwd: root }).flatMap(routesIn))
+
+/** The first files of the router for the area of an address: `routesOf` in app/router.tsx. */
+const areaFiles = (file: string): string[] => {
+  const router = 'src/app/router.tsx'
+  const groups = [...nodesOf(programOf(router))]
+    .filter(({ type, key }) => type === 'Property' && ['customer', 'admin', 'inspector'].includes(nameOf(key) ?? ''))
+    .map(({ value }) => loadedIn(router, value).filter((path) => path.startsWith('src/areas/')))
+  const own = groups.find((group) => group.some((path) => dirname(path) === file.split('/').slice(0, 3).join('/')))
+  if (own === undefined) throw new Error(`${file}: no area of app/router.tsx has these routes.`)
+  return own
+}
+
+/** What an address shows, from the outermost frame to its screen, behind the routes of its area. */
+export const modulesOf = (address: string): string[] => {
+  const found = [...routes.values()].find(({ path }) => path === address)
+  if (found === undefined) throw new Error(`No route has the address ${address}.`)
+  const screens: string[] = []
+  for (let at: Route | undefined = found; at; at = at.parent === undefined ? undefined : routes.get(at.parent))
+    if (at.screen !== undefined) screens.unshift(at.screen)
+  return [...areaFiles(found.file), ...screens]
+}
+
+/** Modules by name, without their ending: a name that fits no file stops the build instead of being passed over. */
+export const modulesNamed = (folder: string, names: readonly string[]): ((id: string) => boolean) => {
+  const files = names.map((name) => {
+    const file = ['.ts', '.tsx'].map((ending) => join(root, folder, name + ending)).find((path) => existsSync(path))
+    if (file === undefined) throw new Error(`${folder}/${name} is named in vite.config.ts and is not there.`)
+    return file
+  })
+  return (id) => files.includes(id)
+}
