@@ -133,8 +133,8 @@ export const wireOf = (call: Endpoint, operation: Operation, { good, query, fiel
 const one = <T>(arbitrary: fc.Arbitrary<T>, chance: Chance): T =>
   fc.sample(arbitrary, { numRuns: 1, seed: chance.int(2 ** 31) })[0] as T
 
-/** What was seen only a screen knows: a made-up one is always something else by now. */
-const unseen = { seen: undefined }
+/** What was seen, and from which version an edit began, only a screen knows: a made-up one is always something else. */
+const unseen = { seen: undefined, version: undefined }
 
 /** What the document allows, with the ids and values that make it succeed. */
 export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance): Promise<Parts> => {
