@@ -121,6 +121,17 @@ test('dates are written out in Dubai time', () => {
   expect(render('certification-certified', 'ar').text).toContain('5 مارس 2027')
 })
 
+test('Arabic mails speak to one person, as the screens do, and name the time as they do', () => {
+  const said = names.map((name) => render(name, 'ar')).flatMap(({ subject, text }) => [subject, text])
+  // «كم», «تم» or «وا» at the end of a verb or a noun is the plural.
+  const plural = /\p{L}{3,}(?:كم|تموها?|توه)(?!\p{L})|(?<!\p{L})(?:لكم|بكم|أنتم|كنتم|[^\s\p{P}]{3,}وا)(?!\p{L})/u
+  expect(said.flatMap((text) => plural.exec(text)?.[0] ?? [])).toEqual([])
+  expect(render('visit-scheduled', 'ar').text).toContain('5 مارس 2026 الساعة 10:30 (بتوقيت الإمارات)')
+  expect(render('certification-failed', 'ar').text).toContain('لم تجتز منشأة «\u2068Jebel Ali Store\u2069» التفتيش.')
+  expect(render('certification-expired', 'ar').text).toContain('وتُظهر صفحتها')
+  expect(render('certification-expired', 'ar').text).toContain('\n\u200fAssure، اعتماد المنشآت\n')
+})
+
 test.each([
   [1, 'يوم واحد'],
   [2, 'يومين'],

@@ -70,6 +70,7 @@ test('toasts are three at most, the oldest gives way', () => {
 test.each([
   [{ error: '', count: 0, page: 'Facilities', product: 'Assure' }, 'Facilities – Assure'],
   [{ error: 'Error: ', count: 3, page: 'Sign in', product: 'Assure' }, 'Error: (3) Sign in – Assure'],
+  [{ error: '', count: 0, page: 'Sign in to Assure', product: 'Assure' }, 'Sign in to Assure'],
   [{ error: '', count: 120, page: '', product: 'Assure' }, '(99+) Assure'],
 ])('the title of %j is %j', (parts, title) => {
   expect(composeTitle(parts)).toBe(title)

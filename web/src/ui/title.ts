@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 const parts = { error: '', count: 0, page: '', product: '' }
 
 export const composeTitle = ({ error, count, page, product }: typeof parts): string => {
-  const name = [page, product].filter((part) => part !== '').join(' – ')
+  // A page that names the product itself needs it only once.
+  const names = page.includes(product) ? [page] : [page, product]
+  const name = names.filter((part) => part !== '').join(' – ')
   return `${error}${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${name}`
 }
 

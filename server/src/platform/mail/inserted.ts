@@ -26,26 +26,27 @@ export const isolatesToBdi = (html: string): string =>
 
 type DateWriter = { day(iso: string): string; moment(iso: string): string }
 
-const dateWriter = (locale: string): DateWriter => {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Dubai',
+})
+
+const dateWriter = (locale: string, moment: (day: string, time: string) => string): DateWriter => {
   const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
-  const momentFormat = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Dubai',
-  })
-  const written = (iso: string, format: Intl.DateTimeFormat): string => {
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'Asia/Dubai' })
+  const written = (iso: string, write: (instant: Date) => string): string => {
     const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00+04:00` : iso)
-    return /^\d{4}-\d{2}-\d{2}/.test(iso) && !Number.isNaN(instant.getTime()) ? format.format(instant) : isolated(iso)
+    return /^\d{4}-\d{2}-\d{2}/.test(iso) && !Number.isNaN(instant.getTime()) ? write(instant) : isolated(iso)
   }
-  return { day: (iso) => written(iso, dayFormat), moment: (iso) => written(iso, momentFormat) }
+  return {
+    day: (iso) => written(iso, (instant) => dayFormat.format(instant)),
+    moment: (iso) => written(iso, (instant) => moment(weekdayFormat.format(instant), timeFormat.format(instant))),
+  }
 }
 
 /** Dates as people in the Emirates read them: Dubai time, Western figures. What is not ISO is passed on as it is. */
 export const datesIn: Record<Language, DateWriter> = {
-  en: dateWriter('en-GB'),
-  ar: dateWriter('ar-AE-u-nu-latn'),
+  en: dateWriter('en-GB', (day, time) => `${day} at ${time} (Dubai time)`),
+  ar: dateWriter('ar-AE-u-nu-latn', (day, time) => `${day} الساعة ${time} (بتوقيت الإمارات)`),
 }

@@ -20,21 +20,24 @@ const fonts: Record<Language, string> = {
   ar: "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif",
 }
 
-const frame: Record<Language, { greeting: (name: string) => string; byHand: string; footer: string; tagline: string }> =
-  {
-    en: {
-      greeting: (name) => `Hello ${name},`,
-      byHand: 'If the button does not work, copy this link into your browser:',
-      footer: 'You received this email because you use this address with Assure. Do not reply to it.',
-      tagline: 'Facility certification',
-    },
-    ar: {
-      greeting: (name) => `مرحبًا ${name}،`,
-      byHand: 'إذا لم يعمل الزر، فانسخوا هذا العنوان إلى المتصفح:',
-      footer: 'تصلكم هذه الرسالة لأن بريدكم الإلكتروني مستخدم في Assure. يُرجى عدم الرد عليها.',
-      tagline: 'اعتماد المنشآت',
-    },
-  }
+const frame: Record<
+  Language,
+  { greeting: (name: string) => string; byHand: string; footer: string; signature: string }
+> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    byHand: 'If the button does not work, copy this link into your browser:',
+    footer: 'You received this email because you use this address with Assure. Do not reply to it.',
+    signature: 'Assure, facility certification',
+  },
+  ar: {
+    greeting: (name) => `مرحبًا ${name}،`,
+    byHand: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى المتصفح:',
+    footer: 'تصلك هذه الرسالة لأن بريدك الإلكتروني مستخدم في Assure. يُرجى عدم الرد عليها.',
+    // The mark makes a line of plain text that begins in Latin letters an Arabic one.
+    signature: '\u200fAssure، اعتماد المنشآت',
+  },
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
@@ -125,7 +128,7 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
     mail.button && `${mail.button.label}:\n${mail.button.url}`,
     ...(mail.links ?? []).map(({ label, url }) => `${label}:\n${url}`),
     mail.note,
-    `--\nAssure, ${words.tagline}\n${words.footer}`,
+    `--\n${words.signature}\n${words.footer}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')

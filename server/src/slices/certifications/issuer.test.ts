@@ -51,6 +51,7 @@ test('neither an administrator nor an inspector certifies, and nothing of it is 
   for (const missing of [
     { name: both('Assure Certification Body (trial)', 'أشور') },
     { address: both('Abu Dhabi', 'أبوظبي (تجريبي)') },
+    { name: both('Assure LLC', 'جهة اعتماد Assure (تجريبية)') },
     { signatory: { ...issuer.signatory, name: both('X (trial)', 'س') } },
     { contact: 'certificates@assure.example' },
   ]) {

@@ -28,8 +28,10 @@ export const certificationCertifiedMail: Mail<
   }),
   ar: ({ facilityName, number, expiresOn, certificateUrl, verifyUrl }) => ({
     subject: `تم الاعتماد: ${isolated(facilityName)}`,
-    heading: 'تم اعتماد منشأتكم',
-    paragraphs: [`تم اعتماد ${isolated(facilityName)}. الشهادة جاهزة، ويمكن لأي شخص التحقق منها عبر الرابط أدناه.`],
+    heading: 'تم اعتماد منشأتك',
+    paragraphs: [
+      `تم اعتماد منشأة «${isolated(facilityName)}». الشهادة جاهزة، ويمكن لأي شخص التحقق منها عبر الرابط أدناه.`,
+    ],
     facts: [
       ['رقم الشهادة', isolated(number)],
       ['سارية حتى', datesIn.ar.day(expiresOn)],
@@ -59,12 +61,12 @@ export const certificationFailedMail: Mail<
   }),
   ar: ({ facilityName, reason, facilityUrl }) => ({
     subject: `لم يتم الاعتماد: ${isolated(facilityName)}`,
-    heading: 'لم تجتز المنشأة الاعتماد',
+    heading: 'لم تجتز المنشأة التفتيش',
     paragraphs: [
       reason === undefined
-        ? `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد.`
-        : `لم تجتز منشأة ${isolated(facilityName)} متطلبات الاعتماد للسبب التالي:`,
-      'بعد معالجة الأمر يمكنكم التقدم بطلب اعتماد المنشأة مرة أخرى.',
+        ? `لم تجتز منشأة «${isolated(facilityName)}» التفتيش.`
+        : `لم تجتز منشأة «${isolated(facilityName)}» التفتيش للسبب التالي:`,
+      'بعد معالجة ذلك يمكنك التقدم بطلب اعتماد المنشأة مرة أخرى.',
     ],
     quote: multilineText(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
@@ -84,7 +86,7 @@ export const certificationExpiredMail: Mail<'certification-expired', { facilityN
     subject: `انتهت صلاحية الشهادة: ${isolated(facilityName)}`,
     heading: 'انتهت صلاحية الشهادة',
     paragraphs: [
-      `لم تعد شهادة ${isolated(facilityName)} سارية، وتظهر صفحتها العامة ذلك. جدّدوا الشهادة لتصبح المنشأة معتمدة من جديد.`,
+      `لم تعد شهادة منشأة «${isolated(facilityName)}» سارية، وتُظهر صفحتها العامة ذلك. جدّد الشهادة لتصبح المنشأة معتمدة من جديد.`,
     ],
     button: { label: 'تجديد الشهادة', url: renewUrl },
   }),
@@ -114,7 +116,7 @@ export const certificationReminderMail: Mail<
         ? 'تنتهي صلاحية الشهادة اليوم'
         : `تنتهي صلاحية الشهادة خلال ${countedInArabic(values.days, daysInArabic)}`,
     paragraphs: [
-      `شهادة ${isolated(values.facilityName)} سارية حتى ${datesIn.ar.day(values.expiresOn)}. إذا جدّدتموها الآن، تبدأ الشهادة الجديدة عند انتهاء الحالية دون ضياع أي يوم.`,
+      `شهادة منشأة «${isolated(values.facilityName)}» سارية حتى ${datesIn.ar.day(values.expiresOn)}. إذا جدّدتها الآن، تبدأ الشهادة الجديدة عند انتهاء الحالية دون ضياع أي يوم.`,
     ],
     button: { label: 'تجديد الشهادة', url: values.renewUrl },
   }),

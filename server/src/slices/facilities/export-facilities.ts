@@ -42,7 +42,7 @@ const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
   { title: { en: 'Emirate', ar: 'الإمارة' }, value: ({ emirateName }) => emirateName },
   { title: { en: 'Contact Person', ar: 'جهة الاتصال' }, value: ({ contactFullName }) => contactFullName },
-  { title: { en: 'Contact Email', ar: 'البريد الإلكتروني للمسؤول' }, value: ({ contactEmail }) => contactEmail },
+  { title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' }, value: ({ contactEmail }) => contactEmail },
   { title: { en: 'Phone', ar: 'الهاتف' }, value: ({ phoneNumber }) => phoneNumber },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
   {

@@ -29,7 +29,7 @@ export const inspectorAssignedMail: Mail<
     subject: `تعيين مفتش: ${isolated(facilityName)}`,
     heading: 'تم تعيين مفتش',
     paragraphs: [
-      `تم تعيين ${isolated(inspectorName)} لمنشأة ${isolated(facilityName)}. والخطوة التالية هي تحديد موعد الزيارة.`,
+      `تم تعيين ${isolated(inspectorName)} لتفتيش منشأة «${isolated(facilityName)}». والخطوة التالية هي الاتفاق معك على موعد الزيارة.`,
     ],
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
@@ -53,7 +53,7 @@ export const inspectorAssignedToSeveralMail: Mail<
     subject: `تعيين مفتش: ${countedInArabic(facilities.length, facilitiesInArabic)}`,
     heading: 'تم تعيين مفتش',
     paragraphs: [
-      `تم تعيين ${isolated(inspectorName)} لتفتيش المنشآت التالية، والخطوة التالية هي الاتفاق على مواعيد الزيارات.`,
+      `تم تعيين ${isolated(inspectorName)} لتفتيش المنشآت التالية. والخطوة التالية هي الاتفاق معك على مواعيد الزيارات.`,
     ],
     links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
   }),
@@ -70,8 +70,8 @@ export const inspectorRemovedMail: Mail<'inspector-removed', { facilityName: str
   }),
   ar: ({ facilityName }) => ({
     subject: `انتهاء الإسناد: ${isolated(facilityName)}`,
-    heading: 'انتهى إسناد المنشأة إليكم',
-    paragraphs: [`لم تعد منشأة ${isolated(facilityName)} مسندة إليكم، ولم تعد زياراتها ضمن تقويمكم.`],
+    heading: 'انتهى إسناد المنشأة إليك',
+    paragraphs: [`لم تعد منشأة «${isolated(facilityName)}» مسندة إليك، ولم تعد زياراتها ضمن تقويمك.`],
   }),
 }
 
@@ -87,7 +87,7 @@ export const inspectorRemovedFromSeveralMail: Mail<'inspector-removed-from-sever
   }),
   ar: ({ facilityNames }) => ({
     subject: `انتهاء الإسناد: ${countedInArabic(facilityNames.length, facilitiesInArabic)}`,
-    heading: 'انتهى إسناد منشآت إليكم',
-    paragraphs: ['لم تعد المنشآت التالية مسندة إليكم، ولم تعد زياراتها ضمن تقويمكم.', ...facilityNames.map(isolated)],
+    heading: 'انتهى إسناد منشآت إليك',
+    paragraphs: ['لم تعد المنشآت التالية مسندة إليك، ولم تعد زياراتها ضمن تقويمك.', ...facilityNames.map(isolated)],
   }),
 }

@@ -12,9 +12,9 @@ export const inspectorInvitedMail: Mail<'inspector-invited', { setPasswordUrl: s
     note: firstPasswordNote.en(days),
   }),
   ar: (values) => ({
-    subject: 'حسابكم كمفتش في Assure',
-    heading: 'مرحبًا بكم في Assure',
-    paragraphs: ['تم فتح حساب مفتش لكم. اختاروا كلمة مرور للاطلاع على المنشآت المسندة إليكم.'],
+    subject: 'حساب المفتش الخاص بك في Assure',
+    heading: 'مرحبًا بك في Assure',
+    paragraphs: ['تم فتح حساب مفتش لك. اختر كلمة مرور للاطلاع على المنشآت المسندة إليك.'],
     button: { label: 'اختيار كلمة المرور', url: values.setPasswordUrl },
     note: firstPasswordNote.ar(values.days),
   }),

@@ -27,12 +27,14 @@ export const paymentReceivedMail: Mail<
     button: { label: 'View facility', url: facilityUrl },
   }),
   ar: ({ facilityName, amount, invoiceNumber, facilityUrl }) => ({
-    subject: 'استلمنا دفعتكم',
+    subject: 'استلمنا دفعتك',
     heading: 'تم استلام الدفعة',
-    paragraphs: [`شكرًا لكم. يمكن الآن البدء في اعتماد ${isolated(facilityName)}، والخطوة التالية هي تعيين مفتش.`],
+    paragraphs: [
+      `شكرًا لك. يمكن الآن البدء في اعتماد منشأة «${isolated(facilityName)}»، والخطوة التالية هي تعيين مفتش.`,
+    ],
     facts: [
       ['المبلغ', isolated(amount)],
-      ['الفاتورة', invoiceNumber === undefined ? 'تصلكم في رسالة منفصلة' : isolated(invoiceNumber)],
+      ['الفاتورة', invoiceNumber === undefined ? 'تصلك في رسالة منفصلة' : isolated(invoiceNumber)],
     ],
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
@@ -52,9 +54,9 @@ export const invoiceIssuedMail: Mail<
     button: { label: 'View order', url: orderUrl },
   }),
   ar: ({ facilityName, invoiceNumber, orderUrl }) => ({
-    subject: 'فاتورتكم جاهزة',
+    subject: 'فاتورتك جاهزة',
     heading: 'الفاتورة جاهزة',
-    paragraphs: [`صدرت فاتورة اعتماد ${isolated(facilityName)}.`],
+    paragraphs: [`صدرت فاتورة اعتماد منشأة «${isolated(facilityName)}».`],
     facts: [['الفاتورة', isolated(invoiceNumber)]],
     button: { label: 'فتح صفحة الطلب', url: orderUrl },
   }),
@@ -80,8 +82,8 @@ export const transferRefusedMail: Mail<
     subject: 'تعذّر تأكيد التحويل',
     heading: 'تعذّر تأكيد التحويل',
     paragraphs: [
-      `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facilityName)} للسبب التالي:`,
-      'أُغلق هذا الطلب. للدفع من جديد، بالتحويل أو بطريقة أخرى، يمكنكم بدء طلب جديد من صفحة المنشأة.',
+      `تعذّر تأكيد التحويل الخاص بمنشأة «${isolated(facilityName)}» للسبب التالي:`,
+      'أُغلق هذا الطلب. للدفع من جديد، بالتحويل أو بطريقة أخرى، يمكنك بدء طلب جديد من صفحة المنشأة.',
     ],
     quote: multilineText(reason),
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },

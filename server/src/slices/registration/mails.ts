@@ -15,9 +15,9 @@ export const signUpCodeMail: Mail<'sign-up-code', { code: string; minutes: numbe
   ar: (values) => ({
     subject: 'رمز التحقق من Assure',
     heading: 'تأكيد البريد الإلكتروني',
-    paragraphs: ['يُرجى إدخال هذا الرمز في الصفحة التي طلبتموه منها.'],
+    paragraphs: ['يُرجى إدخال هذا الرمز في الصفحة التي طلبته منها.'],
     code: values.code,
-    note: `الرمز صالح لمدة ${countedInArabic(values.minutes, minutesInArabic)} ولاستخدام واحد فقط. لن يطلبه منكم أي شخص من Assure. إذا لم تطلبوا رمزًا، فيمكنكم تجاهل هذه الرسالة.`,
+    note: `الرمز صالح لمدة ${countedInArabic(values.minutes, minutesInArabic)} ولاستخدام واحد فقط. لن يطلبه منك أي شخص من Assure. إذا لم تطلب رمزًا، فيمكنك تجاهل هذه الرسالة.`,
   }),
 }
 
@@ -34,12 +34,12 @@ export const signUpKnownMail: Mail<'sign-up-known', { signInUrl: string; forgotU
     note: 'If this was not you, you can ignore this email. Nothing has changed.',
   }),
   ar: ({ signInUrl, forgotUrl }) => ({
-    subject: 'لديكم حساب في Assure بالفعل',
-    heading: 'لديكم حساب بالفعل',
+    subject: 'لديك حساب في Assure بالفعل',
+    heading: 'لديك حساب بالفعل',
     paragraphs: ['طلب أحدهم رمز تسجيل لهذا البريد الإلكتروني. يوجد حساب مفتوح بهذا البريد، لذلك لا حاجة إلى رمز.'],
     button: { label: 'تسجيل الدخول', url: signInUrl },
-    links: [{ label: 'هل نسيتم كلمة المرور؟ اختاروا كلمة مرور جديدة', url: forgotUrl }],
-    note: 'إذا لم تكونوا أنتم من طلب ذلك، فيمكنكم تجاهل هذه الرسالة. لم يتغير أي شيء.',
+    links: [{ label: 'هل نسيت كلمة المرور؟ اختر كلمة مرور جديدة', url: forgotUrl }],
+    note: 'إذا لم تكن أنت من طلب ذلك، فيمكنك تجاهل هذه الرسالة. لم يتغير أي شيء.',
   }),
 }
 
@@ -55,11 +55,11 @@ export const registrationReceivedMail: Mail<'registration-received', { reference
     facts: [['Reference', isolated(reference)]],
   }),
   ar: ({ reference, companyName }) => ({
-    subject: 'استلمنا طلب تسجيلكم',
+    subject: 'استلمنا طلب تسجيلك',
     heading: 'تم استلام طلب التسجيل',
     paragraphs: [
-      `شكرًا لكم. استلمنا طلب تسجيل ${isolated(companyName)} وسنراجعه خلال 2-3 أيام عمل.`,
-      'ستصلكم رسالة منا فور صدور القرار، أو إذا احتجنا إلى مستند آخر.',
+      `شكرًا لك. استلمنا طلب تسجيل ${isolated(companyName)} وسنراجعه خلال يومين إلى ثلاثة أيام عمل.`,
+      'ستصلك رسالة منا فور صدور القرار، أو إذا احتجنا إلى مستند آخر.',
     ],
     facts: [['الرقم المرجعي', isolated(reference)]],
   }),

@@ -8,8 +8,8 @@ import type { Settings } from './read-settings.ts'
 export type FirstRunStep = (typeof firstRunSteps)[number]
 type Facts = Pick<Settings, 'issuer' | 'bankDetails' | 'vatRateBp'>
 
-/** Migration 0015 marks what is made up. */
-const trialMarks = ['(trial)', '(تجريبي)']
+/** Migrations 0015 and 0038 mark what is made up; in Arabic the mark agrees with its noun. */
+const trialMarks = ['(trial)', '(تجريبي)', '(تجريبية)']
 const trialContact = 'certificates@assure.example'
 
 const isSet = (...texts: readonly string[]): boolean =>

@@ -6,5 +6,5 @@ export const firstPasswordNote: Record<Language, (days: number) => string> = {
   en: (days) =>
     `The link works once and expires in ${countedInEnglish(days, 'day', 'days')}. To get a new one, choose "Forgot password?" on the sign-in page.`,
   ar: (days) =>
-    `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(days, daysInArabic)}. بعد ذلك يمكنكم طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`,
+    `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(days, daysInArabic)}. بعد ذلك يمكنك طلب رابط جديد من خلال «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.`,
 }

@@ -23,9 +23,9 @@ export const resetPasswordMail: Mail<'reset-password', { url: string; minutes: n
   ar: (values) => ({
     subject: 'اختيار كلمة مرور جديدة',
     heading: 'اختيار كلمة مرور جديدة',
-    paragraphs: ['طلب أحدهم كلمة مرور جديدة لحسابكم. إذا كنتم أنتم من طلب ذلك، فتابعوا من هنا:'],
+    paragraphs: ['طلب أحدهم كلمة مرور جديدة لحسابك. إذا كنت أنت من طلب ذلك، فتابع من هنا:'],
     button: { label: 'اختيار كلمة مرور جديدة', url: values.url },
-    note: `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(values.minutes, minutesInArabic)}. إذا لم تطلبوا ذلك، فيمكنكم تجاهل هذه الرسالة، وتبقى كلمة المرور كما هي.`,
+    note: `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(values.minutes, minutesInArabic)}. إذا لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة، وتبقى كلمة المرور كما هي.`,
   }),
 }
 
@@ -44,8 +44,8 @@ export const passwordChangedMail: Mail<'password-changed', { forgotUrl: string }
     subject: 'تم تغيير كلمة المرور',
     heading: 'تم تغيير كلمة المرور',
     paragraphs: [
-      'تم للتو تغيير كلمة مرور حسابكم، وتم تسجيل الخروج من جميع أجهزتكم الأخرى.',
-      'إذا لم تكونوا أنتم من غيّرها، فاختاروا كلمة مرور جديدة فورًا:',
+      'تم للتو تغيير كلمة مرور حسابك، وتم تسجيل الخروج من جميع أجهزتك الأخرى.',
+      'إذا لم تكن أنت من غيّرها، فاختر كلمة مرور جديدة فورًا:',
     ],
     button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
   }),
@@ -63,22 +63,22 @@ export const signInFailuresMail: Mail<
       `There have been ${countedInEnglish(count, 'failed sign-in', 'failed sign-ins')} to your account in a row.`,
       waitUntil === undefined
         ? 'If this was you, wait a moment before you try again.'
-        : `If this was you, you can try again at ${datesIn.en.moment(waitUntil)} (Dubai time).`,
+        : `If this was you, you can try again on ${datesIn.en.moment(waitUntil)}.`,
       'You can still sign in on devices you have used before.',
       'If this was not you, no one got in. If you use the same password elsewhere, set a new one:',
     ],
     button: { label: 'Set a new password', url: forgotUrl },
   }),
   ar: ({ count, waitUntil, forgotUrl }) => ({
-    subject: 'محاولات دخول غير ناجحة إلى حسابكم',
+    subject: 'محاولات دخول غير ناجحة إلى حسابك',
     heading: 'محاولات دخول غير ناجحة',
     paragraphs: [
-      `رصدنا ${countedInArabic(count, attemptsInArabic)} متتالية لتسجيل الدخول إلى حسابكم دون نجاح.`,
+      `رصدنا ${countedInArabic(count, attemptsInArabic)} متتالية لتسجيل الدخول إلى حسابك دون نجاح.`,
       waitUntil === undefined
-        ? 'إذا كنتم أنتم من حاول، فيُرجى التمهّل: بعد عدة كلمات مرور خاطئة يلزم انتظار قصير.'
-        : `إذا كنتم أنتم من حاول، فيمكنكم المحاولة مرة أخرى من المكان نفسه في ${datesIn.ar.moment(waitUntil)} بتوقيت دبي.`,
-      'لا يشمل ذلك الأجهزة التي سبق أن سجّلتم الدخول منها.',
-      'وإذا كان غيركم، فقد حالت كلمة المرور دون دخوله. إذا كنتم تستخدمونها في مكان آخر أيضًا، فاختاروا كلمة مرور جديدة:',
+        ? 'إذا كنت أنت من حاول، فيُرجى الانتظار قليلًا قبل المحاولة مرة أخرى.'
+        : `إذا كنت أنت من حاول، فيمكنك المحاولة مرة أخرى يوم ${datesIn.ar.moment(waitUntil)}.`,
+      'لا يشمل ذلك الأجهزة التي سبق أن سجّلت الدخول منها.',
+      'وإذا كان شخصًا آخر، فلم يتمكن من الدخول. إذا كنت تستخدم كلمة المرور نفسها في مكان آخر، فاختر كلمة مرور جديدة:',
     ],
     button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
   }),

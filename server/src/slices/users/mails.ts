@@ -14,12 +14,12 @@ export const documentsRequestedMail: Mail<'documents-requested', { message: stri
     note: 'To continue, enter your email address and the code we send you.',
   }),
   ar: ({ message, continueUrl }) => ({
-    subject: 'نحتاج إلى مستندات إضافية منكم',
+    subject: 'نحتاج إلى مستندات إضافية منك',
     heading: 'مطلوب مستندات إضافية',
-    paragraphs: ['لمتابعة مراجعة طلب تسجيلكم نحتاج منكم إلى ما يلي:'],
+    paragraphs: ['لمتابعة مراجعة طلب تسجيلك نحتاج منك إلى ما يلي:'],
     quote: multilineText(message),
     button: { label: 'رفع المستندات', url: continueUrl },
-    note: 'يتم الدخول ببريدكم الإلكتروني ورمز نرسله إليكم.',
+    note: 'للمتابعة، أدخل بريدك الإلكتروني والرمز الذي نرسله إليك.',
   }),
 }
 
@@ -33,9 +33,9 @@ export const accountApprovedMail: Mail<'account-approved', { setPasswordUrl: str
     note: firstPasswordNote.en(days),
   }),
   ar: (values) => ({
-    subject: 'تمت الموافقة على حسابكم في Assure',
-    heading: 'مرحبًا بكم في Assure',
-    paragraphs: ['تمت الموافقة على طلب تسجيلكم. اختاروا كلمة مرور، ثم يمكنكم إضافة منشآتكم والتقدم بطلب اعتمادها.'],
+    subject: 'تمت الموافقة على حسابك في Assure',
+    heading: 'مرحبًا بك في Assure',
+    paragraphs: ['تمت الموافقة على طلب تسجيلك. اختر كلمة مرور، ثم يمكنك إضافة منشآتك والتقدم بطلب اعتمادها.'],
     button: { label: 'اختيار كلمة المرور', url: values.setPasswordUrl },
     note: firstPasswordNote.ar(values.days),
   }),
@@ -56,13 +56,13 @@ export const accountRejectedMail: Mail<'account-rejected', { reason: string | un
     button: { label: 'Correct and submit again', url: continueUrl },
   }),
   ar: ({ reason, continueUrl }) => ({
-    subject: 'لم تتم الموافقة على طلب تسجيلكم',
+    subject: 'لم تتم الموافقة على طلب تسجيلك',
     heading: 'لم تتم الموافقة على الطلب',
     paragraphs: [
       reason === undefined
-        ? 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه.'
-        : 'راجعنا طلب تسجيلكم وتعذّرت الموافقة عليه للسبب التالي:',
-      'يمكنكم تصحيح البيانات وتقديم الطلب مرة أخرى.',
+        ? 'راجعنا طلب تسجيلك وتعذّرت الموافقة عليه.'
+        : 'راجعنا طلب تسجيلك وتعذّرت الموافقة عليه للسبب التالي:',
+      'يمكنك تصحيح البيانات وتقديم الطلب مرة أخرى.',
     ],
     quote: multilineText(reason),
     button: { label: 'التصحيح وإعادة التقديم', url: continueUrl },

@@ -14,7 +14,7 @@ export const visitScheduledMail: Mail<
     paragraphs: ['Open the attached file to add the visit to your calendar.'],
     facts: [
       ['Facility', isolated(facilityName)],
-      ['When', `${datesIn.en.moment(at)} (Dubai time)`],
+      ['When', datesIn.en.moment(at)],
       ['Where', isolated(address)],
       ['Inspector', isolated(inspectorName)],
     ],
@@ -23,10 +23,10 @@ export const visitScheduledMail: Mail<
   ar: ({ facilityName, at, inspectorName, address, url }) => ({
     subject: `موعد زيارة: ${isolated(facilityName)}`,
     heading: 'تم تحديد موعد زيارة',
-    paragraphs: ['مرفق ملف للتقويم.'],
+    paragraphs: ['افتح الملف المرفق لإضافة الزيارة إلى تقويمك.'],
     facts: [
       ['المنشأة', isolated(facilityName)],
-      ['الموعد', `${datesIn.ar.moment(at)} (بتوقيت دبي)`],
+      ['الموعد', datesIn.ar.moment(at)],
       ['المكان', isolated(address)],
       ['المفتش', isolated(inspectorName)],
     ],
@@ -46,7 +46,7 @@ export const visitRescheduledMail: Mail<
     paragraphs: ['Open the attached file to update your calendar.'],
     facts: [
       ['Facility', isolated(facilityName)],
-      ['New time', `${datesIn.en.moment(at)} (Dubai time)`],
+      ['New time', datesIn.en.moment(at)],
       ['Where', isolated(address)],
       ['Inspector', isolated(inspectorName)],
     ],
@@ -55,10 +55,10 @@ export const visitRescheduledMail: Mail<
   ar: ({ facilityName, at, inspectorName, address, url }) => ({
     subject: `تغيير موعد الزيارة: ${isolated(facilityName)}`,
     heading: 'تغيّر موعد الزيارة',
-    paragraphs: ['ملف التقويم المرفق يحل محل الملف السابق.'],
+    paragraphs: ['افتح الملف المرفق لتحديث تقويمك.'],
     facts: [
       ['المنشأة', isolated(facilityName)],
-      ['الموعد الجديد', `${datesIn.ar.moment(at)} (بتوقيت دبي)`],
+      ['الموعد الجديد', datesIn.ar.moment(at)],
       ['المكان', isolated(address)],
       ['المفتش', isolated(inspectorName)],
     ],
@@ -88,7 +88,7 @@ export const visitCancelledMail: Mail<
     quote: multilineText(reason),
     facts: [
       ['Facility', isolated(facilityName)],
-      ['Was scheduled for', `${datesIn.en.moment(at)} (Dubai time)`],
+      ['Was scheduled for', datesIn.en.moment(at)],
       ['Inspector', isolated(inspectorName)],
     ],
     button: { label: 'View facility', url },
@@ -98,12 +98,12 @@ export const visitCancelledMail: Mail<
     heading: 'أُلغيت الزيارة',
     paragraphs: [
       reason === undefined ? 'لن تتم هذه الزيارة.' : 'لن تتم هذه الزيارة للسبب التالي:',
-      'ملف التقويم المرفق يزيلها من تقويمكم.',
+      'افتح الملف المرفق لإزالتها من تقويمك.',
     ],
     quote: multilineText(reason),
     facts: [
       ['المنشأة', isolated(facilityName)],
-      ['الموعد السابق', `${datesIn.ar.moment(at)} (بتوقيت دبي)`],
+      ['الموعد السابق', datesIn.ar.moment(at)],
       ['المفتش', isolated(inspectorName)],
     ],
     button: { label: 'فتح صفحة المنشأة', url },
