@@ -15,16 +15,6 @@ const neverNull: readonly { file: string; column: string; why: string }[] = [
   { file: 'slices/accounts/store.ts', column: 'contactEmail', why: 'The first run writes it; saving refuses none.' },
   { file: 'slices/payments/store.ts', column: 'facilityId', why: 'orders_subject_known and orders_subject_named.' },
   { file: 'slices/payments/store-invoices.ts', column: 'paidAt', why: 'orders_invoice_waits_when_paid.' },
-  ...['at', 'actorKind', 'action', 'subjectKind', 'subjectId', 'rowNumber'].map((column) => ({
-    file: 'platform/audit/rows.ts',
-    column,
-    why: 'Null of a seal whose row is gone: `isGone` says so, and is asked first.',
-  })),
-]
-
-/** Not of this schema: it reads a backup from before a migration. */
-const ofFormerSchema: readonly { file: string; refused: string; why: string }[] = [
-  { file: 'platform/audit/rows.ts', refused: 'column e.prev_hash does not exist', why: 'The trail before its seals.' },
 ]
 
 let program: SourceProgram
@@ -70,14 +60,11 @@ it('every row has the columns, types and nulls that its type states', async () =
   for (const site of program.callSites)
     for (const { column, difference } of await differencesOf(site, prepared)) {
       const known = neverNull.find((one) => site.at.includes(one.file) && one.column === column)
-      const former = ofFormerSchema.find((one) => site.at.includes(one.file) && one.refused === difference)
       if (known !== undefined && difference === 'may be null') needed.add(`${known.file} ${column}`)
-      else if (former !== undefined) needed.add(former.refused)
       else found.add(`${site.at} ${column}: ${difference}`)
     }
   expect([...found]).toEqual([])
   expect(neverNull.filter(({ file, column }) => !needed.has(`${file} ${column}`))).toEqual([])
-  expect(ofFormerSchema.filter(({ refused }) => !needed.has(refused))).toEqual([])
 }, 120_000)
 
 describe('a change of the schema that leaves a row type behind is found', () => {
