@@ -91,7 +91,10 @@ const frame = anyOf(
 )
 
 /** What stands around the pages of administrators and inspectors alone. */
-const desk = modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials'])
+const desk = anyOf(
+  modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials']),
+  modulesNamed('../contract/src', ['work-queues']),
+)
 
 /** What the lists of staff and inspectors have in common. */
 const inLists = anyOf(

@@ -1,5 +1,6 @@
-// Eight writers at once: trail and live update of a small change as they are written now, sealer and numbering at work, against
-// how they were written before decision 0029: chained under one lock, announced in the transaction of the change.
+// Eight writers at once: trail and live update of a small change as they are written now, sealer and numbering at work,
+// against how they were written before decision 0029: chained under one lock, announced in the transaction of the
+// change.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { personalFields } from '../../server/src/personal-fields.ts'
