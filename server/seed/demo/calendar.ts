@@ -58,7 +58,9 @@ export const openDiary = (now: Date): Diary => {
     book: (inspector, days, wished) => {
       let [day, hour] = [days, wished]
       const key = () => `${inspector} ${day} ${hour}`
-      while (taken.has(key())) {
+      // A visit that is still to come is never planned for an hour that has passed.
+      const isPast = () => days <= 0 && daysAgo(now, day, hour) <= now
+      while (taken.has(key()) || isPast()) {
         hour++
         if (hour <= lastHour) continue
         hour = firstHour
