@@ -1,4 +1,5 @@
-// Who may make which call: every call of the contract for each of twelve callers, written out from the one policy and asked of the running application (trust: F1).
+// Who may make which call: every call of the contract for each of twelve callers, written out from the one policy and
+// asked of the running application (trust: F1).
 import { type CallName, calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'

@@ -1,4 +1,5 @@
-// Every port with its real component, built from the settings. A test hands in its clock and its database, nothing else.
+// Every port with its real component, built from the settings. A test hands in its clock and its database, nothing
+// else.
 import { personalFields } from './personal-fields.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { createSealer, type Sealer } from './platform/audit/seal.ts'

@@ -1,4 +1,5 @@
-// Every id that a path names, put in the wrong place: absent is absent, whatever it is elsewhere, and nothing changes (F2).
+// Every id that a path names, put in the wrong place: absent is absent, whatever it is elsewhere, and nothing changes
+// (F2).
 import { type CallName, calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { policy } from '@assure/contract/policy'
@@ -46,7 +47,10 @@ const seesAll = ({ who }: Endpoint): boolean => policy[who].scope === 'all'
 
 type Swap = { place: string; why: string; id: string }
 
-/** What may stand in one place beside the right id. An administrator sees every company; nobody sees another's session. */
+/**
+ * What may stand in one place beside the right id. An administrator sees every company; nobody sees another's
+ * session.
+ */
 const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind: Kind): Swap[] => {
   const known = new Set<Kind>([kind, ...alsoKnown])
   const isForeign = !seesAll(call) || kind.endsWith('Session') || place === 'documentId'

@@ -1,4 +1,5 @@
-// No validator of PDF/A can be installed with the tests. These are the clauses of ISO 19005-3 (level A) that our papers touch, read off their bytes.
+// No validator of PDF/A can be installed with the tests. These are the clauses of ISO 19005-3 (level A) that our
+// papers touch, read off their bytes.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertificate } from '../test/certificate-facts.ts'
 import { anInvoice } from '../test/invoices.ts'

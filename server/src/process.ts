@@ -77,7 +77,10 @@ const portOf = (server: FastifyInstance, configured: number): number => {
   return typeof address === 'object' && address !== null ? address.port : configured
 }
 
-/** A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the databases: settings, folder, database, port. */
+/**
+ * A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the databases:
+ * settings, folder, database, port.
+ */
 const isFault = (error: unknown): boolean =>
   !(error instanceof Error) ||
   [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)

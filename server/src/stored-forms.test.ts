@@ -1,4 +1,5 @@
-// What stands in databases, file stores and backups outlives the program that wrote it. Each form is kept as a fixture under its number:
+// What stands in databases, file stores and backups outlives the program that wrote it. Each form is kept as a
+// fixture under its number:
 // a program that writes another form raises `dataFormat`, and goes on reading the former ones.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// One good request for every call with an id in its path (or in its body, where that names a record of somebody): what kind each id is of, and what comes along.
+// One good request for every call with an id in its path (or in its body, where that names a record of somebody):
+// what kind each id is of, and what comes along.
 import type { CallName } from '@assure/contract/calls'
 import type { FormParts } from './client.ts'
 import { facilityForm } from './facilities.ts'

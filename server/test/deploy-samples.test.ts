@@ -1,4 +1,5 @@
-// What the samples of deploy/ promise each other and the people behind the proxy. `npm run try-two-processes` tries the proxies themselves.
+// What the samples of deploy/ promise each other and the people behind the proxy. `npm run try-two-processes` tries
+// the proxies themselves.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

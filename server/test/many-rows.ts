@@ -1,4 +1,5 @@
-// Owners, companies and facilities by the hundred thousand: the search indexes and our own triggers are away for the load and come back after it.
+// Owners, companies and facilities by the hundred thousand: the search indexes and our own triggers are away for the
+// load and come back after it.
 import type pg from 'pg'
 
 const counted = ['accounts', 'companies', 'facilities'] as const

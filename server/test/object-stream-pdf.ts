@@ -1,4 +1,5 @@
-// PDFs as office programs write them since version 1.5: catalogue and pages packed into an object stream, addresses in a packed table, encrypted if a test wants.
+// PDFs as office programs write them since version 1.5: catalogue and pages packed into an object stream, addresses
+// in a packed table, encrypted if a test wants.
 import { createCipheriv, createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { hash6, rc4 } from '../src/platform/files/pdf-encryption.ts'

@@ -11,7 +11,10 @@ export const withPdf = async <T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy
   }
 }
 
-/** Line after line, in the order of the page. A direction mark at the border of a script shows nothing and is left out. */
+/**
+ * Line after line, in the order of the page. A direction mark at the border of a script shows nothing and is left
+ * out.
+ */
 export const linesOf = (bytes: Uint8Array): Promise<string[]> =>
   withPdf(bytes, async (pdf) => {
     const { items } = await (await pdf.getPage(1)).getTextContent()

@@ -1,8 +1,12 @@
-// What two installations are compared by: every row of every table, their triggers, their sequences, the migrations they went through.
+// What two installations are compared by: every row of every table, their triggers, their sequences, the migrations
+// they went through.
 import { sql, unsafeText } from '../src/platform/db/sql.ts'
 import { openQuietly } from './support.ts'
 
-/** Every table, every column (also what the database computes), in any order; what the tables look like and who may do what. */
+/**
+ * Every table, every column (also what the database computes), in any order; what the tables look like and who may do
+ * what.
+ */
 export const pictureOf = async (ownerUrl: string) => {
   const db = openQuietly(ownerUrl, 2)
   try {

@@ -1,4 +1,5 @@
-// One PostgreSQL for a whole test run: an embedded one in a temporary folder, or the server that TEST_DATABASE_URL or DATABASE_URL names (as a superuser).
+// One PostgreSQL for a whole test run: an embedded one in a temporary folder, or the server that TEST_DATABASE_URL or
+// DATABASE_URL names (as a superuser).
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -61,7 +62,10 @@ const removeOldFolders = async (): Promise<void> => {
   }
 }
 
-/** Ends the server and removes its folder when this process is gone without having stopped it: its end of the pipe closes, whatever killed it. */
+/**
+ * Ends the server and removes its folder when this process is gone without having stopped it: its end of the pipe
+ * closes, whatever killed it.
+ */
 const guard = (pid: number, folder: string): (() => void) => {
   if (process.platform === 'win32') return () => undefined
   const watcher = spawn(

@@ -1,4 +1,5 @@
-// The program and its commands as an operator starts them: processes of their own, with the settings given and no others.
+// The program and its commands as an operator starts them: processes of their own, with the settings given and no
+// others.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,4 +1,5 @@
-// How much of a figure is run: the size that stands in every test run, or the full one of `npm run trust`; and the seed that all chance is made of.
+// How much of a figure is run: the size that stands in every test run, or the full one of `npm run trust`; and the
+// seed that all chance is made of.
 import { appendFileSync } from 'node:fs'
 
 export type Size = 'c' | 'full' | 'release'

@@ -1,4 +1,5 @@
-// What the start makes of notes that earlier runs left: who was killed no longer runs, also where nobody has asked for its end.
+// What the start makes of notes that earlier runs left: who was killed no longer runs, also where nobody has asked
+// for its end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// Two of everything: what one company, its inspector and its records look like, so that a test can put one's id in the other's place.
+// Two of everything: what one company, its inspector and its records look like, so that a test can put one's id in
+// the other's place.
 import { sql } from '../src/platform/db/sql.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import { fieldWork } from './assigned.ts'

@@ -1,4 +1,5 @@
-// Guessing, telling accounts apart, and locking somebody out: what an attacker with many addresses and many hands gets (trust: F11, F13, F14, F15).
+// Guessing, telling accounts apart, and locking somebody out: what an attacker with many addresses and many hands
+// gets (trust: F11, F13, F14, F15).
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Hasher } from '../src/platform/auth/hasher.ts'
 import { sql } from '../src/platform/db/sql.ts'
@@ -330,7 +331,10 @@ describe('locking somebody out (F14)', () => {
       const mailsBefore = mails().length
       let refused = 0
       let networks = 0
-      /** Everything that a stranger may ask for at once: from one address without end, from ever new ones, and all the mails. */
+      /**
+       * Everything that a stranger may ask for at once: from one address without end, from ever new ones, and all the
+       * mails.
+       */
       const attack = async () => {
         await Promise.all(Array.from({ length: sized(6, 150) }, () => signIn('guess guess', '198.51.100.66')))
         await Promise.all(
@@ -352,7 +356,8 @@ describe('locking somebody out (F14)', () => {
       // The success of the owner begins the count afresh; without one, strangers use all of it up.
       for (let round = 0; round < 10; round++) await attack()
       expect((await signIn(password, '192.0.2.99')).status).toBe(429)
-      // From a browser that nobody knows: what was mailed last opens it, whoever asked for it, although no more mails go out.
+      // From a browser that nobody knows: what was mailed last opens it, whoever asked for it, although no more mails
+      // go out.
       await t.anyone.post(door.forgot, { email }, from('192.0.2.99'))
       await t.runJobs()
       const mail = mails().at(-1)

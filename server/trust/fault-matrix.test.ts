@@ -1,4 +1,5 @@
-// Every peer misbehaving in every way under every flow: an answer in time, with a code of the catalogue, nothing half done, and well again after the repair (trust: F33).
+// Every peer misbehaving in every way under every flow: an answer in time, with a code of the catalogue, nothing half
+// done, and well again after the repair (trust: F33).
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

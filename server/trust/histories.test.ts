@@ -1,4 +1,5 @@
-// Random histories of registration, payment, certification, visits and administration against a small model: none goes where it may not, and what is left agrees with itself (trust: F7).
+// Random histories of registration, payment, certification, visits and administration against a small model: none
+// goes where it may not, and what is left agrees with itself (trust: F7).
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../test/actors.ts'

@@ -1,4 +1,5 @@
-// A small model of what may happen to a registration, a facility and its certifications: what each call must answer, and what it leaves behind.
+// A small model of what may happen to a registration, a facility and its certifications: what each call must answer,
+// and what it leaves behind.
 import { nextState } from '@assure/contract/certification-moves'
 import type { CertificationState } from '@assure/contract/vocabulary'
 import * as fc from 'fast-check'
@@ -352,7 +353,10 @@ export const steps = [
   ...others,
 ] as fc.Arbitrary<Step>[]
 
-/** A decision completes the earliest open visit of its inspector: visits were planned in the order of their hours, unless they were moved. */
+/**
+ * A decision completes the earliest open visit of its inspector: visits were planned in the order of their hours,
+ * unless they were moved.
+ */
 const completeEarliest = (kept: Real['facilities'][number], place: Facility): void => {
   kept.visits.shift()
   place.visits--

@@ -1,4 +1,5 @@
-// Generated requests for every call: no answer is a fault of ours, none is another than the OpenAPI document promises, and every call succeeds as well (trust: F6).
+// Generated requests for every call: no answer is a fault of ours, none is another than the OpenAPI document
+// promises, and every call succeeds as well (trust: F6).
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'

@@ -1,4 +1,5 @@
-// What is true of all tables together at every moment, whatever was killed: each query finds the rows for which it is not.
+// What is true of all tables together at every moment, whatever was killed: each query finds the rows for which it is
+// not.
 import type { Queryable } from '../src/platform/db/database.ts'
 
 type Invariant = { name: string; bad: string }

@@ -1,4 +1,5 @@
-// The bans of imports in .oxlintrc.json, each against files that break it and files that do not: a ban that matches nothing is none.
+// The bans of imports in .oxlintrc.json, each against files that break it and files that do not: a ban that matches
+// nothing is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

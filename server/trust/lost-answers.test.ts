@@ -1,4 +1,5 @@
-// Connections that are cut at any moment, and a client that asks again with its key: nothing twice, nothing lost, the same answer (trust: F18).
+// Connections that are cut at any moment, and a client that asks again with its key: nothing twice, nothing lost, the
+// same answer (trust: F18).
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'

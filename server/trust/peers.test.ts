@@ -1,4 +1,5 @@
-// Providers that hang, refuse or speak nonsense: the core goes on, nobody waits longer than a client does, and no certificate comes without money (trust: F28).
+// Providers that hang, refuse or speak nonsense: the core goes on, nobody waits longer than a client does, and no
+// certificate comes without money (trust: F28).
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// The planted faults of F39 refer to the code by its text: each of them still finds its place, and the tests that have to notice it are there.
+// The planted faults of F39 refer to the code by its text: each of them still finds its place, and the tests that
+// have to notice it are there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'

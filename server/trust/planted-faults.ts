@@ -1,4 +1,5 @@
-// Faults as people make them, one at a time: where, what stands there, what it becomes, and the tests of that part, which must notice.
+// Faults as people make them, one at a time: where, what stands there, what it becomes, and the tests of that part,
+// which must notice.
 export type Planted = {
   kind: 'access' | 'money' | 'state' | 'other'
   what: string

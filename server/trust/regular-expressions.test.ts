@@ -1,4 +1,5 @@
-// No regular expression of the repository takes time that grows faster than its text: a recogniser judges each, and what it cannot judge is timed.
+// No regular expression of the repository takes time that grows faster than its text: a recogniser judges each, and
+// what it cannot judge is timed.
 import { checkSync } from 'recheck'
 import { beforeAll, expect, test } from 'vitest'
 import { allRegularExpressions } from './regular-expressions.ts'

@@ -1,4 +1,5 @@
-// Every statement that answers rows is followed in the source, prepared by PostgreSQL, and compared with the row type of
+// Every statement that answers rows is followed in the source, prepared by PostgreSQL, and compared with the row type
+// of
 // its call (docs/decisions/0030-row-types-are-checked.md).
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

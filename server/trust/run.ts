@@ -1,4 +1,5 @@
-// npm run trust: figures as checks. `-- F16 F21` chooses, `--release` takes the large sizes, `--seed N` plays a run again, `--list` says what there is.
+// npm run trust: figures as checks. `-- F16 F21` chooses, `--release` takes the large sizes, `--seed N` plays a run
+// again, `--list` says what there is.
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Figure, Measured } from './figure.ts'

@@ -1,4 +1,5 @@
-// The whole product as processes of its own, on an empty folder, with a mail server that keeps what it is given: things to kill.
+// The whole product as processes of its own, on an empty folder, with a mail server that keeps what it is given:
+// things to kill.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,5 @@
-// The clock beside the recogniser: texts are made along an expression, and one whose time grows faster than its length is looked for.
+// The clock beside the recogniser: texts are made along an expression, and one whose time grows faster than its
+// length is looked for.
 import { createContext, Script } from 'node:vm'
 
 const letters = [

@@ -1,4 +1,5 @@
-// SQL has a place (CONTRIBUTING, docs/decisions/0030-row-types-are-checked.md): `store….ts` and `read-….ts` of a slice, and the platform.
+// SQL has a place (CONTRIBUTING, docs/decisions/0030-row-types-are-checked.md): `store….ts` and `read-….ts` of a
+// slice, and the platform.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'

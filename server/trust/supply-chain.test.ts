@@ -33,7 +33,10 @@ const foreign = Object.entries(lock.packages).filter(
   ([path, one]) => path.includes('node_modules/') && one.link !== true && one.inBundle !== true,
 )
 
-/** Builds of a tool for another system: the registry that the lockfile was made with does not carry them, so it had no sums to give. */
+/**
+ * Builds of a tool for another system: the registry that the lockfile was made with does not carry them, so it had no
+ * sums to give.
+ */
 const isElsewhere = ([path, one]: [string, Package]): boolean =>
   one.optional === true && (one.os ?? one.cpu) !== undefined && !existsSync(join(root, path))
 

@@ -1,4 +1,5 @@
-// Every text that people read keeps to the words of docs/glossary.md, in both languages; texts of the specification are listed there too.
+// Every text that people read keeps to the words of docs/glossary.md, in both languages; texts of the specification
+// are listed there too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'

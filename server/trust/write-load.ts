@@ -60,7 +60,8 @@ const done = async (
     if (stop()) throw new GivenUp()
     const answer = await once(app, method, path, { ...send, key }).catch(() => undefined)
     if (answer && answer.status < 300) return answer.body.data
-    // The first try may still be at work, or its process was killed in the middle of it: a minute later it could be asked again.
+    // The first try may still be at work, or its process was killed in the middle of it: a minute later it could be
+    // asked again.
     if (answer?.body.code === 'idempotency.in-progress') throw new GivenUp()
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -274,7 +275,10 @@ export const writeLoad = (
   }
 }
 
-/** What was acknowledged and is not there; what is half there; files that are not what their row says; mails that never came. */
+/**
+ * What was acknowledged and is not there; what is half there; files that are not what their row says; mails that
+ * never came.
+ */
 export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<string[]> =>
   app.database(async (client) => {
     const found: string[] = []

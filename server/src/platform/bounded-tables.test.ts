@@ -14,7 +14,10 @@ afterAll(() => t.close())
 
 const day = 86_400_000
 
-/** Rows of all tables that stand in for themselves; lists that came with the product are left out by their count before. */
+/**
+ * Rows of all tables that stand in for themselves; lists that came with the product are left out by their count
+ * before.
+ */
 const counts = async (): Promise<Record<string, number>> => {
   const tables = await t.ownerDb.many<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

@@ -17,7 +17,9 @@ const visit: Invitation = {
 }
 const lines = (text: string): string[] => text.replace(/\r\n /g, '').split('\r\n')
 
-/** As RFC 5545 (3.1) asks: every line ends with CRLF, also the last one, and holds at most 75 bytes of whole letters. */
+/**
+ * As RFC 5545 (3.1) asks: every line ends with CRLF, also the last one, and holds at most 75 bytes of whole letters.
+ */
 const expectWellFormed = (text: string): void => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const written = text.slice(0, -2).split('\r\n')

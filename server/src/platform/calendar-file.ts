@@ -1,4 +1,5 @@
-// Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are Asia/Dubai.
+// Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are
+// Asia/Dubai.
 import type { BothLanguages } from '@assure/contract/credential'
 import { placeParts } from '@assure/contract/place-name'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
@@ -110,7 +111,8 @@ const folded = (line: string): string => {
 }
 
 /**
- * The library writes DTSTAMP in the zone of the calendar, without saying so, where the standard wants UTC; and it leaves the last line open.
+ * The library writes DTSTAMP in the zone of the calendar, without saying so, where the standard wants UTC; and it
+ * leaves the last line open.
  * UID comes before DTSTAMP.
  */
 const finished = (text: string, stamps: ReadonlyMap<string, Date>): string => {

@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Two who press at once meant the same state, also when the second one is served after the first. A clock that was put back keeps nobody out.
+ * Two who press at once meant the same state, also when the second one is served after the first. A clock that was
+ * put back keeps nobody out.
  * The clock is asked here, after the reading: whatever was read had happened by now.
  */
 export const changedSinceArrival = ({ updatedAt }: { updatedAt: Date }, arrivedAt: Date, clock: Clock): boolean =>

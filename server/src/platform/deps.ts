@@ -20,7 +20,10 @@ import type { Random } from './random.ts'
 export type Deps = {
   config: Config
   db: Database
-  /** For public lists that may be ten seconds old: a replica where there is one (DATABASE_READ_URL), else the same database. */
+  /**
+   * For public lists that may be ten seconds old: a replica where there is one (DATABASE_READ_URL), else the same
+   * database.
+   */
   lists: Queryable
   clock: Clock
   random: Random

@@ -26,7 +26,10 @@ export const endOfTomorrow = (at: Date): Date => fromWall((Math.floor(dubaiWall(
 /** The last day before an instant that is no longer included. */
 export const lastDubaiDay = (until: Date): string => dubaiDay(new Date(until.getTime() - 1))
 
-/** So many months later (the last day of a shorter month), and from there to 24:00. What begins at midnight ends at midnight. */
+/**
+ * So many months later (the last day of a shorter month), and from there to 24:00. What begins at midnight ends at
+ * midnight.
+ */
 export const endAfterMonths = (from: Date, months: number): Date => {
   const local = dubaiWall(from)
   const year = local.getUTCFullYear()

@@ -1,4 +1,5 @@
-// What an edit started from: a short mark for each field. A save finds out which fields somebody changed meanwhile, whoever it was and by whatever call.
+// What an edit started from: a short mark for each field. A save finds out which fields somebody changed meanwhile,
+// whoever it was and by whatever call.
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -21,7 +22,10 @@ export const changedSince = (version: string, fields: Record<string, unknown>): 
   return names.filter((name, at) => markOf(fields[name]) !== version.slice(at * markLength, (at + 1) * markLength))
 }
 
-/** Fields that changed since, and that a save of `wanted` would take back. What was changed to the very value that is saved is no conflict. */
+/**
+ * Fields that changed since, and that a save of `wanted` would take back. What was changed to the very value that is
+ * saved is no conflict.
+ */
 export const lostBy = (version: string, present: Record<string, unknown>, wanted: Record<string, unknown>): string[] =>
   changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(wanted[name]))
 

@@ -1,4 +1,5 @@
-// Whether this process can serve, and the state of each part behind it. The first is asked by balancers every second, the second by operators.
+// Whether this process can serve, and the state of each part behind it. The first is asked by balancers every second,
+// the second by operators.
 import type { Clock } from './clock.ts'
 import { type Database, withTimeBudget } from './db/database.ts'
 import { sql } from './db/sql.ts'

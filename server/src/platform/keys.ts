@@ -1,4 +1,5 @@
-// Secrets of this installation, each for one purpose. From the environment in production, else made at first start in DATA_DIR/keys (0600).
+// Secrets of this installation, each for one purpose. From the environment in production, else made at first start in
+// DATA_DIR/keys (0600).
 import {
   createCipheriv,
   createDecipheriv,
@@ -169,7 +170,10 @@ const readPrivate = (folder: string, name: string): string => {
 const newSigningText = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 
-/** Adds a newer secret and a newer signing key; the old ones go on decrypting and verifying. Running processes see them after a restart. */
+/**
+ * Adds a newer secret and a newer signing key; the old ones go on decrypting and verifying. Running processes see
+ * them after a restart.
+ */
 export const rotateKeys = (dataDir: string, clock: Clock): void => {
   const folder = keyFolder(dataDir)
   createOnce(folder, `secret-${String(secretFiles(folder).length + 1).padStart(4, '0')}.key`, newSecretText())

@@ -111,7 +111,8 @@ const isAddress = (word: string): boolean => {
 }
 
 const secretText: readonly [RegExp, string | ((found: string) => string)][] = [
-  // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and never logged), IBANs, e-mail addresses.
+  // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and never
+  // logged), IBANs, e-mail addresses.
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/\b([cair]_)[\w-]{20,}/g, '$1[removed]'],
   [/([?&](?:token|secret|code|otp|password)=)[^&\s"']+/gi, '$1[removed]'],
@@ -190,7 +191,8 @@ const plainFacts = (value: unknown): Record<string, unknown> => {
   }
 }
 
-// Without a message of the caller's, pino would take the error's own as it is. What a format string inserts is only ever plain text.
+// Without a message of the caller's, pino would take the error's own as it is. What a format string inserts is only
+// ever plain text.
 const cleanArguments = (args: readonly unknown[]): unknown[] => {
   const [first, message, ...inserted] = args
   if (typeof first === 'string') return [cleanText(first), ...args.slice(1).map(plainText)]

@@ -13,7 +13,8 @@ export type Random = {
 export const systemRandom = (clock: Clock): Random => {
   let lastMs = -1
   let counter = 0
-  // Asked of the system for many at once: each request has an id, and a call for sixteen bytes costs as much as one for thousands.
+  // Asked of the system for many at once: each request has an id, and a call for sixteen bytes costs as much as one
+  // for thousands.
   let pool = Buffer.alloc(0)
   let used = 0
   const sixteen = (): Buffer => {

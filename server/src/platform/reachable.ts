@@ -1,4 +1,5 @@
-// Whether somebody answers at an address at all. Nothing is asked of them and no secret is sent: any answer but a failure of theirs counts.
+// Whether somebody answers at an address at all. Nothing is asked of them and no secret is sent: any answer but a
+// failure of theirs counts.
 const withinMs = 2_500
 
 export const isReachable = async (url: string): Promise<boolean> => {

@@ -1,4 +1,5 @@
-// Time-based one-time passwords (RFC 6238: SHA-1, 30 s, 6 digits: what every authenticator app reads) and recovery codes.
+// Time-based one-time passwords (RFC 6238: SHA-1, 30 s, 6 digits: what every authenticator app reads) and recovery
+// codes.
 import { Secret, TOTP } from 'otpauth'
 import type { Keys } from './keys.ts'
 import type { Random } from './random.ts'
@@ -16,7 +17,8 @@ export const totpStep = (now: Date): number => TOTP.counter({ period: form.perio
 
 /**
  * The step that the code belongs to, one step of drift either way, or undefined. A step up to `lastStep` is spent.
- * Keep the answer with `update … set totp_last_step = step where totp_last_step < step`: the row decides between two at once.
+ * Keep the answer with `update … set totp_last_step = step where totp_last_step < step`: the row decides between two
+ * at once.
  */
 export const matchTotp = (
   secret: string,

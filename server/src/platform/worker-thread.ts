@@ -1,4 +1,5 @@
-// Work that takes a processor for long is done in a thread of its own, in which nobody else waits for an answer. One piece at a time, each with its deadline.
+// Work that takes a processor for long is done in a thread of its own, in which nobody else waits for an answer. One
+// piece at a time, each with its deadline.
 import { parentPort, Worker } from 'node:worker_threads'
 
 export type WorkFailure = 'busy' | 'late' | 'too-long' | 'ended'
@@ -28,7 +29,10 @@ export type ThreadOptions = {
   /** For messages: what is done there. */
   name: string
   heapMegabytes: number
-  /** How long one piece of work may take once it is begun: then it is given up, together with the thread that it holds. */
+  /**
+   * How long one piece of work may take once it is begun: then it is given up, together with the thread that it
+   * holds.
+   */
   allowedMs: number
   /** How long whoever asks waits in all. */
   patienceMs: number

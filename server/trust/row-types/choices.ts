@@ -1,7 +1,11 @@
-// What the source leaves open (who called, which branch, which key) is chosen; every choice is made both ways in some run.
+// What the source leaves open (who called, which branch, which key) is chosen; every choice is made both ways in some
+// run.
 
 export type Chooser = {
-  /** A number below `count`. `caller`: all combinations are tried; `branch`: one departure from the first choice at a time. */
+  /**
+   * A number below `count`. `caller`: all combinations are tried; `branch`: one departure from the first choice at a
+   * time.
+   */
   choose(kind: 'caller' | 'branch', count: number): number
 }
 

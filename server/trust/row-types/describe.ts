@@ -1,4 +1,5 @@
-// What PostgreSQL says of a statement that it prepares and does not run: names, types, and which columns are never null.
+// What PostgreSQL says of a statement that it prepares and does not run: names, types, and which columns are never
+// null.
 import type pg from 'pg'
 import type { Column } from './compare.ts'
 import { type Catalogue, columnsOf } from './nullability.ts'

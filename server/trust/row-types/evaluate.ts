@@ -1,4 +1,5 @@
-// Follows the source of a statement to its text, without running it: fragments, conditions, helper functions and their callers.
+// Follows the source of a statement to its text, without running it: fragments, conditions, helper functions and
+// their callers.
 import {
   type ArrowFunction,
   type BinaryExpression,

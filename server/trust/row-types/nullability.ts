@@ -1,4 +1,5 @@
-// Which columns of a statement are never null, as far as PostgreSQL's reading of it proves: by the table, the joins, the conditions, the functions.
+// Which columns of a statement are never null, as far as PostgreSQL's reading of it proves: by the table, the joins,
+// the conditions, the functions.
 import { isNode, nodeAt, nodesAt, numberAt, type TreeNode, type TreeValue, wordAt } from './query-tree.ts'
 import { conditionsOf, requireByChecks, unwrapped } from './required-columns.ts'
 

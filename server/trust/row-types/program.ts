@@ -57,7 +57,9 @@ const placeOf = (node: Node): string => {
   return `${file.fileName.slice(root.length + 1)}:${lineOf(file, node.getStart(file))}`
 }
 
-/** In a database over a database: the statement is given, its row type too, and both are counted where they come from. */
+/**
+ * In a database over a database: the statement is given, its row type too, and both are counted where they come from.
+ */
 const isForwarded = (query: Expression, declarationOf: SourceProgram['declarationOf']): boolean => {
   const declaration = isIdentifier(query) ? declarationOf(query) : undefined
   return (

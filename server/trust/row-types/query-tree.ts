@@ -1,4 +1,5 @@
-// PostgreSQL's own reading of a statement, as it keeps the body of a function: {NODE :field value …}, (lists), plain words.
+// PostgreSQL's own reading of a statement, as it keeps the body of a function: {NODE :field value …}, (lists), plain
+// words.
 
 export type TreeNode = { readonly node: string; readonly fields: ReadonlyMap<string, TreeValue> }
 export type TreeValue = TreeNode | readonly TreeValue[] | string | undefined

@@ -1,4 +1,5 @@
-// The columns without which a row does not come: by the conditions, the inner joins, and the check constraints of their tables.
+// The columns without which a row does not come: by the conditions, the inner joins, and the check constraints of
+// their tables.
 import { nodeAt, nodesAt, numberAt, type TreeNode, wordAt } from './query-tree.ts'
 
 const innerJoin = '0'

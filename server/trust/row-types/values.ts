@@ -1,4 +1,5 @@
-// What an expression of the source comes to when nothing runs: pieces of SQL, constants, lists, objects, functions, or something that only a request brings.
+// What an expression of the source comes to when nothing runs: pieces of SQL, constants, lists, objects, functions,
+// or something that only a request brings.
 import type { ArrowFunction, Expression, FunctionDeclaration, FunctionExpression, Node } from 'typescript/unstable/ast'
 
 export type FunctionNode = ArrowFunction | FunctionDeclaration | FunctionExpression

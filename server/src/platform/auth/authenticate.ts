@@ -1,4 +1,5 @@
-// Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at once.
+// Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at
+// once.
 import type { Endpoint } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Proof } from '@assure/contract/policy'
@@ -36,7 +37,9 @@ const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'in
 /** What a screen asks by itself while nobody touches it puts the end of a session off by nothing. */
 export const isPassive = (tag: string): boolean => tag === 'Live updates'
 
-/** Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account. */
+/**
+ * Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account.
+ */
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {

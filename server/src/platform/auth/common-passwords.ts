@@ -1,11 +1,14 @@
-// Which passwords are refused although they are long enough: the commonest, patterns of the keyboard, and words that anybody would try here.
+// Which passwords are refused although they are long enough: the commonest, patterns of the keyboard, and words that
+// anybody would try here.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A Bloom filter (13 hashes, about 1 in 10,000 wrongly refused) over 27,088 common passwords, words and names of at least
- * 8 characters in lower case: the frequency lists of zxcvbn 4.4.2 (MIT, Dan Wheeler and Dropbox; passwords and names whole,
+ * A Bloom filter (13 hashes, about 1 in 10,000 wrongly refused) over 27,088 common passwords, words and names of at
+ * least
+ * 8 characters in lower case: the frequency lists of zxcvbn 4.4.2 (MIT, Dan Wheeler and Dropbox; passwords and names
+ * whole,
  * words to rank 12,000) and the password list of John the Ripper (public domain).
  */
 const filterFile = join(import.meta.dirname, 'common-passwords.bloom')

@@ -1,4 +1,5 @@
-// Proving the present password again, before something that a thief of an open screen must not do. Its failures are limited too.
+// Proving the present password again, before something that a thief of an open screen must not do. Its failures are
+// limited too.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'

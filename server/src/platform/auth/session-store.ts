@@ -66,7 +66,10 @@ export type LiveSession = {
 /** When the session ends if it is used now; `final` when no use puts that off any more. */
 export type SessionEnd = { inSeconds: number; final: boolean }
 
-/** What the look-up of the session reads along, of `accounts a`, `staff st` and `companies c`: for a call that asks for nothing but its caller. */
+/**
+ * What the look-up of the session reads along, of `accounts a`, `staff st` and `companies c`: for a call that asks
+ * for nothing but its caller.
+ */
 export type SessionColumns<Row> = { columns: Sql; joins: Sql; row?: Row }
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
@@ -99,12 +102,15 @@ const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
 /** Of `accounts a` and `staff st`. */
 export const mustSetSecondFactor = sql`
   case when st.role = 'SUPER_ADMIN' and a.totp_enabled_at is null
-    then (select value = 'true'::jsonb from settings where key = 'second-factor-required' order by id desc limit 1) end as must_set_second_factor`
+    then (select value = 'true'::jsonb from settings where key = 'second-factor-required'
+      order by id desc limit 1) end as must_set_second_factor`
 
 // Its own columns come last: what is brought can replace none of them.
 const lookUp = (bring?: SessionColumns<unknown>): Sql => sql`
-  select ${bring ? sql`${bring.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id, s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
-         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved, ${mustSetSecondFactor},
+  select ${bring ? sql`${bring.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id,
+    s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
+         a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved,
+           ${mustSetSecondFactor},
          s.area <> 'registration' and a.must_choose_password as must_choose_password
   from sessions s
   left join accounts a on a.id = s.account_id
@@ -185,7 +191,8 @@ export const findSessionEndReason = async (
   tokenHashed: Buffer,
 ): Promise<SessionEndReason | undefined> => {
   const row = await db.find<{ revokedAt: Date | null; isActive: boolean | null }>(sql`
-    select s.revoked_at, a.is_active from sessions s left join accounts a on a.id = s.account_id where s.token_hash = ${tokenHashed}`)
+    select s.revoked_at, a.is_active from sessions s left join accounts a on a.id = s.account_id
+      where s.token_hash = ${tokenHashed}`)
   if (row === undefined) return undefined
   if (row.isActive === false) return 'switched-off'
   return row.revokedAt === null ? 'expired' : 'ended'
@@ -213,13 +220,16 @@ export const createSession = async (
   const now = clock.now()
   const ends = new Date(now.getTime() + sessionLimits[session.area].absolute)
   await tx.run(sql`
-    insert into sessions (id, token_hash, area, account_id, email, language, user_agent, network, created_at, last_seen_at, expires_at)
-    values (${id}, ${tokenHash(token)}, ${session.area}, ${session.accountId ?? null}, ${session.email ?? null}, ${session.language ?? null},
+    insert into sessions (id, token_hash, area, account_id, email, language, user_agent, network, created_at,
+      last_seen_at, expires_at)
+    values (${id}, ${tokenHash(token)}, ${session.area}, ${session.accountId ?? null}, ${session.email ?? null},
+      ${session.language ?? null},
             ${session.userAgent}, ${session.network}, ${now}, ${now}, ${ends})`)
   if (session.accountId !== undefined && session.area !== 'registration')
     await tx.run(sql`
       delete from sessions where id in
-        (select id from sessions where account_id = ${session.accountId} and area = ${session.area} and revoked_at is null
+        (select id from sessions where account_id = ${session.accountId} and area = ${session.area}
+          and revoked_at is null
          order by last_seen_at desc, id desc offset ${sessionsKept})`)
   return { token, id }
 }
@@ -232,11 +242,13 @@ export const tidySessions = (db: Queryable, now: Date): Promise<number> => {
   const dayAgo = new Date(now.getTime() - days)
   const monthAgo = new Date(now.getTime() - 30 * days)
   return db.run(sql`
-    delete from sessions where expires_at < ${monthAgo} or revoked_at < ${dayAgo} or (area = 'registration' and expires_at < ${dayAgo})`)
+    delete from sessions where expires_at < ${monthAgo} or revoked_at < ${dayAgo} or (area = 'registration'
+      and expires_at < ${dayAgo})`)
 }
 
 /** All of an account's sessions, but for `except`. */
 export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, except?: string): Promise<number> =>
   tx.run(
-    sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null and id is distinct from ${except ?? null}`,
+    sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null
+      and id is distinct from ${except ?? null}`,
   )

@@ -21,7 +21,8 @@ export type Queryable = {
 
 export type Tx = Queryable & {
   /**
-   * Sent together with the commit, in one way to the database: what a change tells the world costs it no way of its own.
+   * Sent together with the commit, in one way to the database: what a change tells the world costs it no way of its
+   * own.
    * In the order of the calls; nothing of it is there before, and a refusal drops it.
    */
   withCommit(query: Sql): void
@@ -40,7 +41,8 @@ const commitNotes = new AsyncLocalStorage<CommitNote>()
 
 /**
  * What is to be written together with the change that `work` makes, in its own transaction: the answer kept under an
- * Idempotency-Key, so that a process killed right after the commit cannot do the same thing again (docs/decisions/0004).
+ * Idempotency-Key, so that a process killed right after the commit cannot do the same thing again
+ * (docs/decisions/0004).
  */
 export const withCommitNote = <T>(note: CommitNote, work: () => Promise<T>): Promise<T> => commitNotes.run(note, work)
 
@@ -123,7 +125,10 @@ export const queryable = (client: Client): Queryable => {
   }
 }
 
-/** One after the other in one way there. A statement that fails turns the commit behind it into a rollback: the database commits no failed transaction. */
+/**
+ * One after the other in one way there. A statement that fails turns the commit behind it into a rollback: the
+ * database commits no failed transaction.
+ */
 const commit = async (client: Client, last: readonly Sql[]): Promise<void> => {
   const answers = await waiting((limit) =>
     Promise.allSettled([...last.map((query) => ask(client, query, limit)), client.query({ text: 'commit', ...limit })]),

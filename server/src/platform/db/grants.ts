@@ -1,4 +1,5 @@
-// The rights of the app and of the backup on every table. Only what is missing is granted, so that a start changes nothing in a database that is right.
+// The rights of the app and of the backup on every table. Only what is missing is granted, so that a start changes
+// nothing in a database that is right.
 import pg from 'pg'
 
 /** The app may add and read here, never change or remove. */

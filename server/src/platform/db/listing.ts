@@ -1,4 +1,5 @@
-// Lists of ten rows out of a million: page, search and exact total at a flat price (docs/decisions/0003-list-totals-and-search.md).
+// Lists of ten rows out of a million: page, search and exact total at a flat price
+// (docs/decisions/0003-list-totals-and-search.md).
 import { nationalDigits } from '@assure/contract/digits'
 import type { Queryable } from './database.ts'
 import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
@@ -9,7 +10,10 @@ export type ListRequest = {
   /** Table with its alias; all other pieces use that alias: sql`facilities f` */
   from: Sql
   id: Sql
-  /** What the list is made of (submitted, not archived): the kept total counts just these, and partial indexes repeat it. */
+  /**
+   * What the list is made of (submitted, not archived): the kept total counts just these, and partial indexes repeat
+   * it.
+   */
   within?: Sql
   filters: readonly Sql[]
   /** The search document of the table. */
@@ -40,7 +44,10 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (letter) =>
 const numberOnly = /^[+\d\s().-]*$/
 const fewestDigits = 5
 
-/** A telephone number is found however it is grouped, with and without the country's prefix: documents hold its national digits. */
+/**
+ * A telephone number is found however it is grouped, with and without the country's prefix: documents hold its
+ * national digits.
+ */
 const phonePattern = (search: string): string | undefined => {
   const digits = nationalDigits(search)
   return numberOnly.test(search) && digits.length >= fewestDigits ? `%${digits}%` : undefined
@@ -79,9 +86,13 @@ const withinOf = ({ within }: Pick<ListRequest, 'within'>): Sql[] => (within ===
 const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
   request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
-/** The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that function at each call. */
+/**
+ * The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that
+ * function at each call.
+ */
 export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents'): Sql => sql`
-  coalesce((select kept.total + coalesce((select sum(change.delta) from count_changes change where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
+  coalesce((select kept.total + coalesce((select sum(change.delta) from count_changes change
+    where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
    from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)}), 0)`
 
 /** For the job of every minute: what changed goes into the kept totals. */
@@ -119,7 +130,8 @@ const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sq
 
 const rowsOf = <Row>(db: Queryable, request: ListRequest, picked: Sql): Promise<Row[]> =>
   db.many<Row>(
-    sql`with ${picked} select ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`,
+    sql`with ${picked} select ${request.columns} from picked
+      join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`,
   )
 
 /** After a search: to plan all the joins anew for its words would take longer than to ask twice. */
@@ -127,12 +139,16 @@ const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readon
   ids.length === 0
     ? []
     : db.many<Row>(
-        sql`select ${request.columns} from ${request.from} ${request.joins} ${where([sql`${request.id} = any(${ids})`, ...withinOf(request)])} ${orderClause(request.order)}`,
+        sql`select ${request.columns}
+          from ${request.from} ${request.joins} ${where([sql`${request.id} = any(${ids})`, ...withinOf(request)])} ${orderClause(request.order)}`,
       )
 
 const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeText(`limit ${limit}`)]))
 
-/** Spelled out for a usual first page: with a limit that it cannot see, PostgreSQL plans the statement anew each time, which costs more than the page. */
+/**
+ * Spelled out for a usual first page: with a limit that it cannot see, PostgreSQL plans the statement anew each time,
+ * which costs more than the page.
+ */
 const stretch = (limit: number, offset: number): Sql =>
   (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
 
@@ -145,7 +161,10 @@ const pageOf = <Row>({ page, limit }: ListRequest, rows: Row[], total: number): 
 
 const offsetOf = ({ page, limit }: ListRequest): number => (page - 1) * limit
 
-/** A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such row, for then there is no total either. */
+/**
+ * A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such
+ * row, for then there is no total either.
+ */
 const readWithTotal = async <Row>(
   db: Queryable,
   request: ListRequest,
@@ -154,7 +173,8 @@ const readWithTotal = async <Row>(
   if (!isWhole(request, filters)) return undefined
   const offset = offsetOf(request)
   if (offset > farOffset) return undefined
-  const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
+  const picked = sql`picked as materialized (select ${request.id} as id
+    from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
   const rows = await rowsOf<Row & { listTotal: number }>(
     db,
     { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` },
@@ -176,7 +196,8 @@ const walk = async <Row>(
   const fromTheEnd = offset > farOffset && offset > total / 2
   const limit = fromTheEnd ? Math.min(request.limit, total - offset) : request.limit
   const skip = fromTheEnd ? Math.max(0, total - offset - limit) : offset
-  const picked = sql`picked as materialized (select ${request.id} as id from ${request.from} ${where(filters)} ${orderClause(request.order, fromTheEnd)} limit ${limit} offset ${skip})`
+  const picked = sql`picked as materialized (select ${request.id} as id
+    from ${request.from} ${where(filters)} ${orderClause(request.order, fromTheEnd)} limit ${limit} offset ${skip})`
   if (request.search === '') return pageOf(request, await rowsOf<Row>(db, request, picked), total)
   const ids = await db.many<{ id: unknown }>(withFreshPlan(sql`with ${picked} select id from picked`))
   return pageOf(
@@ -198,11 +219,14 @@ const searchHits = async (
 ): Promise<{ total: number; ids: unknown[] | null }> => {
   const columns = request.order.map(({ column }, at) => sql`${column} as ${unsafeText(`by${at}`)}`)
   const order = orderClause(request.order.map(({ descending }, at) => ({ column: unsafeText(`by${at}`), descending })))
-  // Counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the search index.
+  // Counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the
+  // search index.
   return db.get(
     withFreshPlan(sql`
-      with hits as materialized (select ${request.id} as id, ${joinSql(columns, ', ')} from ${request.from} ${where(filters)}), counted as (select count(*) as total from hits)
-      select total, case when total <= ${mostSorted} then array(select id from hits ${order} limit ${request.limit} offset ${offsetOf(request)}) end as ids from counted`),
+      with hits as materialized (select ${request.id} as id, ${joinSql(columns, ', ')}
+        from ${request.from} ${where(filters)}), counted as (select count(*) as total from hits)
+      select total, case when total <= ${mostSorted} then array(select id
+        from hits ${order} limit ${request.limit} offset ${offsetOf(request)}) end as ids from counted`),
   )
 }
 

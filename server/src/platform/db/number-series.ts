@@ -1,4 +1,5 @@
-// Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it ends, and a rollback gives the number back.
+// Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it
+// ends, and a rollback gives the number back.
 import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'

@@ -1,4 +1,5 @@
-// Lists stay flat because their pages come out of an index in order. The planner is asked about the very statements that the calls make.
+// Lists stay flat because their pages come out of an index in order. The planner is asked about the very statements
+// that the calls make.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/actors.ts'

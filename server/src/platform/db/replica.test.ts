@@ -5,7 +5,8 @@ import type { Database } from './database.ts'
 import { openReplica } from './replica.ts'
 import { sql } from './sql.ts'
 
-// A streaming replica of its own is tried by `npm run try-two-processes`; here another database of the same server stands for one that follows.
+// A streaming replica of its own is tried by `npm run try-two-processes`; here another database of the same server
+// stands for one that follows.
 let primary: FreshDatabase
 let other: FreshDatabase
 let db: Database

@@ -1,4 +1,5 @@
-// Reads that may be some seconds old, from a streaming replica. It is asked only while it is known to follow; whatever goes wrong there, the primary answers.
+// Reads that may be some seconds old, from a streaming replica. It is asked only while it is known to follow;
+// whatever goes wrong there, the primary answers.
 import type { Log } from '../log.ts'
 import { type Database, openDatabase, type Queryable } from './database.ts'
 import type { Sql } from './sql.ts'
@@ -23,7 +24,8 @@ export type ReplicaOptions = {
 }
 
 /**
- * A replica follows when it has replayed what the primary had written at the check before: what it answers is then at most two checks old. Asking it how old
+ * A replica follows when it has replayed what the primary had written at the check before: what it answers is then at
+ * most two checks old. Asking it how old
  * its last transaction is would not do: cut off from its primary, it believes for ever that nothing has happened.
  */
 export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOptions): Replica => {

@@ -1,4 +1,5 @@
-// Who works in the database: the owner migrates, the app reads and changes rows, the backup reads (and nobody is a superuser).
+// Who works in the database: the owner migrates, the app reads and changes rows, the backup reads (and nobody is a
+// superuser).
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -31,7 +32,10 @@ export type ExternalRoles = {
   ownerUrl: string
   /** Who gets the rights on tables; undefined when the app has to work as the owner. */
   appRole: string | undefined
-  /** What the pool must become after it connected (`role` of openDatabase); undefined when its login is that role itself. */
+  /**
+   * What the pool must become after it connected (`role` of openDatabase); undefined when its login is that role
+   * itself.
+   */
   poolRole: string | undefined
 }
 

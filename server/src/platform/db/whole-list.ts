@@ -1,4 +1,5 @@
-// A list from its first row to its last, batch by batch, each going on where the last one ended: no cursor is held open while somebody reads slowly.
+// A list from its first row to its last, batch by batch, each going on where the last one ended: no cursor is held
+// open while somebody reads slowly.
 import type { Queryable } from './database.ts'
 import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
 import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
@@ -16,7 +17,8 @@ const afterRow = (request: WholeListRequest, rowId: string): Sql => {
     request.order.map(({ column }) => column),
     ', ',
   )
-  return sql`(${columns}) ${unsafeText(descending ? '<' : '>')} (select ${columns} from ${request.from} where ${request.id} = ${rowId})`
+  return sql`(${columns}) ${unsafeText(descending ? '<' : '>')} (select ${columns} from ${request.from}
+    where ${request.id} = ${rowId})`
 }
 
 export async function* wholeList<Row>(db: Queryable, request: WholeListRequest): AsyncGenerator<Row[]> {
@@ -30,8 +32,10 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
     const reached = last === undefined ? filters : [...filters, afterRow(request, last)]
     const rows: (Row & { rowId: string })[] = await db.many(
       withFreshPlan(sql`
-        with picked as materialized (select ${request.id} as id from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
-        select picked.id as row_id, ${request.columns} from picked join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
+        with picked as materialized (select ${request.id} as id
+          from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
+        select picked.id as row_id, ${request.columns} from picked
+          join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
     )
     yield rows
     if (rows.length < batch) return

@@ -1,4 +1,5 @@
-// The start-up matrix: whatever was killed, and whatever it left, the next start is clean, and never are there two servers on one folder.
+// The start-up matrix: whatever was killed, and whatever it left, the next start is clean, and never are there two
+// servers on one folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

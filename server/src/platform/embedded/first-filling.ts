@@ -1,4 +1,5 @@
-// What a first start puts into an empty folder before anybody can sign in. When it was killed on the way, half of it is nobody's data: it is made anew.
+// What a first start puts into an empty folder before anybody can sign in. When it was killed on the way, half of it
+// is nobody's data: it is made anew.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFolder } from './make-cluster.ts'
@@ -11,7 +12,10 @@ export const beginFirstFilling = (dataDir: string): void => writeFileSync(markOf
 
 export const endFirstFilling = (dataDir: string): void => rmSync(markOf(dataDir), { force: true })
 
-/** Empties the folder of what an unfinished filling left; the keys stay. The caller holds the folder's lock. True when there was something. */
+/**
+ * Empties the folder of what an unfinished filling left; the keys stay. The caller holds the folder's lock. True when
+ * there was something.
+ */
 export const discardUnfinished = async (dataDir: string): Promise<boolean> => {
   if (!existsSync(markOf(dataDir))) return false
   await endLeftovers(databaseFolder(dataDir))

@@ -1,4 +1,5 @@
-// One app per data folder. The lock is the operating system's own, taken through SQLite: it dies with the process, whatever kills it.
+// One app per data folder. The lock is the operating system's own, taken through SQLite: it dies with the process,
+// whatever kills it.
 import { accessSync, constants, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,5 @@
-// The database folder: made aside and renamed when it is complete, so that a start that is killed never leaves half of one.
+// The database folder: made aside and renamed when it is complete, so that a start that is killed never leaves half
+// of one.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -46,7 +47,8 @@ export const syncFolder = (folder: string): void => {
   closeSync(handle)
 }
 
-// Text sorts by code point, and letters of every script count as letters: under plain C, the trigram index would hold no Arabic at all.
+// Text sorts by code point, and letters of every script count as letters: under plain C, the trigram index would hold
+// no Arabic at all.
 const locales = [
   ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-ctype=C.UTF-8'],
   ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],

@@ -13,7 +13,8 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-// A dead child whose parent has not asked yet still answers kill(0). In /proc/PID/stat the state follows the name in brackets.
+// A dead child whose parent has not asked yet still answers kill(0). In /proc/PID/stat the state follows the name in
+// brackets.
 const isZombie = (pid: number): boolean => {
   if (process.platform !== 'linux') return false
   try {
@@ -52,7 +53,10 @@ const noted = (directory: string): number | undefined => {
   }
 }
 
-/** That pid, when that process is truly a PostgreSQL on this folder: a number alone may have been given to another program. */
+/**
+ * That pid, when that process is truly a PostgreSQL on this folder: a number alone may have been given to another
+ * program.
+ */
 const livePostmaster = (directory: string): number[] => {
   const pid = noted(directory)
   return pid !== undefined && isAlive(pid) && runsPostgresElsewhere(pid, directory) ? [pid] : []
@@ -82,7 +86,9 @@ const parentOf = (pid: number): number => {
   }
 }
 
-/** The servers among them: a child hangs on its server (and carries its server's name for a moment after it was made). */
+/**
+ * The servers among them: a child hangs on its server (and carries its server's name for a moment after it was made).
+ */
 export const serversAmong = (pids: number[]): number[] => pids.filter((pid) => !pids.includes(parentOf(pid)))
 
 const signal = (pids: number[], name: NodeJS.Signals): void => {
@@ -104,7 +110,10 @@ const goneWithin = async (folder: string, milliseconds: number): Promise<boolean
   return true
 }
 
-/** Ends a PostgreSQL that an earlier run left on this folder: cleanly, then without a checkpoint, then by force. Returns how many processes there were. */
+/**
+ * Ends a PostgreSQL that an earlier run left on this folder: cleanly, then without a checkpoint, then by force.
+ * Returns how many processes there were.
+ */
 export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise<number> => {
   const found = postgresOn(folder)
   if (found.length === 0) return 0

@@ -21,7 +21,8 @@ const waysForRoot = (owner: { uid: number; gid: number } | undefined): RunAs[] =
   const user = owner ?? nobody
   const dropped: RunAs[] = [
     {
-      // Another user that may still pass through folders only root may enter (the secure bit lets access(2) see that, too).
+      // Another user that may still pass through folders only root may enter (the secure bit lets access(2) see that,
+      // too).
       name: `as user ${user.uid} through setpriv`,
       prefix: [
         'setpriv',
@@ -37,7 +38,8 @@ const waysForRoot = (owner: { uid: number; gid: number } | undefined): RunAs[] =
     },
     { name: `as user ${user.uid}`, prefix: [], user, spawnAs: true },
   ]
-  // In a user namespace of its own root is nobody to itself, while the files stay root's. Of no use for a folder that is another user's.
+  // In a user namespace of its own root is nobody to itself, while the files stay root's. Of no use for a folder that
+  // is another user's.
   return owner === undefined
     ? [{ name: 'in a user namespace', prefix: ['unshare', '--user'], user: undefined, spawnAs: false }, ...dropped]
     : dropped

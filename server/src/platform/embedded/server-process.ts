@@ -19,7 +19,8 @@ export class PortTaken extends Error {
   override name = 'PortTaken'
 }
 
-// On the command line they stand above every file and above ALTER SYSTEM. No statement and no row reaches the server's own log.
+// On the command line they stand above every file and above ALTER SYSTEM. No statement and no row reaches the
+// server's own log.
 const settings = (port: number, durable: boolean): string[] =>
   Object.entries({
     listen_addresses: '127.0.0.1',
@@ -111,7 +112,8 @@ export const runServer = async ({
   const log = openLog(logFile)
   const before = statSync(logFile).size
   const [program = '', ...rest] = [...way.prefix, binaries.postgres, '-D', folder, ...settings(port, durable)]
-  // A session of its own: Ctrl-C in the terminal reaches the app, which finishes its requests before it stops the database.
+  // A session of its own: Ctrl-C in the terminal reaches the app, which finishes its requests before it stops the
+  // database.
   const child: ChildProcess = spawn(program, rest, {
     stdio: ['ignore', log, log],
     cwd: '/',

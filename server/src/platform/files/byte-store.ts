@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream'
 
 export type ByteFacts = { key: string; type: string; size: number; sha256: string }
 
-/** Where bytes lie: a folder or a bucket. Keys are random; nothing that came from outside is ever part of one. What ends in `.sealed` lies there encrypted. */
+/**
+ * Where bytes lie: a folder or a bucket. Keys are random; nothing that came from outside is ever part of one. What
+ * ends in `.sealed` lies there encrypted.
+ */
 export type ByteStore = {
-  /** Takes the temp file over; when it resolves the bytes survive a power loss under the key, and the temp file is gone. */
+  /**
+   * Takes the temp file over; when it resolves the bytes survive a power loss under the key, and the temp file is
+   * gone.
+   */
   put(path: string, facts: ByteFacts): Promise<void>
   open(key: string): Promise<Readable | undefined>
   /** Harmless when it is gone already. */

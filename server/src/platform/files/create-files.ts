@@ -1,4 +1,5 @@
-// The Files port over a folder or a bucket. Bytes are durable before their row exists, and the row is gone before its bytes are.
+// The Files port over a folder or a bucket. Bytes are durable before their row exists, and the row is gone before its
+// bytes are.
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -28,7 +29,10 @@ const megabyte = 1024 * 1024
 const keptFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
 const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
 
-/** Where the bytes of this installation lie, and where they come in. The keys are asked for when something sealed is put or opened. */
+/**
+ * Where the bytes of this installation lie, and where they come in. The keys are asked for when something sealed is
+ * put or opened.
+ */
 export const openByteStore = (
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   keys: () => Keys,

@@ -1,4 +1,5 @@
-// Bytes in a folder. The order write → fsync(file) → rename → fsync(folder) is what makes a kept file survive a power loss.
+// Bytes in a folder. The order write → fsync(file) → rename → fsync(folder) is what makes a kept file survive a power
+// loss.
 import type fs from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'

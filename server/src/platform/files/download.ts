@@ -1,4 +1,5 @@
-// How a file leaves: never as a page of ours. Images and PDFs may be looked at, in a sandbox that our own preview may frame.
+// How a file leaves: never as a page of ours. Images and PDFs may be looked at, in a sandbox that our own preview may
+// frame.
 import { contentDisposition } from './names.ts'
 
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])

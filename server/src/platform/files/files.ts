@@ -34,15 +34,24 @@ export type LinkClaim = {
 }
 
 export type Files = {
-  /** Streams, measures, hashes and sniffs; whatever fails leaves no temp file. `file.storage-down` below the reserve of free disk. */
+  /**
+   * Streams, measures, hashes and sniffs; whatever fails leaves no temp file. `file.storage-down` below the reserve
+   * of free disk.
+   */
   stage(part: UploadPart): Promise<Outcome<Staged>>
   /** Forgets a staged file; harmless when it was stored meanwhile. */
   discard(staged: Staged): Promise<void>
   /** A profile image made anew (WebP, upright, without metadata); the original is gone afterwards. */
   profileImage(staged: Staged): Promise<Outcome<Staged>>
-  /** `file.quota` when this company's documents would grow beyond what one company may keep. Ask before storing, or in the transaction. */
+  /**
+   * `file.quota` when this company's documents would grow beyond what one company may keep. Ask before storing, or in
+   * the transaction.
+   */
   room(db: Queryable, companyId: string, bytes: number): Promise<Outcome<true>>
-  /** Bytes durable first (fsync, rename, fsync of the folder; or S3 with checksum); call before the transaction. `sealed`: they lie there encrypted. */
+  /**
+   * Bytes durable first (fsync, rename, fsync of the folder; or S3 with checksum); call before the transaction.
+   * `sealed`: they lie there encrypted.
+   */
   store(staged: Staged, how?: { sealed?: boolean }): Promise<{ key: string; staged: Staged }>
   /** The row, inside the business transaction. `what` names the kind of paper: 'company-document', 'report', ... */
   record(
@@ -57,7 +66,10 @@ export type Files = {
   remove(tx: Tx, fileId: string, now: Date): Promise<void>
   open(fileId: string): Promise<{ file: StoredFile; body: Readable } | undefined>
   read(db: Queryable, fileId: string): Promise<{ file: StoredFile; bytes: Buffer } | undefined>
-  /** Ready-to-open link: `/api/user/uploads?filename=…&token=…`; opens this file for this account and session for ten minutes. */
+  /**
+   * Ready-to-open link: `/api/user/uploads?filename=…&token=…`; opens this file for this account and session for ten
+   * minutes.
+   */
   link(
     area: 'customer' | 'admin' | 'inspector',
     file: { id: string; name: string },

@@ -1,4 +1,5 @@
-// A profile image is made anew in a process of its own: whatever hides in the upload stays there, and a decoder that falls takes nobody along.
+// A profile image is made anew in a process of its own: whatever hides in the upload stays there, and a decoder that
+// falls takes nobody along.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'

@@ -1,4 +1,5 @@
-// PDFs that open without a password are often encrypted all the same, so that they cannot be changed. What lies in their object streams is looked at with the empty password.
+// PDFs that open without a password are often encrypted all the same, so that they cannot be changed. What lies in
+// their object streams is looked at with the empty password.
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { NotClear, nameOf, stringOf, type Token, valuesOf, wordOf } from './pdf-syntax.ts'
 

@@ -1,4 +1,5 @@
-// The little of PDF's grammar that a look inside needs: names, strings, dictionaries. Each byte is read forwards, and the reader is told how many it may.
+// The little of PDF's grammar that a look inside needs: names, strings, dictionaries. Each byte is read forwards, and
+// the reader is told how many it may.
 const slash = 0x2f
 const hash = 0x23
 const backslash = 0x5c
@@ -121,7 +122,10 @@ export type Value = {
   to: number
 }
 
-/** The tokens of one dictionary or list, and where it ends. Nothing for another kind of value, or one that the file ends in. */
+/**
+ * The tokens of one dictionary or list, and where it ends. Nothing for another kind of value, or one that the file
+ * ends in.
+ */
 export const readValue = (bytes: Buffer, start: number, budget: Budget): Value | undefined => {
   const tokens: Token[] = []
   const open: string[] = []

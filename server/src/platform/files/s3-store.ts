@@ -1,4 +1,5 @@
-// Bytes in a bucket of any S3 service. A put is checked by its SHA-256 on the other side, so half an object cannot exist.
+// Bytes in a bucket of any S3 service. A put is checked by its SHA-256 on the other side, so half an object cannot
+// exist.
 
 import { createReadStream } from 'node:fs'
 import { unlink } from 'node:fs/promises'

@@ -1,5 +1,7 @@
-// A store before a store: what goes under a key with the ending `.sealed` is encrypted on its way in, AES-256-GCM with the storage key bound in, and comes out
-// only after the whole of it proved unchanged. `1.<key id>.`, nonce, what was sealed, tag: the key id lets former secrets open it.
+// A store before a store: what goes under a key with the ending `.sealed` is encrypted on its way in, AES-256-GCM
+// with the storage key bound in, and comes out
+// only after the whole of it proved unchanged. `1.<key id>.`, nonce, what was sealed, tag: the key id lets former
+// secrets open it.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Keys } from '../keys.ts'

@@ -1,4 +1,5 @@
-// PDF: begins as one and starts nothing by itself, in the open or packed into object streams. Readers mend a missing end, and so scanners leave it out.
+// PDF: begins as one and starts nothing by itself, in the open or packed into object streams. Readers mend a missing
+// end, and so scanners leave it out.
 import { inflateSync } from 'node:zlib'
 import { type Decrypt, type Encryption, withoutPassword } from './pdf-encryption.ts'
 import {
@@ -35,7 +36,9 @@ const isForm = (bytes: Buffer, to: number): boolean => {
   return /[[\d]/.test(String.fromCharCode(bytes[at] ?? 0))
 }
 
-/** What its names say: that it is active, or that it may hold object streams, whose dictionaries have these two keys. */
+/**
+ * What its names say: that it is active, or that it may hold object streams, whose dictionaries have these two keys.
+ */
 const look = (bytes: Buffer): { isActive: boolean; mayPack: boolean } => {
   const keys = new Set<string>()
   let isActive = false

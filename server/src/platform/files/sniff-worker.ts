@@ -1,4 +1,5 @@
-// The thread that looks into files. It knows no settings, no database and no keys: a path comes in, a kind or a refusal goes out.
+// The thread that looks into files. It knows no settings, no database and no keys: a path comes in, a kind or a
+// refusal goes out.
 import { readFile } from 'node:fs/promises'
 import type { Outcome } from '@assure/contract/outcome'
 import { serveWork } from '../worker-thread.ts'

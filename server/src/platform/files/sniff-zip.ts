@@ -1,4 +1,5 @@
-// A docx is a zip with word/document.xml. Its table of contents is counted and sized; only the beginnings of two entries are unpacked.
+// A docx is a zip with word/document.xml. Its table of contents is counted and sized; only the beginnings of two
+// entries are unpacked.
 import { constants, inflateRawSync } from 'node:zlib'
 
 const maxEntries = 2_000

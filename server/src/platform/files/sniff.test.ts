@@ -54,7 +54,8 @@ describe('what a file is, by its content', () => {
             return performance.now() - began
           }),
         )
-      // Four times the length takes about four times as long; a square takes sixteen. Another program may have had the processor once.
+      // Four times the length takes about four times as long; a square takes sixteen. Another program may have had
+      // the processor once.
       const ratios = [1, 2, 3].map(() => best(large) / Math.max(best(small), 2))
       expect(Math.min(...ratios)).toBeLessThan(9)
     },

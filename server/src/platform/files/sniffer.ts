@@ -1,4 +1,5 @@
-// Files are looked into beside the event loop, one at a time and each with a deadline: whatever a stranger makes up, everybody else is answered meanwhile.
+// Files are looked into beside the event loop, one at a time and each with a deadline: whatever a stranger makes up,
+// everybody else is answered meanwhile.
 import { type Outcome, refuse } from '@assure/contract/outcome'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { Kind } from './sniff.ts'

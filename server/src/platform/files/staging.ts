@@ -1,4 +1,5 @@
-// From the wire to a temp file beside the store: measured, hashed and judged on the way. Whatever goes wrong, no temp file stays.
+// From the wire to a temp file beside the store: measured, hashed and judged on the way. Whatever goes wrong, no temp
+// file stays.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'

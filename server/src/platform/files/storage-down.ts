@@ -1,6 +1,9 @@
 import { type Refused, refuse } from '@assure/contract/outcome'
 
-/** Disk full, disk broken, bucket away: nothing was kept, and it is nobody's fault who asks. The server answers with `refusal`. */
+/**
+ * Disk full, disk broken, bucket away: nothing was kept, and it is nobody's fault who asks. The server answers with
+ * `refusal`.
+ */
 export class StorageDown extends Error {
   readonly code = 'STORAGE_DOWN'
   readonly refusal: Refused = refuse('file.storage-down', { retryAfterSeconds: 30 })

@@ -44,7 +44,10 @@ export const handle = <E extends Endpoint>(
   run: (call) => run(call as unknown as Call<E>),
 })
 
-/** For a call that shows hardly more than its caller: what it needs is read with the session, in one way to the database. */
+/**
+ * For a call that shows hardly more than its caller: what it needs is read with the session, in one way to the
+ * database.
+ */
 export const handleWithSessionColumns = <E extends Endpoint, Row>(
   endpoint: E,
   bring: SessionColumns<Row>,

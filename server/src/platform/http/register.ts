@@ -171,7 +171,10 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/** A part of the body is there. Its pace is watched elsewhere (slow-bodies.ts); a connection that ends ends the waiting. */
+/**
+ * A part of the body is there. Its pace is watched elsewhere (slow-bodies.ts); a connection that ends ends the
+ * waiting.
+ */
 const bodyBegins = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableLength > 0 || request.readableEnded || request.destroyed) return resolve()
@@ -183,7 +186,10 @@ const bodyBegins = (request: IncomingMessage): Promise<void> =>
     request.on('readable', begin).on('close', begin)
   })
 
-/** HEAD asks for headers alone. The framework would read a stream to its end, which one of live updates does not have, and hold no place for it. */
+/**
+ * HEAD asks for headers alone. The framework would read a stream to its end, which one of live updates does not have,
+ * and hold no place for it.
+ */
 const unread = (body: unknown): unknown => {
   if (!(body instanceof Readable)) return body
   body.on('error', () => undefined).destroy()
@@ -193,7 +199,10 @@ const unread = (body: unknown): unknown => {
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown }
 
 const keyLength = 200
-/** Of somebody who has shown a token; and of a provider, who shows a signature over the whole message. Strangers send forms (server.ts). */
+/**
+ * Of somebody who has shown a token; and of a provider, who shows a signature over the whole message. Strangers send
+ * forms (server.ts).
+ */
 const knownBytes = 256 * 1024
 const messageBytes = 64 * 1024
 

@@ -21,7 +21,10 @@ const isLanguage = (value: unknown): value is Language => value === 'en' || valu
 
 type Asking = { query?: unknown; headers: IncomingHttpHeaders }
 
-/** What the page is read in that asks: `lang` in the address (links that a browser opens itself), else the app's own header. */
+/**
+ * What the page is read in that asks: `lang` in the address (links that a browser opens itself), else the app's own
+ * header.
+ */
 export const askedLanguage = ({ query, headers }: Asking): Language | undefined =>
   [(query as { lang?: unknown } | undefined)?.lang, headers['assure-language']].find(isLanguage)
 

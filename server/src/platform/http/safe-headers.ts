@@ -1,4 +1,5 @@
-// Headers of an answer go out through here: whatever somebody has put into a name, an address or a token, a header stays one line of plain letters.
+// Headers of an answer go out through here: whatever somebody has put into a name, an address or a token, a header
+// stays one line of plain letters.
 
 const longest = 2_000
 

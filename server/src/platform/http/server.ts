@@ -103,7 +103,8 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     bodyLimit: bodyBytes,
     genReqId: () => random.uuid(),
     requestIdHeader: false,
-    // Neither side has said anything: streams of live updates beat every 15 s. How slowly a body may come is watched in slow-bodies.ts.
+    // Neither side has said anything: streams of live updates beat every 15 s. How slowly a body may come is watched
+    // in slow-bodies.ts.
     connectionTimeout: 30_000,
     keepAliveTimeout: 15_000,
     requestTimeout: 0,

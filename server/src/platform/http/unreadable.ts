@@ -40,7 +40,10 @@ export const answerUnreadable =
     sayLast(random, socket, code)
   }
 
-/** A request whose body does not come. Where its answer has begun, or another one is still on its way, nothing can be said any more. */
+/**
+ * A request whose body does not come. Where its answer has begun, or another one is still on its way, nothing can be
+ * said any more.
+ */
 export const answerTooSlow =
   (random: Random) =>
   (socket: Socket, response: ServerResponse): void => {

@@ -16,7 +16,10 @@ const doors: Record<string, string> = { '/admin': '/admin/dashboard', '/inspecto
 const partsOf = (path: string): string[] => path.split('/')
 const knownPages = pages.map(partsOf)
 
-/** `/robots.txt`, `/.env`, `/facility/7.zip`: whoever asks for a file is not told that a page is one. No screen has such an address. */
+/**
+ * `/robots.txt`, `/.env`, `/facility/7.zip`: whoever asks for a file is not told that a page is one. No screen has
+ * such an address.
+ */
 const namesFile = (path: string): boolean => /\/\.|\.[a-z0-9]{1,10}$|~$/i.test(path)
 
 const isPage = (path: string): boolean => {
@@ -30,7 +33,10 @@ const isPage = (path: string): boolean => {
 const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspector\/api)(\/|$)/.test(path)
 
 const ofHcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
-/** As the providers name them. Of Google only the folder of the captcha: elsewhere on these hosts lie scripts that would run what a page's address tells them. */
+/**
+ * As the providers name them. Of Google only the folder of the captcha: elsewhere on these hosts lie scripts that
+ * would run what a page's address tells them.
+ */
 const guests: Record<string, ThirdPartyScript> = {
   turnstile: { script: ['https://challenges.cloudflare.com'], frame: ['https://challenges.cloudflare.com'] },
   hcaptcha: { script: ofHcaptcha, frame: ofHcaptcha, connect: ofHcaptcha, style: ofHcaptcha },
@@ -106,7 +112,8 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     const door = doors[withoutSlash(path)]
     if (door !== undefined) return reply.redirect(door)
     const preload = preloads.get(withoutSlash(path)) ?? preloads.get('*')
-    // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint before it would gain nothing.
+    // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint
+    // before it would gain nothing.
     // Who chose another language than the browser's own fetches these texts a moment later.
     if (preload !== undefined) void reply.header('link', preload[languageOf(request)])
     // What a known page is about may be unknown all the same.

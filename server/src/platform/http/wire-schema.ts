@@ -7,7 +7,10 @@ export type JsonSchema = Record<string, unknown>
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter on the way in are dropped. */
+/**
+ * `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter on the
+ * way in are dropped.
+ */
 const lighten = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(lighten)
   if (!isObject(schema)) return schema

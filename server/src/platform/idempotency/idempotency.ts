@@ -42,7 +42,10 @@ const abandonedAfter = 60_000
 const sealingKey = (key: string, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, 'assure/idempotency', 32))
 
-/** Answers may hold session tokens: they are readable only with the key that the client sent, of which the table has a keyed hash. */
+/**
+ * Answers may hold session tokens: they are readable only with the key that the client sent, of which the table has a
+ * keyed hash.
+ */
 const seal = (key: string, body: string): string => {
   const salt = randomBytes(16)
   const nonce = randomBytes(12)
@@ -63,7 +66,10 @@ const unseal = (key: string, kept: string): string => {
 const isAccepted = (result: unknown): result is Accepted<unknown> =>
   typeof result === 'object' && result !== null && 'ok' in result && result.ok === true && 'value' in result
 
-/** A refusal that the next moment may lift is not the answer to the request, and of somebody who was not let in nothing is kept. */
+/**
+ * A refusal that the next moment may lift is not the answer to the request, and of somebody who was not let in
+ * nothing is kept.
+ */
 const isForgotten = (status: number, { kind }: Principal): boolean =>
   status === 429 || status >= 500 || (kind === 'network' && status >= 400)
 
@@ -99,18 +105,22 @@ export const createIdempotency = ({
   ): Promise<boolean> => {
     const taken = await db.run(sql`
       insert into idempotency_keys as kept (principal, key, request_hash, state, created_at, expires_at)
-      select ${name}, ${keptKey}, ${requestHash}::bytea, 'running', ${now}::timestamptz, ${new Date(now.getTime() + keepMs)}::timestamptz
+      select ${name}, ${keptKey}, ${requestHash}::bytea, 'running', ${now}::timestamptz,
+        ${new Date(now.getTime() + keepMs)}::timestamptz
       where exists (select 1 from idempotency_keys where principal = ${name} and key = ${keptKey})
          or (select count(*) from (${keptFor(name, most[kind])}) as present) < ${most[kind]}
       on conflict (principal, key) do update
-        set request_hash = excluded.request_hash, state = 'running', status = null, answer = null, is_sealed = false, created_at = excluded.created_at, expires_at = excluded.expires_at
+        set request_hash = excluded.request_hash, state = 'running', status = null, answer = null,
+          is_sealed = false, created_at = excluded.created_at, expires_at = excluded.expires_at
         where kept.expires_at <= excluded.created_at
-           or (kept.state = 'running' and kept.answer is null and kept.request_hash = excluded.request_hash and kept.created_at <= ${new Date(now.getTime() - abandonedAfter)})`)
+           or (kept.state = 'running' and kept.answer is null and kept.request_hash = excluded.request_hash
+             and kept.created_at <= ${new Date(now.getTime() - abandonedAfter)})`)
     return taken === 1
   }
 
   const fresh = (principal: Principal, key: string, keptKey: string, startedAt: Date): Begun => {
-    const mine = sql`principal = ${principal.name} and key = ${keptKey} and state = 'running' and created_at = ${startedAt}`
+    const mine = sql`principal = ${principal.name} and key = ${keptKey} and state = 'running'
+      and created_at = ${startedAt}`
     const forget = async (): Promise<void> => {
       // What was committed stays known.
       await db.run(sql`delete from idempotency_keys where ${mine} and answer is null`)
@@ -129,7 +139,8 @@ export const createIdempotency = ({
         if (isForgotten(status, principal)) return forget()
         try {
           await db.run(
-            sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)}, is_sealed = true where ${mine}`,
+            sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)},
+              is_sealed = true where ${mine}`,
           )
         } catch (error) {
           // The change is made and its note is kept with it: the answer goes out all the same.
@@ -164,7 +175,8 @@ export const createIdempotency = ({
         const now = clock.now()
         if (await claim(principal, keptKey, hash, keepMs, now)) return fresh(principal, key, keptKey, now)
         const row = await db.find<Row>(
-          sql`select request_hash, state, status, answer from idempotency_keys where principal = ${name} and key = ${keptKey}`,
+          sql`select request_hash, state, status, answer from idempotency_keys where principal = ${name}
+            and key = ${keptKey}`,
         )
         if (row === undefined) {
           if (!(await isFull(principal))) continue

@@ -1,4 +1,5 @@
-// A database carries what it is and which keys it needs: every way in which a start may not fit it, over a real database.
+// A database carries what it is and which keys it needs: every way in which a start may not fit it, over a real
+// database.
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

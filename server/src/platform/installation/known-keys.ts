@@ -1,4 +1,5 @@
-// The keys that the data of this database needs, by fingerprint: a start without one of them ends with a sentence instead of failing later, value by value.
+// The keys that the data of this database needs, by fingerprint: a start without one of them ends with a sentence
+// instead of failing later, value by value.
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { type CipherPurpose, type KeySettings, type Keys, missingKeys } from '../keys.ts'
@@ -17,7 +18,8 @@ const bringBack =
 
 const listKnown = (db: Queryable): Promise<KnownKey[]> =>
   db.many<KnownKey>(sql`
-    select kind, key_id, fingerprint, first_used_at from installation_keys where retired_at is null order by first_used_at`)
+    select kind, key_id, fingerprint, first_used_at from installation_keys where retired_at is null
+      order by first_used_at`)
 
 type Sealed = { purpose: CipherPurpose; text: string }
 
@@ -25,7 +27,8 @@ type Sealed = { purpose: CipherPurpose; text: string }
 const listSealed = (db: Queryable): Promise<Sealed[]> =>
   db.many<Sealed>(sql`
     (select 'bank' as purpose, iban as text from inspector_bank_details order by updated_at desc limit 1)
-    union all (select 'totp', totp_secret from accounts where totp_secret is not null order by totp_enabled_at desc nulls last limit 1)
+    union all (select 'totp', totp_secret from accounts where totp_secret is not null
+      order by totp_enabled_at desc nulls last limit 1)
     union all (select 'mail', content from mails where content is not null order by created_at desc, id desc limit 1)`)
 
 const newestSigner = (db: Queryable): Promise<{ keyId: string } | undefined> =>
@@ -40,7 +43,9 @@ const opens = (keys: Keys, { purpose, text }: Sealed): boolean => {
   }
 }
 
-/** Before any key is read: where none is set and none is kept, new ones may be made for a database without data only. */
+/**
+ * Before any key is read: where none is set and none is kept, new ones may be made for a database without data only.
+ */
 export const refuseMissingKeys = async (db: Queryable, settings: KeySettings): Promise<void> => {
   const missing = missingKeys(settings)
   if (missing.length === 0) return
@@ -56,7 +61,10 @@ export const refuseMissingKeys = async (db: Queryable, settings: KeySettings): P
   )
 }
 
-/** Data of before the first fingerprint: one of its sealed values must open, and its newest certificate must be provable. */
+/**
+ * Data of before the first fingerprint: one of its sealed values must open, and its newest certificate must be
+ * provable.
+ */
 const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonly Kind[]): Promise<void> => {
   if (!kinds.includes('secret')) {
     const sealed = await listSealed(db)
@@ -104,6 +112,7 @@ export const noteKey = async (
   now: Date,
 ): Promise<void> => {
   await db.run(sql`
-    insert into installation_keys (kind, key_id, fingerprint, first_used_at) values (${kind}, ${keyId}, ${fingerprint}, ${now})
+    insert into installation_keys (kind, key_id, fingerprint, first_used_at) values (${kind}, ${keyId},
+      ${fingerprint}, ${now})
     on conflict (kind, key_id) do update set retired_at = null where installation_keys.retired_at is not null`)
 }

@@ -13,7 +13,10 @@ type Asked = { ownerUrl: string; config: Config; clock?: Clock }
 export const checkInstallation = ({ ownerUrl, config }: Asked): Promise<void> =>
   withClient(ownerUrl, (client) => refuseOtherPurpose(queryable(client), config))
 
-/** After the migrations: marks what has no mark, and holds the keys against the data. Of several processes that start at once each waits for the one before. */
+/**
+ * After the migrations: marks what has no mark, and holds the keys against the data. Of several processes that start
+ * at once each waits for the one before.
+ */
 export const openInstallation = ({ ownerUrl, config, clock = systemClock }: Asked): Promise<Installation> =>
   withClient(ownerUrl, async (client) => {
     const db = queryable(client)

@@ -68,7 +68,8 @@ export const markInstallation = async (
   await db.run(sql`
     insert into installation (purpose, data_format, marked_at) values (${purpose}, ${dataFormat}, ${now})
     on conflict (only_row) do nothing`)
-  // Another process may have marked it in between, and otherwise; and there may be demo accounts. The caller's transaction takes the mark back.
+  // Another process may have marked it in between, and otherwise; and there may be demo accounts. The caller's
+  // transaction takes the mark back.
   await refuseOtherPurpose(db, config)
   await db.run(sql`update installation set data_format = ${dataFormat} where data_format < ${dataFormat}`)
   return db.get<Installation>(sql`select purpose, is_parked, data_format from installation`)
@@ -81,6 +82,8 @@ export const setPurpose = async (
   now: Date,
 ): Promise<void> => {
   await db.run(sql`
-    insert into installation (purpose, is_parked, data_format, marked_at) values (${purpose}, ${isParked}, ${dataFormat}, ${now})
-    on conflict (only_row) do update set purpose = excluded.purpose, is_parked = excluded.is_parked, marked_at = excluded.marked_at`)
+    insert into installation (purpose, is_parked, data_format, marked_at) values (${purpose}, ${isParked},
+      ${dataFormat}, ${now})
+    on conflict (only_row) do update set purpose = excluded.purpose, is_parked = excluded.is_parked,
+      marked_at = excluded.marked_at`)
 }

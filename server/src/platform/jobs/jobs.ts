@@ -52,7 +52,10 @@ const pollSeconds: Partial<Record<JobName, number>> = {
   'make-invoice-pdf': 2,
 }
 
-/** Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. True when all were there. */
+/**
+ * Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. True when all were
+ * there.
+ */
 const prepareQueues = async (boss: PgBoss): Promise<boolean> => {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!present.has(deadJobName)) await boss.createQueue(deadJobName, deadJobOptions)
@@ -71,7 +74,8 @@ export type JobOptions = {
 }
 
 export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
-  // Two connections of their own: who enqueues holds one of the app's pool already, and must not wait there for another.
+  // Two connections of their own: who enqueues holds one of the app's pool already, and must not wait there for
+  // another.
   let pool: pg.Pool | undefined
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => {
     if (pool === undefined) {

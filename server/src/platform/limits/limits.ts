@@ -2,7 +2,10 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Counters in PostgreSQL, one atomic statement each; checked before the work. Without an answer of the database nothing is let through. */
+/**
+ * Counters in PostgreSQL, one atomic statement each; checked before the work. Without an answer of the database
+ * nothing is let through.
+ */
 export type Limits = {
   /** Counts one and says whether it was within `max` per `seconds`. */
   take(
@@ -33,5 +36,6 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
 /** For the tidy-up job: a window that is over counts nothing any more. */
 export const tidyLimits = (db: Queryable, now: Date): Promise<number> =>
   db.run(
-    sql`delete from limits where ends_at < ${now} or (ends_at is null and window_start < ${new Date(now.getTime() - 2 * 86_400_000)})`,
+    sql`delete from limits where ends_at < ${now} or (ends_at is null
+      and window_start < ${new Date(now.getTime() - 2 * 86_400_000)})`,
   )

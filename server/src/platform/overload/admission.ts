@@ -1,7 +1,11 @@
-// How much runs at once, by class of work: beyond it a constant 503 goes out before anything is read. No network and no caller can hold all of a class.
+// How much runs at once, by class of work: beyond it a constant 503 goes out before anything is read. No network and
+// no caller can hold all of a class.
 import type { Endpoint } from '@assure/contract/endpoint'
 
-/** `sending`: what waits for its body. It takes memory and nothing else, so that only its own network or account can be full of it. */
+/**
+ * `sending`: what waits for its body. It takes memory and nothing else, so that only its own network or account can
+ * be full of it.
+ */
 export type WorkClass = 'health' | 'read' | 'write' | 'upload' | 'stream' | 'sending'
 
 type Room = { all: number; network: number; caller: number }
@@ -29,7 +33,8 @@ export const workClass = (endpoint: Endpoint): WorkClass => {
 export type Asker = { network: string; authorization: string | undefined }
 
 /**
- * One request inside. Its place is free again when its answer is out or its reader gone, and never before the work for it has ended:
+ * One request inside. Its place is free again when its answer is out or its reader gone, and never before the work
+ * for it has ended:
  * whoever hangs up at once could order work without end otherwise.
  */
 export type Pass = {

@@ -1,4 +1,5 @@
-// Whose request it is: the address of the connection, or what a proxy of ours says of it (TRUST_PROXY). Limits are counted by it.
+// Whose request it is: the address of the connection, or what a proxy of ours says of it (TRUST_PROXY). Limits are
+// counted by it.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
@@ -41,7 +42,10 @@ export const createCallers = (trustProxy: readonly string[] | false): Callers =>
     const family = isIP(known)
     return family !== 0 && trusted.check(known, family === 6 ? 'ipv6' : 'ipv4')
   }
-  /** From the nearest backwards, as far as the proxies are ours. What is no address was made up by somebody: the proxy that passed it on counts. */
+  /**
+   * From the nearest backwards, as far as the proxies are ours. What is no address was made up by somebody: the proxy
+   * that passed it on counts.
+   */
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
     let address = socket?.remoteAddress ?? 'unknown'
     const forwarded = headers['x-forwarded-for']

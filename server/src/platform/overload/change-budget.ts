@@ -1,5 +1,7 @@
-// How much an owner or applicant changes in a day: it bounds the rows that they can leave. Counted in this process only, so that
-// counting costs the database nothing; inspectors bring in what they kept offline, and administrators work, so neither is counted.
+// How much an owner or applicant changes in a day: it bounds the rows that they can leave. Counted in this process
+// only, so that
+// counting costs the database nothing; inspectors bring in what they kept offline, and administrators work, so
+// neither is counted.
 import type { Actor } from '../auth/actor.ts'
 import type { Clock } from '../clock.ts'
 

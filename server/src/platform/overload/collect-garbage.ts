@@ -1,4 +1,5 @@
-// The start makes a lot that is never needed again, and an idle process has no reason to look for it: swept once, it is a quarter of its memory less.
+// The start makes a lot that is never needed again, and an idle process has no reason to look for it: swept once, it
+// is a quarter of its memory less.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

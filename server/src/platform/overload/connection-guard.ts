@@ -1,4 +1,5 @@
-// The door before the framework: a class of work that is full turns callers away with a constant answer, at the price of no more than that.
+// The door before the framework: a class of work that is full turns callers away with a constant answer, at the price
+// of no more than that.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
@@ -45,7 +46,8 @@ export const guardConnections = (
   const turnAway = (request: IncomingMessage, response: ServerResponse): void => {
     const { status, headers, before, after, overhead } = answers[languageOf(request)]
     const id = random.uuid()
-    // A new connection costs more than this answer, so it is kept, unless something is still to come over it that nobody will read.
+    // A new connection costs more than this answer, so it is kept, unless something is still to come over it that
+    // nobody will read.
     const isOver = request.method === 'GET' && !hasBody(request)
     response.sendDate = false
     response.writeHead(status, {

@@ -1,5 +1,7 @@
-// Where connections come in. Node takes one new connection in each round of its event loop. Under load a round lasts some milliseconds, so that whoever comes
-// with hundreds of others would wait for seconds just to be told that there is no room; with several sockets on the one port a round takes as many.
+// Where connections come in. Node takes one new connection in each round of its event loop. Under load a round lasts
+// some milliseconds, so that whoever comes
+// with hundreds of others would wait for seconds just to be told that there is no room; with several sockets on the
+// one port a round takes as many.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,5 @@
-// Whoever sends a request's body, or takes its answer, so slowly that they only hold a connection is let go, and whoever sends without end. No place inside is held meanwhile (admission.ts).
+// Whoever sends a request's body, or takes its answer, so slowly that they only hold a connection is let go, and
+// whoever sends without end. No place inside is held meanwhile (admission.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@assure/contract/vocabulary'

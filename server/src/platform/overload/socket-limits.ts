@@ -1,4 +1,5 @@
-// How many connections stand open: by network, so that nobody takes all that the system gives, and as a whole. Proxies of ours bring everybody's.
+// How many connections stand open: by network, so that nobody takes all that the system gives, and as a whole.
+// Proxies of ours bring everybody's.
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'

@@ -1,4 +1,5 @@
-// What a person recognises a device by: browser and system, from what the browser says of itself. Nobody's rights depend on it.
+// What a person recognises a device by: browser and system, from what the browser says of itself. Nobody's rights
+// depend on it.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

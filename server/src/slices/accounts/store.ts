@@ -23,7 +23,8 @@ export type OwnAccount = {
 }
 
 const accountColumns = sql`
-  a.id, a.email, a.first_name, a.last_name, a.phone_number, a.position, a.language, a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor,
+  a.id, a.email, a.first_name, a.last_name, a.phone_number, a.position, a.language, a.theme, a.must_choose_password,
+    a.totp_enabled_at is not null as has_second_factor,
   a.last_sign_in_at, a.created_at`
 
 export const getOwnAccount = (db: Queryable, id: string) =>
@@ -57,8 +58,10 @@ const nameInOwn = (alias: 't' | 'e'): Sql =>
 
 /** The rest of what the first call of every visit asks for, of `accounts a` and `companies c`. */
 export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
-  columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference, c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
-      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread, ${readSetting('issuer')} ->> 'contactEmail' as contact_email`,
+  columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference,
+    c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
+      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread,
+        ${readSetting('issuer')} ->> 'contactEmail' as contact_email`,
   joins: sql`
     left join company_types t on t.id = c.company_type_id
     left join emirates e on e.id = c.emirate_id`,
@@ -66,7 +69,8 @@ export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
 
 export const getOwner = (db: Queryable, id: string) =>
   db.get<OwnerAccount>(
-    sql`select ${known}, c.id as company_id, ${ownerSessionColumns.columns} from accounts a join companies c on c.account_id = a.id ${ownerSessionColumns.joins} where a.id = ${id}`,
+    sql`select ${known}, c.id as company_id, ${ownerSessionColumns.columns} from accounts a
+      join companies c on c.account_id = a.id ${ownerSessionColumns.joins} where a.id = ${id}`,
   )
 
 export type StaffAccount = Known &
@@ -77,13 +81,15 @@ export type StaffAccount = Known &
 
 /** Of `accounts a`. */
 export const staffSessionColumns: SessionColumns<StaffAccount> = {
-  columns: sql`a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor, a.last_sign_in_at, a.created_at`,
+  columns: sql`a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor,
+    a.last_sign_in_at, a.created_at`,
   joins: emptySql,
 }
 
 export const getStaffAccount = (db: Queryable, id: string) =>
   db.get<StaffAccount>(sql`
-    select ${known}, st.role, ${mustSetSecondFactor}, ${staffSessionColumns.columns} from accounts a join staff st on st.account_id = a.id where a.id = ${id}`)
+    select ${known}, st.role, ${mustSetSecondFactor}, ${staffSessionColumns.columns} from accounts a
+      join staff st on st.account_id = a.id where a.id = ${id}`)
 
 type Named = { id: number; name: string }
 export type OwnInspector = {
@@ -100,17 +106,21 @@ export const getOwnInspector = (db: Queryable, accountId: string, language: Lang
   return db.get<OwnInspector>(sql`
     select i.country_id, c.${name} as country_name, i.image_file_id, f.name as image_name,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.${name}) order by s.position, s.id), '[]')
-        from inspector_service_areas l join service_areas s on s.id = l.service_area_id where l.inspector_id = i.account_id) as service_areas,
+        from inspector_service_areas l join service_areas s on s.id = l.service_area_id
+          where l.inspector_id = i.account_id) as service_areas,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.${name}) order by s.position, s.id), '[]')
-        from inspector_services l join services s on s.id = l.service_id where l.inspector_id = i.account_id) as services
-    from inspectors i join countries c on c.id = i.country_id left join files f on f.id = i.image_file_id and f.deleted_at is null where i.account_id = ${accountId}`)
+        from inspector_services l join services s on s.id = l.service_id
+          where l.inspector_id = i.account_id) as services
+    from inspectors i join countries c on c.id = i.country_id left join files f on f.id = i.image_file_id
+      and f.deleted_at is null where i.account_id = ${accountId}`)
 }
 
 export type OwnDetails = Pick<OwnAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'position' | 'language' | 'theme'>
 
 export const lockOwnDetails = (tx: Queryable, id: string) =>
   tx.get<OwnDetails>(
-    sql`select first_name, last_name, phone_number, position, language, theme from accounts where id = ${id} for update`,
+    sql`select first_name, last_name, phone_number, position, language, theme from accounts
+      where id = ${id} for update`,
   )
 
 export const saveOwnDetails = (
@@ -119,8 +129,10 @@ export const saveOwnDetails = (
   { now, ...details }: OwnDetails & { now: Date },
 ): Promise<number> =>
   tx.run(sql`
-    update accounts set first_name = ${details.firstName}, last_name = ${details.lastName}, phone_number = ${details.phoneNumber}, position = ${details.position},
-      language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now}, updated_by = ${id} where id = ${id}`)
+    update accounts set first_name = ${details.firstName}, last_name = ${details.lastName},
+      phone_number = ${details.phoneNumber}, position = ${details.position},
+      language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now},
+        updated_by = ${id} where id = ${id}`)
 
 export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
 
@@ -132,7 +144,8 @@ export const listLiveSessions = (
 ) =>
   db.many<OwnSession>(sql`
     select id, user_agent, created_at, last_seen_at from sessions
-    where account_id = ${accountId} and area <> 'registration' and revoked_at is null and expires_at > ${now} and last_seen_at > ${seenAfter}
+    where account_id = ${accountId} and area <> 'registration' and revoked_at is null and expires_at > ${now}
+      and last_seen_at > ${seenAfter}
     order by last_seen_at desc, id desc limit 100`)
 
 export const endOwnSession = (
@@ -167,7 +180,8 @@ export const saveChoices = (
   { choices, now }: { choices: KeptChoices; now: Date },
 ): Promise<number> =>
   tx.run(
-    sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now} where id = ${accountId}`,
+    sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now}
+      where id = ${accountId}`,
   )
 
 /** What was chosen, as it was written: its words are read again with those of today. */

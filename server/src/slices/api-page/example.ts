@@ -1,4 +1,5 @@
-// A whole example of a body or an answer, put together from the contract's examples of fields. What the schema fixes comes from the schema.
+// A whole example of a body or an answer, put together from the contract's examples of fields. What the schema fixes
+// comes from the schema.
 import { exampleValues } from '@assure/contract/examples'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 

@@ -76,7 +76,8 @@ test('a body is required exactly where a call without one is refused', () => {
   expect(required('signOut')).toBeUndefined()
 })
 
-// The specification has /admin/api/:facilityId/notes beside /admin/api/notes/:id. An id is a UUID, so that it never is the other one's word.
+// The specification has /admin/api/:facilityId/notes beside /admin/api/notes/:id. An id is a UUID, so that it never
+// is the other one's word.
 test('no address belongs to two calls', () => {
   const isUuid = (call: Endpoint, segment: string): boolean => {
     const schema = call.params?.shape[segment.slice(1)] as z.ZodType

@@ -225,7 +225,10 @@ const operation = (name: string, endpoint: Endpoint) => {
 
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** The contract's calls in its order, as far as they are registered here: what an installation does not have is not named. */
+/**
+ * The contract's calls in its order, as far as they are registered here: what an installation does not have is not
+ * named.
+ */
 export const registeredCalls = (registered: ReadonlySet<Endpoint>): [string, Endpoint][] =>
   (Object.entries(calls) as [string, Endpoint][]).filter(([, endpoint]) => registered.has(endpoint))
 

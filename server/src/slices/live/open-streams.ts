@@ -1,4 +1,5 @@
-// An open stream gives no more than a new request would: every second all streams of this process are held against their sessions, in one look.
+// An open stream gives no more than a new request would: every second all streams of this process are held against
+// their sessions, in one look.
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { findSessionsById } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,7 +12,9 @@ const lookMs = 1_000
 const longestUnseenMs = 15_000
 
 export type OpenStreams = {
-  /** Ends the stream when its session does, or its rights change; what comes back is for when it has ended by itself. */
+  /**
+   * Ends the stream when its session does, or its rights change; what comes back is for when it has ended by itself.
+   */
   watch(actor: Listener, end: () => void): () => void
 }
 

@@ -1,4 +1,5 @@
-// What balancers ask: is it alive, can it serve. The state of each part stands beside the metrics (platform/metrics.ts).
+// What balancers ask: is it alive, can it serve. The state of each part stands beside the metrics
+// (platform/metrics.ts).
 import { accept, refuse } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/public'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +10,8 @@ export type Leaving = { now: boolean }
 
 export const routes = (deps: Deps, leaving: Leaving): Route[] => [
   handle(contract.getHealth, async () => accept({ status: 'ok' as const })),
-  // Files, mail, payments and all else do not count here: what needs them answers 503, and the rest is worth serving (docs/decisions/0018).
+  // Files, mail, payments and all else do not count here: what needs them answers 503, and the rest is worth serving
+  // (docs/decisions/0018).
   handle(contract.getReadiness, async () =>
     !leaving.now && (await deps.health.canRead())
       ? accept({ status: 'ready' as const })

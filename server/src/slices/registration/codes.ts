@@ -10,7 +10,10 @@ import { findApplicant } from './store.ts'
 import { countRecentCodes, insertCode, lockCodes, replaceCodes, tryCode } from './store-codes.ts'
 
 const asksPerMinute = 60
-/** Each asking leaves a row and a mail to an address that nobody has proved. An office registers some dozens of people a day. */
+/**
+ * Each asking leaves a row and a mail to an address that nobody has proved. An office registers some dozens of people
+ * a day.
+ */
 const codesPerNetworkAndDay = 500
 const checksPerMinute = 120
 
@@ -83,7 +86,8 @@ export const verifyCode =
     const email = given.email.toLowerCase()
     const now = deps.clock.now()
     const hashes = deps.keys.macs('code', codeText(email, given.otp.replace(/\s/g, '')))
-    // Counting and consuming are one statement: of many at once, one is right, and none is free. A wrong try is kept, so it is no refusal of the transaction.
+    // Counting and consuming are one statement: of many at once, one is right, and none is free. A wrong try is kept,
+    // so it is no refusal of the transaction.
     const opened = await deps.db.transaction(async (tx): Promise<Opened> => {
       const checked = await tryCode(tx, { email, hashes, now })
       if (!checked?.isRight) return { left: checked === undefined ? undefined : limits.codeTries - checked.tries }

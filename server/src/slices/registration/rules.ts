@@ -27,7 +27,10 @@ export type SavedStep = Exclude<RegistrationStep, 'submitted'>
 
 const at = (step: RegistrationStep): number => registrationSteps.indexOf(step)
 
-/** Steps follow one another; a rejected applicant may correct any of them; one that is asked for documents may only upload. */
+/**
+ * Steps follow one another; a rejected applicant may correct any of them; one that is asked for documents may only
+ * upload.
+ */
 export const maySave = (progress: RegistrationProgress, wanted: SavedStep): Outcome<true> => {
   switch (stateOf(progress)) {
     case 'approved':

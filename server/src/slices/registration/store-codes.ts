@@ -33,7 +33,8 @@ export const tryCode = (
   tx.find<{ tries: number; isRight: boolean }>(sql`
     update verification_codes
     set tries = tries + 1, consumed_at = case when code_hash = any(${hashes}::bytea[]) then ${now}::timestamptz end
-    where email = ${email} and consumed_at is null and replaced_at is null and expires_at > ${now} and tries < ${limits.codeTries}
+    where email = ${email} and consumed_at is null and replaced_at is null and expires_at > ${now}
+      and tries < ${limits.codeTries}
     returning tries, consumed_at is not null as is_right`)
 
 /** For the tidy-up job. Ten a day are counted; older ones count for nothing. */

@@ -25,8 +25,10 @@ export type Applicant = RegistrationProgress & {
 /** With `lock`, two tabs of one applicant save one after the other. */
 export const findApplicant = (db: Queryable, email: string, lock = false) =>
   db.find<Applicant>(sql`
-    select a.id as account_id, c.id as company_id, a.email, a.language, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id,
-           c.address_line_1 as "address_line1", c.address_line_2 as "address_line2", c.city, c.emirate_id, c.reference, c.decision_reason,
+    select a.id as account_id, c.id as company_id, a.email, a.language, a.first_name, a.last_name, a.phone_number,
+      a.position, c.name as company_name, c.company_type_id,
+           c.address_line_1 as "address_line1", c.address_line_2 as "address_line2", c.city, c.emirate_id,
+             c.reference, c.decision_reason,
            c.registration_step as step, c.submitted_at, c.is_approved, c.documents_message
     from accounts a join companies c on c.account_id = a.id
     where a.area = 'customer' and a.email = ${email} ${lock ? sql`for update of c` : emptySql}`)
@@ -39,16 +41,20 @@ export const createApplicant = async (
 ): Promise<void> => {
   const { accountId, companyId, email, language, now } = applicant
   await db.run(sql`
-    insert into accounts (id, area, email, first_name, last_name, phone_number, position, language, email_verified_at, created_at, updated_at)
-    values (${accountId}, 'customer', ${email}, ${applicant.firstName}, ${applicant.lastName}, ${applicant.phoneNumber}, ${applicant.position}, ${language}, ${now}, ${now}, ${now})`)
+    insert into accounts (id, area, email, first_name, last_name, phone_number, position, language,
+      email_verified_at, created_at, updated_at)
+    values (${accountId}, 'customer', ${email}, ${applicant.firstName}, ${applicant.lastName},
+      ${applicant.phoneNumber}, ${applicant.position}, ${language}, ${now}, ${now}, ${now})`)
   await db.run(
-    sql`insert into companies (id, account_id, registration_step, created_at, updated_at) values (${companyId}, ${accountId}, 'company-info', ${now}, ${now})`,
+    sql`insert into companies (id, account_id, registration_step, created_at, updated_at) values (${companyId},
+      ${accountId}, 'company-info', ${now}, ${now})`,
   )
 }
 
 export const savePerson = (db: Queryable, accountId: string, person: Person, language: Language, now: Date) =>
   db.run(sql`
-    update accounts set language = ${language}, first_name = ${person.firstName}, last_name = ${person.lastName}, phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
+    update accounts set language = ${language}, first_name = ${person.firstName}, last_name = ${person.lastName},
+      phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
     where id = ${accountId}`)
 
 export type Company = {
@@ -62,8 +68,10 @@ export type Company = {
 
 export const saveCompany = (db: Queryable, companyId: string, company: Company, step: RegistrationStep, now: Date) =>
   db.run(sql`
-    update companies set name = ${company.name}, address_line_1 = ${company.addressLine1}, address_line_2 = ${company.addressLine2}, city = ${company.city}, emirate_id = ${company.emirateId},
-      company_type_id = ${company.companyTypeId}, registration_step = ${step}, updated_at = ${now}, version = version + 1
+    update companies set name = ${company.name}, address_line_1 = ${company.addressLine1},
+      address_line_2 = ${company.addressLine2}, city = ${company.city}, emirate_id = ${company.emirateId},
+      company_type_id = ${company.companyTypeId}, registration_step = ${step}, updated_at = ${now},
+        version = version + 1
     where id = ${companyId}`)
 
 export const addDocument = (
@@ -80,7 +88,8 @@ export const addDocument = (
 ) =>
   db.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
-    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.uploadedBy}, ${document.now})`)
+    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
+      ${document.uploadedBy}, ${document.now})`)
 
 /** The language of the submission is that of all mails after it. */
 export const saveLanguage = (db: Queryable, accountId: string, language: Language) =>
@@ -89,15 +98,18 @@ export const saveLanguage = (db: Queryable, accountId: string, language: Languag
 /** Pending (once more); what was decided before stays in the audit trail. */
 export const submit = (db: Queryable, companyId: string, reference: string, now: Date) =>
   db.run(sql`
-    update companies set reference = ${reference}, registration_step = 'submitted', submitted_at = ${now}, is_approved = null, decided_at = null, decided_by = null, decision_reason = null,
-      with_applicant = '0', documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
+    update companies set reference = ${reference}, registration_step = 'submitted', submitted_at = ${now},
+      is_approved = null, decided_at = null, decided_by = null, decision_reason = null,
+      with_applicant = '0', documents_message = null, documents_requested_at = null, documents_requested_by = null,
+        updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is not true`)
 
 /** The documents that were asked for have come; the account stays where it was in the queue. */
 export const closeDocumentRequest = (db: Queryable, companyId: string, now: Date) =>
   db.run(sql`
     update companies set with_applicant = with_applicant + (${now}::timestamptz - documents_requested_at),
-      documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now}, version = version + 1
+      documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now},
+        version = version + 1
     where id = ${companyId} and is_approved is null and documents_message is not null`)
 
 export type Document = {

@@ -1,4 +1,5 @@
-// The lists that forms choose from, as a SUPER_ADMIN keeps them. Entries are switched off, never deleted: records point at them.
+// The lists that forms choose from, as a SUPER_ADMIN keeps them. Entries are switched off, never deleted: records
+// point at them.
 import type { AnswerOf, BodyOf, ParamsOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { addReferenceEntry as addCall, saveReferenceEntry as saveCall } from '@assure/contract/settings'

@@ -33,8 +33,8 @@ export const isNameTaken = async (
 ): Promise<boolean> =>
   (await tx.find(sql`
     select 1 as taken from ${tables[list]}
-    where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar})) and id is distinct from ${by ?? null}::int limit 1`)) !==
-  undefined
+    where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar})) and id is distinct
+      from ${by ?? null}::int limit 1`)) !== undefined
 
 type NewEntry = { name: { en: string; ar: string }; position?: number | undefined }
 
@@ -42,10 +42,12 @@ type NewEntry = { name: { en: string; ar: string }; position?: number | undefine
 export const insertEntry = (tx: Queryable, list: ReferenceList, { name, position }: NewEntry) =>
   tx.get<EntryRow>(sql`
     insert into ${tables[list]} (name_en, name_ar, position)
-    values (${name.en}, ${name.ar}, coalesce(${position ?? null}::int, (select coalesce(max(position), 0) + 1 from ${tables[list]})))
+    values (${name.en}, ${name.ar}, coalesce(${position ?? null}::int, (select coalesce(max(position), 0) + 1
+      from ${tables[list]})))
     returning ${columns}`)
 
 export const updateEntry = (tx: Queryable, list: ReferenceList, entry: EntryRow) =>
   tx.get<EntryRow>(sql`
-    update ${tables[list]} set name_en = ${entry.nameEn}, name_ar = ${entry.nameAr}, position = ${entry.position}, is_active = ${entry.isActive}
+    update ${tables[list]} set name_en = ${entry.nameEn}, name_ar = ${entry.nameAr}, position = ${entry.position},
+      is_active = ${entry.isActive}
     where id = ${entry.id} returning ${columns}`)

@@ -12,7 +12,8 @@ export type SettingRow = {
 /** The row of each key that is in force. */
 export const listCurrentRows = async (db: Queryable): Promise<Map<string, SettingRow>> => {
   const rows = await db.many<SettingRow>(sql`
-    select distinct on (s.key) s.id, s.key, s.in_force_since, s.changed_by, coalesce(nullif(btrim(concat(a.first_name, ' ', a.last_name)), ''), a.email) as changed_by_name
+    select distinct on (s.key) s.id, s.key, s.in_force_since, s.changed_by,
+      coalesce(nullif(btrim(concat(a.first_name, ' ', a.last_name)), ''), a.email) as changed_by_name
     from settings s left join accounts a on a.id = s.changed_by order by s.key, s.id desc`)
   return new Map(rows.map((row) => [row.key, row]))
 }
@@ -26,7 +27,8 @@ export const insertSetting = (
   { key, value, by, now }: { key: string; value: unknown; by: string; now: Date },
 ): Promise<number> =>
   tx.run(
-    sql`insert into settings (key, value, in_force_since, changed_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${now}, ${by})`,
+    sql`insert into settings (key, value, in_force_since, changed_by) values (${key},
+      ${JSON.stringify(value)}::jsonb, ${now}, ${by})`,
   )
 
 export const countWaitingInvoices = async (db: Queryable): Promise<number> =>

@@ -1,5 +1,7 @@
-// The brake on guessing: three failures are free, then waits of 1, 5 and 15 minutes for that account from that network; at 100 in a row a
-// mail link is needed. A try is counted before the password is looked at, so that many at once do not slip through together. What is refused
+// The brake on guessing: three failures are free, then waits of 1, 5 and 15 minutes for that account from that
+// network; at 100 in a row a
+// mail link is needed. A try is counted before the password is looked at, so that many at once do not slip through
+// together. What is refused
 // during a wait counts for nothing, and a device that signed in before counts for itself: nobody else can stop it.
 import type { Area } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -79,7 +81,10 @@ export const countTry = async (
     return counted
   })
 
-/** Takes one counted try back: the right password without its code is no failure, and no reset either, or codes could be guessed without end. */
+/**
+ * Takes one counted try back: the right password without its code is no failure, and no reset either, or codes could
+ * be guessed without end.
+ */
 export const takeBackTry = async (
   { db }: Pick<Deps, 'db'>,
   identity: Identity,

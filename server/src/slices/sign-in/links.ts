@@ -1,4 +1,5 @@
-// Single-use links of mails: first password, forgotten password. The token is kept as a hash; the GET of the page does nothing, the POST consumes.
+// Single-use links of mails: first password, forgotten password. The token is kept as a hash; the GET of the page
+// does nothing, the POST consumes.
 
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -39,7 +40,8 @@ export const makeLink = async (
 }
 
 /**
- * The open reset link, its hour begun again: one that was mailed before stays good. After an hour of its own a new one takes its place.
+ * The open reset link, its hour begun again: one that was mailed before stays good. After an hour of its own a new
+ * one takes its place.
  * Undefined: there is none that could be mailed again.
  */
 export const renewResetLink = async (

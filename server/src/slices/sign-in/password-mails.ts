@@ -1,4 +1,5 @@
-// Mails about passwords. They are written by jobs, so that a request takes as long for an unknown address as for a known one, and by budgets
+// Mails about passwords. They are written by jobs, so that a request takes as long for an unknown address as for a
+// known one, and by budgets
 // of their own, so that whoever asks for somebody else's link takes nothing from them.
 import type { Area } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -59,7 +60,10 @@ const mayMail = async (deps: Deps, tx: Queryable, account: Account, network: str
   )
 }
 
-/** A link that is open is mailed again. Beyond the budget no mail goes out, but the link in the latest one begins its hour anew: it is never dead when its owner asks. */
+/**
+ * A link that is open is mailed again. Beyond the budget no mail goes out, but the link in the latest one begins its
+ * hour anew: it is never dead when its owner asks.
+ */
 export const sendPasswordLink =
   (deps: Deps): JobHandlers['send-password-link'] =>
   async ({ area, email, network, isKnownDevice }) => {
@@ -95,7 +99,10 @@ export const reportFailedSignIns =
     )
   }
 
-/** For an invitation or approval that goes out late. Undefined: its reader has a password by now, or nothing to set one for. */
+/**
+ * For an invitation or approval that goes out late. Undefined: its reader has a password by now, or nothing to set
+ * one for.
+ */
 export const renewFirstLink =
   (deps: Deps) =>
   async (tx: Tx, accountId: string): Promise<{ setPasswordUrl: string; days: number; expiresAt: Date } | undefined> => {

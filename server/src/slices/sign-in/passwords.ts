@@ -17,7 +17,10 @@ import { consumeLink, findLink, revokeLinks } from './store-links.ts'
 
 const asksPerMinute = 60
 
-/** The answer and the work are the same for every address: whose it is, and whether a mail goes out, is a job's affair. */
+/**
+ * The answer and the work are the same for every address: whose it is, and whether a mail goes out, is a job's
+ * affair.
+ */
 export const forgotPassword =
   (deps: Deps) =>
   async (area: Area, given: string, request: RequestFacts): Promise<Outcome<Record<string, never>>> => {

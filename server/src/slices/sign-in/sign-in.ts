@@ -1,4 +1,5 @@
-// Signing in, alike for the three areas. Everything that goes wrong before the right password looks the same from outside.
+// Signing in, alike for the three areas. Everything that goes wrong before the right password looks the same from
+// outside.
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import { createSession } from '../../platform/auth/session-store.ts'

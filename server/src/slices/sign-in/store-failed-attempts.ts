@@ -26,7 +26,8 @@ export const countTryOfDevice = async (
   (
     await tx.find<{ failures: number }>(sql`
       update devices d set failures = d.failures + 1 from accounts a
-      where a.id = d.account_id and d.token_hash = ${hash} and a.area = ${area} and a.email = ${email} and d.failures < ${failuresOfDevice}
+      where a.id = d.account_id and d.token_hash = ${hash} and a.area = ${area} and a.email = ${email}
+        and d.failures < ${failuresOfDevice}
       returning d.failures`)
   )?.failures
 
@@ -57,7 +58,8 @@ export const countWait = (
     insert into sign_in_waits (area, identity_hash, network, failures, blocked_until, last_failed_at)
     values (${area}, ${hash}, ${network}, 1, ${waitUntil}, ${now})
     on conflict (area, identity_hash, network) do update
-      set failures = sign_in_waits.failures + 1, blocked_until = excluded.blocked_until, last_failed_at = excluded.last_failed_at`)
+      set failures = sign_in_waits.failures + 1, blocked_until = excluded.blocked_until,
+        last_failed_at = excluded.last_failed_at`)
 
 export const countFailure = (tx: Queryable, { area, hash }: Identity, now: Date) =>
   tx.get<{ count: number; mailedAt: Date | null }>(sql`
@@ -80,10 +82,12 @@ export const takeBackOfStranger = async (tx: Queryable, { area, hash }: Identity
     sql`update sign_in_failures set consecutive = consecutive - 1 where area = ${area} and identity_hash = ${hash}`,
   )
   await tx.run(
-    sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash} and network = ${network} and failures = 1`,
+    sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash} and network = ${network}
+      and failures = 1`,
   )
   await tx.run(
-    sql`update sign_in_waits set failures = failures - 1, blocked_until = null where area = ${area} and identity_hash = ${hash} and network = ${network}`,
+    sql`update sign_in_waits set failures = failures - 1, blocked_until = null where area = ${area}
+      and identity_hash = ${hash} and network = ${network}`,
   )
 }
 
@@ -93,11 +97,15 @@ export const forgetFailures = async (db: Pick<Queryable, 'run'>, { area, hash }:
   await db.run(sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash}`)
 }
 
-/** For the tidy-up job: an address that nobody tried for a month starts afresh; after a day already one for which no mail has gone out. */
+/**
+ * For the tidy-up job: an address that nobody tried for a month starts afresh; after a day already one for which no
+ * mail has gone out.
+ */
 export const tidySignInFailures = async (db: Pick<Queryable, 'run'>, now: Date): Promise<void> => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.run(sql`delete from sign_in_waits where last_failed_at < ${dayAgo}`)
   await db.run(sql`
     delete from sign_in_failures
-    where last_failed_at < ${new Date(now.getTime() - forgottenAfterMs)} or (last_failed_at < ${dayAgo} and consecutive < ${mailAt})`)
+    where last_failed_at < ${new Date(now.getTime() - forgottenAfterMs)} or (last_failed_at < ${dayAgo}
+      and consecutive < ${mailAt})`)
 }

@@ -11,7 +11,8 @@ type OfPurpose = { accountId: string; purpose: LinkPurpose; now: Date }
 
 export const revokeLinksFor = (tx: Queryable, { accountId, purpose, now }: OfPurpose): Promise<number> =>
   tx.run(
-    sql`update single_use_links set revoked_at = ${now} where account_id = ${accountId} and purpose = ${purpose} and ${isOpen}`,
+    sql`update single_use_links set revoked_at = ${now} where account_id = ${accountId} and purpose = ${purpose}
+      and ${isOpen}`,
   )
 
 export const insertLink = (
@@ -29,7 +30,8 @@ export const lockOpenResetLink = (
 ) =>
   tx.find<{ id: string; tokenHash: Buffer }>(sql`
     select id, token_hash from single_use_links
-    where account_id = ${accountId} and purpose = 'reset' and ${isOpen} and expires_at > ${now} and created_at > ${youngerThan}
+    where account_id = ${accountId} and purpose = 'reset' and ${isOpen} and expires_at > ${now}
+      and created_at > ${youngerThan}
     order by created_at desc, id desc limit 1 for update`)
 
 export const prolongLink = (tx: Queryable, id: string, expiresAt: Date): Promise<number> =>
@@ -43,13 +45,15 @@ export const revokeLinks = (tx: Queryable, accountId: string, now: Date): Promis
 export const consumeLink = (tx: Queryable, token: string, now: Date) =>
   tx.find<{ accountId: string }>(sql`
     update single_use_links set used_at = ${now}
-    where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null and revoked_at is null and expires_at > ${now}
+    where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null
+      and revoked_at is null and expires_at > ${now}
     returning account_id`)
 
 export const findLink = (db: Queryable, token: string, now: Date) =>
   db.find<{ accountId: string }>(sql`
     select account_id from single_use_links
-    where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null and revoked_at is null and expires_at > ${now}`)
+    where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null
+      and revoked_at is null and expires_at > ${now}`)
 
 /** For the tidy-up job: a month after its end nobody asks for a link any more. */
 export const tidyLinks = (db: Queryable, now: Date): Promise<number> =>

@@ -30,8 +30,10 @@ export const isClosed = (account: Account): boolean =>
   !account.isActive || (account.area === 'customer' && account.isApproved !== true)
 
 const columns = sql`
-  select a.id, a.area, a.email, a.password_hash, a.first_name, a.last_name, a.language, a.is_active, a.is_demo, a.must_choose_password,
-         a.totp_secret, a.totp_enabled_at, a.totp_last_step, st.role, c.name as company_name, c.is_approved, c.decision_reason,
+  select a.id, a.area, a.email, a.password_hash, a.first_name, a.last_name, a.language, a.is_active, a.is_demo,
+    a.must_choose_password,
+         a.totp_secret, a.totp_enabled_at, a.totp_last_step, st.role, c.name as company_name, c.is_approved,
+           c.decision_reason,
          i.image_file_id, f.name as image_name
   from accounts a
   left join staff st on st.account_id = a.id
@@ -53,7 +55,8 @@ export const noteSignIn = (db: Queryable, id: string, now: Date) =>
 
 export const savePassword = (db: Queryable, id: string, hash: string, now: Date) =>
   db.run(
-    sql`update accounts set password_hash = ${hash}, must_choose_password = false, password_changed_at = ${now}, updated_at = ${now}, version = version + 1 where id = ${id}`,
+    sql`update accounts set password_hash = ${hash}, must_choose_password = false, password_changed_at = ${now},
+      updated_at = ${now}, version = version + 1 where id = ${id}`,
   )
 
 /** The same password under today's cost: nothing that its owner would notice. */
@@ -73,10 +76,12 @@ export const keepDevice = async (
   await db.run(sql`
     insert into devices (id, account_id, token_hash, user_agent, created_at, last_seen_at)
     values (${device.id}, ${device.accountId}, ${device.hash}, ${device.userAgent}, ${device.now}, ${device.now})
-    on conflict (account_id, token_hash) do update set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent, failures = 0`)
+    on conflict (account_id, token_hash) do update set last_seen_at = excluded.last_seen_at,
+      user_agent = excluded.user_agent, failures = 0`)
   await db.run(sql`
     delete from devices where account_id = ${device.accountId} and id in
-      (select id from devices where account_id = ${device.accountId} order by last_seen_at desc, id desc offset ${devicesKept})`)
+      (select id from devices where account_id = ${device.accountId} order by last_seen_at desc,
+        id desc offset ${devicesKept})`)
 }
 
 /** All but the one at which the account's owner sits. */
@@ -88,12 +93,14 @@ export const spendTotpStep = (db: Queryable, id: string, step: number) =>
 
 export const spendRecoveryCode = (db: Queryable, accountId: string, hashes: string[], now: Date) =>
   db.run(
-    sql`update recovery_codes set used_at = ${now} where account_id = ${accountId} and code_hash = any(${hashes}::text[]) and used_at is null`,
+    sql`update recovery_codes set used_at = ${now} where account_id = ${accountId}
+      and code_hash = any(${hashes}::text[]) and used_at is null`,
   )
 
 export const savePendingSecret = (db: Queryable, id: string, sealed: string, now: Date) =>
   db.run(
-    sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id} and totp_enabled_at is null`,
+    sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id}
+      and totp_enabled_at is null`,
   )
 
 export const findPendingSecret = (db: Queryable, id: string) =>
@@ -103,12 +110,14 @@ export const findPendingSecret = (db: Queryable, id: string) =>
 
 export const switchTotpOn = (db: Queryable, id: string, step: number, now: Date) =>
   db.run(sql`
-    update accounts set totp_secret = totp_pending_secret, totp_pending_secret = null, totp_enabled_at = ${now}, totp_last_step = ${step}, updated_at = ${now}
+    update accounts set totp_secret = totp_pending_secret, totp_pending_secret = null, totp_enabled_at = ${now},
+      totp_last_step = ${step}, updated_at = ${now}
     where id = ${id} and totp_enabled_at is null and totp_pending_secret is not null`)
 
 export const switchTotpOff = (db: Queryable, id: string, now: Date) =>
   db.run(
-    sql`update accounts set totp_secret = null, totp_pending_secret = null, totp_enabled_at = null, updated_at = ${now} where id = ${id} and totp_enabled_at is not null`,
+    sql`update accounts set totp_secret = null, totp_pending_secret = null, totp_enabled_at = null,
+      updated_at = ${now} where id = ${id} and totp_enabled_at is not null`,
   )
 
 export const replaceRecoveryCodes = async (
@@ -120,6 +129,7 @@ export const replaceRecoveryCodes = async (
   await db.run(sql`delete from recovery_codes where account_id = ${accountId}`)
   for (const code of codes)
     await db.run(
-      sql`insert into recovery_codes (id, account_id, code_hash, created_at) values (${code.id}, ${accountId}, ${code.hash}, ${now})`,
+      sql`insert into recovery_codes (id, account_id, code_hash, created_at) values (${code.id}, ${accountId},
+        ${code.hash}, ${now})`,
     )
 }

@@ -1,4 +1,5 @@
-// Who has a hand in whose account: created it and gave its first password, or set its role or switch. For 30 days these two are not two pairs of eyes.
+// Who has a hand in whose account: created it and gave its first password, or set its role or switch. For 30 days
+// these two are not two pairs of eyes.
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -11,14 +12,18 @@ export const recordControl = (tx: Queryable, { accountId, by, what }: ControlRec
     insert into staff_controls (account_id, controlled_by, what, last_at) values (${accountId}, ${by}, ${what}, ${now})
     on conflict (controlled_by, account_id) do update set what = excluded.what, last_at = excluded.last_at`)
 
-/** From each administrator to all whom they control, also through accounts in between: an account made by a made account is the same hand. */
+/**
+ * From each administrator to all whom they control, also through accounts in between: an account made by a made
+ * account is the same hand.
+ */
 export const controlledAccounts = (now: Date): Sql => {
   const since = new Date(now.getTime() - controlMs)
   return sql`
     with recursive reached (controller, account_id) as (
       select controlled_by, account_id from staff_controls where last_at > ${since}
       union
-      select r.controller, c.account_id from reached r join staff_controls c on c.controlled_by = r.account_id where c.last_at > ${since}
+      select r.controller, c.account_id from reached r join staff_controls c on c.controlled_by = r.account_id
+        where c.last_at > ${since}
     )`
 }
 

@@ -18,7 +18,8 @@ export type StaffMember = {
   secondFactor: boolean
 }
 
-const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at, a.totp_enabled_at is not null as second_factor`
+const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at,
+  a.totp_enabled_at is not null as second_factor`
 
 export type StaffSort = QueryOf<typeof listStaffCall>['sort']
 
@@ -57,7 +58,10 @@ export const listStaff = (
   return listPage<StaffMember>(db, request, now)
 }
 
-/** One administrator together with all active super administrators, locked in one order, so that two changes at once see each other. */
+/**
+ * One administrator together with all active super administrators, locked in one order, so that two changes at once
+ * see each other.
+ */
 export const lockWithSuperAdmins = (tx: Queryable, id: string) =>
   tx.many<StaffMember>(sql`
     select ${columns} from staff s join accounts a on a.id = s.account_id
@@ -81,8 +85,10 @@ export const insertStaff = async (
   now: Date,
 ): Promise<boolean> => {
   const made = await tx.run(sql`
-    insert into accounts (id, area, email, password_hash, first_name, last_name, language, must_choose_password, email_verified_at, password_changed_at, created_at, updated_at, updated_by)
-    values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.firstName}, ${member.lastName}, ${member.language}, ${member.mustChoosePassword}, null, ${now}, ${now}, ${now}, ${member.createdBy})
+    insert into accounts (id, area, email, password_hash, first_name, last_name, language, must_choose_password,
+      email_verified_at, password_changed_at, created_at, updated_at, updated_by)
+    values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.firstName}, ${member.lastName},
+      ${member.language}, ${member.mustChoosePassword}, null, ${now}, ${now}, ${now}, ${member.createdBy})
     on conflict (area, email) do nothing`)
   if (made === 0) return false
   await tx.run(
@@ -99,12 +105,14 @@ export const saveStaffMember = async (
   { by, now }: { by: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
-    update accounts set first_name = ${member.firstName}, last_name = ${member.lastName}, is_active = ${member.isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+    update accounts set first_name = ${member.firstName}, last_name = ${member.lastName},
+      is_active = ${member.isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
     where id = ${member.id}`)
   await tx.run(sql`update staff set role = ${member.role} where account_id = ${member.id}`)
 }
 
 export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
   (await db.find(
-    sql`select 1 as there from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN' and (a.is_active or not a.is_demo) limit 1`,
+    sql`select 1 as there from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN'
+      and (a.is_active or not a.is_demo) limit 1`,
   )) !== undefined

@@ -1,4 +1,5 @@
-// Who learns of a change of a company's account: the trail, the company by mail and notification, open screens. Called last
+// Who learns of a change of a company's account: the trail, the company by mail and notification, open screens.
+// Called last
 // in its transaction.
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'

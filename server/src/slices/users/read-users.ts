@@ -24,7 +24,10 @@ const orders: Record<UserFilters['sort'], OrderBy[]> = {
   'email-desc': [by('a.email', true), by('a.id', true)],
 }
 
-/** By what the state is about: who waits for us since the last submission, for the applicant since we asked; the latest decision first. */
+/**
+ * By what the state is about: who waits for us since the last submission, for the applicant since we asked; the
+ * latest decision first.
+ */
 const ordersOfState: Record<string, OrderBy[]> = {
   'pending/oldest': [by('c.submitted_at'), by('c.id')],
   'waiting/oldest': [by('c.documents_requested_at'), by('c.id')],
@@ -88,7 +91,8 @@ export const userBatches = (deps: Pick<Deps, 'db' | 'clock'>, asked: UserFilters
   const { joins, ...request } = sorted(asked, deps.clock.now())
   return wholeList<ExportRow>(deps.db, {
     ...request,
-    columns: sql`${userColumns}, ${nameIn(language, 't')} as company_type_name, ${nameIn(language, 'e')} as emirate_name`,
+    columns: sql`${userColumns}, ${nameIn(language, 't')} as company_type_name,
+      ${nameIn(language, 'e')} as emirate_name`,
     joins: sql`${joins} join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id`,
   })
 }

@@ -1,4 +1,5 @@
-// The review of a registration: approve, reject, ask for more. Each is possible from pending alone, and one of two at once wins.
+// The review of a registration: approve, reject, ask for more. Each is possible from pending alone, and one of two at
+// once wins.
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

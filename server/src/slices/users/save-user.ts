@@ -1,4 +1,5 @@
-// The edit of one account: two administrators at once lose nothing, for the second one is told what the first one changed.
+// The edit of one account: two administrators at once lose nothing, for the second one is told what the first one
+// changed.
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'

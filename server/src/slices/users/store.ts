@@ -45,8 +45,10 @@ export type UserDetail = UserRow & {
 
 /** Of `companies c` and `accounts a`. */
 export const userColumns = sql`
-  a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id, c.address_line_1, c.address_line_2,
-  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at, c.documents_requested_at, c.reference`
+  a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name,
+    c.company_type_id, c.address_line_1, c.address_line_2,
+  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at,
+    c.documents_requested_at, c.reference`
 
 /** Of `companies c`: approved or rejected lately. */
 export const decidedLately = (now: Date): Sql =>
@@ -56,10 +58,12 @@ const nameOf = sql`coalesce(nullif(btrim(concat(d.first_name, ' ', d.last_name))
 
 export const findUser = (db: Queryable, id: string, language: Language) =>
   db.find<UserDetail>(sql`
-    select ${userColumns}, a.language, ${nameIn(language, 'e')} as emirate_name, ${nameIn(language, 't')} as company_type_name, d.id as decider_id, ${nameOf} as decider_name,
+    select ${userColumns}, a.language, ${nameIn(language, 'e')} as emirate_name,
+      ${nameIn(language, 't')} as company_type_name, d.id as decider_id, ${nameOf} as decider_name,
       c.decision_reason, c.documents_message, a.last_sign_in_at,
       (select count(*) from facilities f where f.company_id = c.id and f.archived_at is null) as facility_count,
-      greatest(a.updated_at, c.updated_at) as changed_at, case when a.updated_at >= c.updated_at then a.updated_by else c.updated_by end as changed_by
+      greatest(a.updated_at, c.updated_at) as changed_at,
+        case when a.updated_at >= c.updated_at then a.updated_by else c.updated_by end as changed_by
     from companies c
     join accounts a on a.id = c.account_id
     join company_types t on t.id = c.company_type_id
@@ -92,11 +96,14 @@ export const saveUserFields = async (
   { by, now, ...fields }: UserFields & { by: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
-    update accounts set first_name = ${fields.first_name}, last_name = ${fields.last_name}, phone_number = ${fields.phone_number}, position = ${fields.position},
+    update accounts set first_name = ${fields.first_name}, last_name = ${fields.last_name},
+      phone_number = ${fields.phone_number}, position = ${fields.position},
       version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.id}`)
   await tx.run(sql`
-    update companies set name = ${fields.company_name}, company_type_id = ${fields.company_type}, address_line_1 = ${fields.address_line_1}, address_line_2 = ${fields.address_line_2},
-      city = ${fields.city}, emirate_id = ${fields.emirate}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.companyId}`)
+    update companies set name = ${fields.company_name}, company_type_id = ${fields.company_type},
+      address_line_1 = ${fields.address_line_1}, address_line_2 = ${fields.address_line_2},
+      city = ${fields.city}, emirate_id = ${fields.emirate}, version = version + 1, updated_at = ${now},
+        updated_by = ${by} where id = ${row.companyId}`)
 }
 
 /** The time with the applicant, when a request for documents ends. */
@@ -110,8 +117,10 @@ export const saveDecision = (
   { now, ...decision }: { approved: boolean; by: string; reason: string | null; now: Date },
 ): Promise<number> =>
   tx.run(sql`
-    update companies set is_approved = ${decision.approved}, decided_at = ${now}, decided_by = ${decision.by}, decision_reason = ${decision.reason},
-      with_applicant = ${withApplicant(now)}, documents_message = null, documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}, updated_by = ${decision.by}
+    update companies set is_approved = ${decision.approved}, decided_at = ${now}, decided_by = ${decision.by},
+      decision_reason = ${decision.reason},
+      with_applicant = ${withApplicant(now)}, documents_message = null, documents_requested_at = null,
+        documents_requested_by = null, version = version + 1, updated_at = ${now}, updated_by = ${decision.by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
 export const askForDocuments = (
@@ -120,7 +129,9 @@ export const askForDocuments = (
   { message, by, now }: { message: string; by: string; now: Date },
 ): Promise<number> =>
   tx.run(sql`
-    update companies set with_applicant = ${withApplicant(now)}, documents_message = ${message}, documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+    update companies set with_applicant = ${withApplicant(now)}, documents_message = ${message},
+      documents_requested_at = ${now}, documents_requested_by = ${by}, version = version + 1, updated_at = ${now},
+      updated_by = ${by}
     where id = ${companyId} and submitted_at is not null and is_approved is null`)
 
 export const switchAccount = (
@@ -129,13 +140,15 @@ export const switchAccount = (
   { isActive, by, now }: { isActive: boolean; by: string; now: Date },
 ): Promise<number> =>
   tx.run(
-    sql`update accounts set is_active = ${isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`,
+    sql`update accounts set is_active = ${isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+      where id = ${id}`,
   )
 
 /** The half tokens of registration know an address, not always an account. */
 export const endRegistrationSessions = (tx: Queryable, email: string, now: Date): Promise<number> =>
   tx.run(
-    sql`update sessions set revoked_at = ${now} where area = 'registration' and email = ${email} and revoked_at is null`,
+    sql`update sessions set revoked_at = ${now} where area = 'registration' and email = ${email}
+      and revoked_at is null`,
   )
 
 export type CompanyDocument = {
@@ -171,7 +184,8 @@ export const insertDocument = (
 ): Promise<number> =>
   tx.run(sql`
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
-    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn}, ${document.by}, ${document.now})`)
+    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
+      ${document.by}, ${document.now})`)
 
 /** Undefined when there is no such document of that company any more. */
 export const removeDocument = (
