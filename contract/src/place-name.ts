@@ -1,5 +1,6 @@
 // Street, city and emirate in one line. The emirate says where a city of that name is; where it is the city, once is
 // enough.
+import { listed } from './isolation.ts'
 import type { Language } from './vocabulary.ts'
 
 type Part = string | null | undefined
@@ -33,5 +34,4 @@ export const placeParts = (parts: readonly Part[]): string[] => {
   })
 }
 
-export const placeName = (parts: readonly Part[], language: Language): string =>
-  placeParts(parts).join(language === 'ar' ? '، ' : ', ')
+export const placeName = (parts: readonly Part[], language: Language): string => listed(placeParts(parts), language)

@@ -1,4 +1,6 @@
 // What another program takes out of a pdf: the words in their order, whatever the page does with their letters.
+
+import { isolated } from '@assure/contract/isolation'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCertificate } from '../test/certificate-facts.ts'
@@ -6,7 +8,6 @@ import { anInvoice } from '../test/invoices.ts'
 import { linesOf } from '../test/pdf-text.ts'
 import { directionOf } from './platform/direction.ts'
 import { openPdf } from './platform/pdf/pdf-writer.ts'
-import { isolated } from './platform/pdf/text-runs.ts'
 import { certificatePdf } from './slices/certificates/certificate-pdf.ts'
 import { invoicePdf } from './slices/payments/invoice-pdf.ts'
 

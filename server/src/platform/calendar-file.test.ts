@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@assure/contract/isolation'
 import { describe, expect, test } from 'vitest'
 import { calendarFeed, type Invitation, placeAddress, visitInvitation } from './calendar-file.ts'
 
@@ -72,7 +73,14 @@ describe('the invitation to a visit', () => {
   })
   test('an Arabic address has Arabic commas', () => {
     const emirate = { en: 'Sharjah', ar: 'الشارقة' }
-    expect(placeAddress({ street: ['شارع 4', 'قطعة 7'], city: 'الشارقة', emirate }).ar).toBe('شارع 4، قطعة 7، الشارقة')
+    const { ar, en } = placeAddress({ street: ['Plot 95', 'Street 9'], city: 'الذيد', emirate })
+    expect(ar).toBe('\u2068Plot 95\u2069، \u2068Street 9\u2069، \u2068الذيد\u2069، \u2068الشارقة\u2069')
+    expect(en).toBe('\u2068Plot 95\u2069, \u2068Street 9\u2069, \u2068الذيد\u2069, \u2068Sharjah\u2069')
+    expect(
+      withoutIsolates(
+        lines(visitInvitation({ ...visit, address: ar })).find((line) => line.startsWith('LOCATION')) ?? '',
+      ),
+    ).toBe('LOCATION:Plot 95، Street 9، الذيد، الشارقة')
     expect(placeAddress({ street: ['Street 4'], city: 'Sharjah', emirate }).en).toBe('Street 4, Sharjah')
   })
   test('no text of anybody becomes a line of its own', () => {

@@ -1,9 +1,9 @@
 // Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are
 // Asia/Dubai.
 import type { BothLanguages } from '@assure/contract/credential'
-import { placeParts } from '@assure/contract/place-name'
+import { keepWholeIsolates, withoutIsolates } from '@assure/contract/isolation'
+import { placeName } from '@assure/contract/place-name'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
-import { commaOf } from './direction.ts'
 
 const zone = 'Asia/Dubai'
 /** No daylight saving since 1920. */
@@ -72,10 +72,10 @@ export const placeAddress = ({
   street: readonly string[]
   city: string
   emirate: BothLanguages
-}): BothLanguages => {
-  const within = (name: string): string => placeParts([...street, city, name]).join(commaOf(street[0] ?? ''))
-  return { en: within(emirate.en), ar: within(emirate.ar) }
-}
+}): BothLanguages => ({
+  en: placeName([...street, city, emirate.en], 'en'),
+  ar: placeName([...street, city, emirate.ar], 'ar'),
+})
 
 const prodId = { company: 'Assure', product: 'Visits', language: 'EN' }
 const uidOf = (id: string): string => `${id}@assure`
@@ -84,9 +84,12 @@ const inDubai = (at: Date): Temporal.ZonedDateTime =>
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
 /** Line breaks stay, every other control or direction mark goes. */
-const plain = (text: string): string =>
+const unmarked = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu, '')
+/** Names in our sentences keep their marks. */
+const plain = (text: string): string => keepWholeIsolates(text, unmarked)
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
+const nameOnly = (text: string): string => withoutIsolates(oneLine(text))
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
@@ -144,10 +147,10 @@ export const visitInvitation = (visit: Invitation): string => {
     url: visit.url,
     status: visit.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: visit.isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
-    organizer: { name: oneLine(visit.organizer.name), email: visit.organizer.email },
+    organizer: { name: nameOnly(visit.organizer.name), email: visit.organizer.email },
     attendees: [
       {
-        name: oneLine(visit.attendee.name),
+        name: nameOnly(visit.attendee.name),
         email: visit.attendee.email,
         status: ICalAttendeeStatus.NEEDSACTION,
         rsvp: false,

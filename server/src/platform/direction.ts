@@ -1,4 +1,6 @@
 // In which direction a text reads, and what follows from it.
+import type { Language } from '@assure/contract/vocabulary'
+
 export type Direction = 'ltr' | 'rtl'
 
 /** That of its first letter. */
@@ -7,5 +9,5 @@ export const directionOf = (text: string): Direction => {
   return first !== undefined && /\p{Script=Arabic}/u.test(first) ? 'rtl' : 'ltr'
 }
 
-/** Behind the parts of a list that begins with this text. */
-export const commaOf = (text: string): string => (directionOf(text) === 'rtl' ? '، ' : ', ')
+/** In which its lists are written. */
+export const languageOf = (text: string): Language => (directionOf(text) === 'rtl' ? 'ar' : 'en')

@@ -1,28 +1,16 @@
 // Values that go into a sentence: cleaned, kept together whatever their direction, dates written out.
+import { isolated, withoutMarks } from '@assure/contract/isolation'
 import type { Language } from '@assure/contract/vocabulary'
-
-const firstIsolate = '\u2068'
-const endIsolate = '\u2069'
-
-/** Controls and direction overrides have no business in a name; a line break is a blank. */
-const cleaned = (value: string): string =>
-  value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-
-/** A name in a sentence of the other direction must not pull the punctuation around. */
-export const isolated = (value: string): string => `${firstIsolate}${cleaned(value).trim()}${endIsolate}`
 
 /** Several lines of somebody's own words. */
 export const multilineText = (value: string | undefined): string | undefined => {
-  const lines = (value ?? '').split(/\r\n|\r|\n/).map((line) => cleaned(line).trim())
+  const lines = (value ?? '').split(/\r\n|\r|\n/).map((line) => withoutMarks(line).trim())
   const text = lines.join('\n').trim()
   return text === '' ? undefined : text
 }
 
-export const withoutIsolates = (text: string): string => text.replaceAll(firstIsolate, '').replaceAll(endIsolate, '')
-
 /** Of already escaped HTML. */
-export const isolatesToBdi = (html: string): string =>
-  html.replaceAll(firstIsolate, '<bdi>').replaceAll(endIsolate, '</bdi>')
+export const isolatesToBdi = (html: string): string => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 
 type DateWriter = { day(iso: string): string; moment(iso: string): string }
 

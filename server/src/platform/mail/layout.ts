@@ -1,6 +1,7 @@
 // A mail as HTML (own tables, inline styles, nothing from outside) and the same as plain text.
+import { isolated, isolatesFor } from '@assure/contract/isolation'
 import type { Language } from '@assure/contract/vocabulary'
-import { isolatesToBdi, withoutIsolates } from './inserted.ts'
+import { isolatesToBdi } from './inserted.ts'
 import type { MailText } from './mail-text.ts'
 
 const colour = {
@@ -51,8 +52,14 @@ const address = (url: string): string => {
   return escapeHtml(url)
 }
 
-const isolatedName = (name: string): string =>
-  `\u2068${name.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')}\u2069`
+/** A name that is cut off is closed all the same. */
+const shortened = (subject: string): string => {
+  const cut = subject.slice(0, 200)
+  return cut.lastIndexOf('\u2068') > cut.lastIndexOf('\u2069') ? `${cut}\u2069` : cut
+}
+
+/** A line of plain text takes the direction of its first letter that is not inside a name: one that has none is told. */
+const arabicLines = (text: string): string => text.replace(/^(?=\u2068)/gm, '\u200f')
 
 export type Rendered = { subject: string; html: string; text: string }
 
@@ -66,8 +73,7 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const start = language === 'ar' ? 'right' : 'left'
   const lineHeight = language === 'ar' ? 1.75 : 1.5
-  const greeting =
-    toName === undefined || toName.trim() === '' ? undefined : words.greeting(isolatedName(toName.trim()))
+  const greeting = toName === undefined || toName.trim() === '' ? undefined : words.greeting(isolated(toName))
   const body = `font-size:16px;line-height:${lineHeight};color:${colour.ink};`
   const small = `font-size:14px;line-height:${lineHeight};color:${colour.ink3};`
   const linkStyle = `color:${colour.brand};`
@@ -133,7 +139,7 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
     .filter((part) => part !== undefined)
     .join('\n\n')
 
-  const subject = withoutIsolates(mail.subject).replace(/\s+/g, ' ').trim().slice(0, 200)
+  const subject = shortened(isolatesFor(mail.subject, language).replace(/\s+/g, ' ').trim())
   const page = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${colour.canvas};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.canvas}"><tr><td dir="${direction}" align="center" style="padding:24px 12px;font-family:${fonts[language]};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;"><tr><td align="${start}" bgcolor="${colour.brand}" style="padding:18px 28px;border-radius:16px 16px 0 0;font-size:20px;line-height:28px;font-weight:600;color:#FFFFFF;">${seal}&nbsp; <span dir="ltr">Assure</span></td></tr><tr><td align="${start}" bgcolor="${colour.surface}" style="padding:28px;border-radius:0 0 16px 16px;"><h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight * 0.9};font-weight:600;color:${colour.ink};">${html(mail.heading)}</h1>${content}</td></tr><tr><td align="${start}" style="padding:16px 28px;${small}">${html(words.footer)}</td></tr></table></td></tr></table></body></html>`
-  return { subject, html: page, text: language === 'ar' ? text : withoutIsolates(text) }
+  return { subject, html: page, text: isolatesFor(language === 'ar' ? arabicLines(text) : text, language) }
 }

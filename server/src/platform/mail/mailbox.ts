@@ -10,7 +10,7 @@ export const listKeptMails = (db: Queryable, search = ''): Promise<KeptMail[]> =
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   return db.many<KeptMail>(sql`
     select id, to_address as "to", subject, language, created_at from mails
-    where state = 'kept' and (to_address ilike ${like} or subject ilike ${like})
+    where state = 'kept' and (to_address ilike ${like} or translate(subject, ${'\u2068\u2069'}, '') ilike ${like})
     order by created_at desc, id desc limit 200`)
 }
 

@@ -1,8 +1,9 @@
+import { isolated } from '@assure/contract/isolation'
 import { describe, expect, test } from 'vitest'
 import { directionOf } from '../direction.ts'
 import { openFonts } from './fonts.ts'
 import { runsAsText } from './pdf-font.ts'
-import { dotted, isolated, listed, paragraph, segmentsOf, visualRuns, withoutOrderMarks } from './text-runs.ts'
+import { dotted, paragraph, segmentsOf, visualRuns, withoutOrderMarks } from './text-runs.ts'
 
 /** The runs from left to right; what is in them is written in the order in which it is read. */
 const shown = (text: string, direction: 'ltr' | 'rtl'): string[] => {
@@ -37,9 +38,7 @@ describe('text in both directions, in the order in which it stands on paper', ()
     expect(shown(`For ${names.join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور, الشارقة', '.'])
     expect(shown(`For ${names.map(isolated).join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور', ',', 'الشارقة', '.'])
   })
-  test('a list has the comma of its first part, and leaves out what is empty', () => {
-    expect(withoutOrderMarks(listed(['قطعة 7', '', 'Dubai']))).toBe('قطعة 7، Dubai')
-    expect(withoutOrderMarks(listed(['Plot 7', 'دبي']))).toBe('Plot 7, دبي')
+  test('a line has the direction of its first letter, and leaves out what is empty', () => {
     expect(withoutOrderMarks(dotted(['Assure', '']))).toBe('Assure')
     expect(['7 قطعة', 'Plot قطعة', '12', ''].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'ltr'])
   })

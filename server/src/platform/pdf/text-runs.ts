@@ -1,6 +1,7 @@
 // Mixed Arabic and Latin text: which signs stand where on a line, and in which order it is drawn.
+import { isolated, keepWholeIsolates } from '@assure/contract/isolation'
 import bidiFactory from 'bidi-js'
-import { commaOf, type Direction } from '../direction.ts'
+import type { Direction } from '../direction.ts'
 
 const bidi = bidiFactory()
 
@@ -23,19 +24,12 @@ export type TextSegment = {
 export type Paragraph = { text: string; direction: Direction; levels: ReturnType<typeof bidi.getEmbeddingLevels> }
 
 const controls = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
-const isolates = /\u2068([^\u2068\u2069]*)\u2069/u
 const rightToLeftMark = '\u200f'
 /** Ours, which order a line and are not drawn. */
 const orderMark = /[\u200f\u2066\u2068\u2069]/
 const orderMarks = /[\u200f\u2066\u2068\u2069]/g
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(controls, '')
-
-/** A name within a sentence: it reads in its own direction and changes places with nothing beside it. */
-export const isolated = (name: string): string => {
-  const text = plain(name).trim()
-  return text === '' ? '' : `\u2068${text}\u2069`
-}
 
 /** Without the marks that only order the page: what a screen reader says. */
 export const withoutOrderMarks = (text: string): string => text.replace(orderMarks, '')
@@ -46,12 +40,6 @@ export const dotted = (parts: readonly string[]): string =>
     .filter((part) => part !== '')
     .map(isolated)
     .join('  ·  ')
-
-/** Names or parts of an address, with the comma of the first one's script. */
-export const listed = (parts: readonly string[]): string => {
-  const [first = '', ...others] = parts.filter((part) => part !== '')
-  return [first, ...others].map(isolated).join(commaOf(first))
-}
 
 const numberOrLetter = /(\+?\d+(?:[ \-/.:,]\d+)*%?)|[\p{L}\u2068\u2069]/gu
 
@@ -73,9 +61,7 @@ const withNumbersKept = (text: string, direction: Direction): string => {
 
 /** Nobody's text may turn ours around; numbers always read from left to right. */
 export const paragraph = (text: string, direction: Direction): Paragraph => {
-  // Only whole isolates are kept: every second piece is what stands in one.
-  const pieces = text.split(isolates).map((piece, index) => (index % 2 === 1 ? isolated(piece) : plain(piece)))
-  const whole = pieces.join('').replace(/ {2,}/g, ' ').trim()
+  const whole = keepWholeIsolates(text, plain).replace(/ {2,}/g, ' ').trim()
   const safe = withNumbersKept(whole, direction)
   return { text: safe, direction, levels: bidi.getEmbeddingLevels(safe, direction) }
 }

@@ -1,7 +1,9 @@
 // Visits and expiries by date, and the feed that a calendar subscribes to with its own revocable secret.
+
 import type { getCalendar as calendarCall } from '@assure/contract/calendar'
 import { lastDayOf } from '@assure/contract/days-left'
 import type { AnswerOf, QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { isolated, isolatesFor } from '@assure/contract/isolation'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
 import type { Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -43,17 +45,17 @@ const words: Record<
 > = {
   en: {
     name: 'Assure',
-    visit: (facility) => `Visit: ${facility}`,
+    visit: (facility) => isolatesFor(`Visit: ${isolated(facility)}`, 'en'),
     cancelled: (title) => `Cancelled: ${title}`,
-    expiry: (facility) => `Certification expires: ${facility}`,
-    with: (person) => `With ${person}`,
+    expiry: (facility) => isolatesFor(`Certification expires: ${isolated(facility)}`, 'en'),
+    with: (person) => isolatesFor(`With ${isolated(person)}`, 'en'),
   },
   ar: {
     name: 'Assure',
-    visit: (facility) => `زيارة: ${facility}`,
+    visit: (facility) => `زيارة: ${isolated(facility)}`,
     cancelled: (title) => `ملغاة: ${title}`,
-    expiry: (facility) => `ينتهي الاعتماد: ${facility}`,
-    with: (person) => `مع ${person}`,
+    expiry: (facility) => `ينتهي الاعتماد: ${isolated(facility)}`,
+    with: (person) => `مع ${isolated(person)}`,
   },
 }
 

@@ -7,8 +7,9 @@ import {
   jwsAttachmentName,
   type SignedCertificate,
 } from '@assure/contract/credential'
-import { placeParts } from '@assure/contract/place-name'
-import { directionOf } from '../../platform/direction.ts'
+import { isolated } from '@assure/contract/isolation'
+import { placeName } from '@assure/contract/place-name'
+import { directionOf, languageOf } from '../../platform/direction.ts'
 import { drawTable } from '../../platform/pdf/bilingual-table.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import {
@@ -30,7 +31,7 @@ import {
 } from '../../platform/pdf/pdf-writer.ts'
 import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawGoldSeal, drawRing } from '../../platform/pdf/seal.ts'
-import { dotted, isolated, listed } from '../../platform/pdf/text-runs.ts'
+import { dotted } from '../../platform/pdf/text-runs.ts'
 
 const edge = 54
 const frame: PageFrame = {
@@ -234,7 +235,7 @@ export const certificatePdf = async (
 
   const { address, city, emirate } = facts.facility
   const rows = [
-    { label: texts.address, value: listed(placeParts([address, city])) },
+    { label: texts.address, value: placeName([address, city], languageOf(address)) },
     { label: texts.emirate, value: emirate, beside: true },
     {
       label: texts.holder,

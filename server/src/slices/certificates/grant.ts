@@ -1,9 +1,10 @@
 // A certificate is made in the transaction of the decision.
 import type { BothLanguages, CertificateFacts, SignedCertificate } from '@assure/contract/credential'
+import { listed, withoutIsolates } from '@assure/contract/isolation'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { commaOf } from '../../platform/direction.ts'
+import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay, lastDubaiDay } from '../../platform/dubai.ts'
 import type { Issuer } from '../settings/index.ts'
 import { signCredential, signJws } from './credential.ts'
@@ -57,7 +58,9 @@ export const grantCertificate = async (
     holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
     facility: {
       name: subject.facilityName,
-      address: [subject.addressLine1, subject.addressLine2].filter(Boolean).join(commaOf(subject.addressLine1)),
+      address: withoutIsolates(
+        listed([subject.addressLine1, subject.addressLine2 ?? ''], languageOf(subject.addressLine1)),
+      ),
       city: subject.city,
       emirate: { en: subject.emirateEn, ar: subject.emirateAr },
     },

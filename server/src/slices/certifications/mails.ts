@@ -1,6 +1,7 @@
 // What the mails about certifications say.
+import { isolated } from '@assure/contract/isolation'
 import { countedInArabic, countedInEnglish, daysInArabic } from '../../platform/mail/counted.ts'
-import { datesIn, isolated, multilineText } from '../../platform/mail/inserted.ts'
+import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 export const certificationCertifiedMail: Mail<

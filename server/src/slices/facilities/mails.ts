@@ -1,6 +1,6 @@
 // What the mails about the assignment of inspectors say.
+import { isolated } from '@assure/contract/isolation'
 import { type ArabicNoun, countedInArabic } from '../../platform/mail/counted.ts'
-import { isolated } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 const facilitiesInArabic: ArabicNoun = {

@@ -1,3 +1,5 @@
+import { isolated } from '@assure/contract/isolation'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'
 import { minutes } from '../../../test/clock.ts'
@@ -5,6 +7,7 @@ import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { notify } from './index.ts'
 import { type NotificationKind, notificationTexts } from './texts.ts'
+import { notificationWire } from './wire.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -123,4 +126,34 @@ it('every kind has whole texts in both languages', () => {
       }
     }
   }
+})
+
+it('a name of either script stands apart in every kind, in both languages', () => {
+  const kinds = Object.keys(notificationTexts) as NotificationKind[]
+  const piece = fc.constantFrom('مخزن', 'Plot', 'Gulf', '95', 'رقم', 'FZE')
+  const mixed = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => `${pieces.join(' ')} ث`)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...kinds),
+      fc.constantFrom('en' as const, 'ar' as const),
+      mixed,
+      (kind, language, name) => {
+        const at = '2026-03-05T05:30:00.000Z'
+        const facts = {
+          facility: name,
+          invoice: name,
+          reason: name,
+          inspector: name,
+          number: name,
+          at,
+          until: at,
+          days: 7,
+        }
+        const row = { id: '1', kind, facts, link: '/', createdAt: new Date(at), readAt: null }
+        const { description } = notificationWire(row, language)
+        expect(description.replaceAll(isolated(name), '')).not.toContain(name)
+        expect(description.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')).not.toMatch(/[\u2068\u2069]/)
+      },
+    ),
+  )
 })

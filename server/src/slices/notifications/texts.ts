@@ -1,4 +1,5 @@
 // What notifications say, by kind, in both languages.
+import { isolated } from '@assure/contract/isolation'
 import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
 
@@ -37,122 +38,129 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: ({ facility, invoice }) => [
       'Payment received',
-      `We have received the certification fee for ${facility}. ${
-        invoice === null ? 'We will notify you when the invoice is ready.' : `Invoice ${invoice} is ready.`
+      `We have received the certification fee for ${isolated(facility)}. ${
+        invoice === null ? 'We will notify you when the invoice is ready.' : `Invoice ${isolated(invoice)} is ready.`
       }`,
     ],
     ar: ({ facility, invoice }) => [
       'تم استلام الدفعة',
-      `تم سداد رسوم اعتماد ${isolate(facility)}. ${
-        invoice === null ? 'ستصلك الفاتورة لاحقًا.' : `الفاتورة ${isolate(invoice)} جاهزة.`
+      `تم سداد رسوم اعتماد ${isolated(facility)}. ${
+        invoice === null ? 'ستصلك الفاتورة لاحقًا.' : `الفاتورة ${isolated(invoice)} جاهزة.`
       }`,
     ],
   },
   'invoice-issued': {
     topic: 'payments',
-    en: ({ facility, invoice }) => ['Invoice ready', `Invoice ${invoice} for ${facility} is ready.`],
+    en: ({ facility, invoice }) => [
+      'Invoice ready',
+      `Invoice ${isolated(invoice)} for ${isolated(facility)} is ready.`,
+    ],
     ar: ({ facility, invoice }) => [
       'الفاتورة جاهزة',
-      `الفاتورة ${isolate(invoice)} الخاصة بمنشأة ${isolate(facility)} جاهزة.`,
+      `الفاتورة ${isolated(invoice)} الخاصة بمنشأة ${isolated(facility)} جاهزة.`,
     ],
   },
   'transfer-refused': {
     topic: 'payments',
     en: ({ facility, reason }) => [
       'Transfer not confirmed',
-      `We could not confirm the transfer for ${facility}: ${reason}`,
+      `We could not confirm the transfer for ${isolated(facility)}: ${isolated(reason)}`,
     ],
     ar: ({ facility, reason }) => [
       'لم يتم تأكيد التحويل',
-      `تعذّر تأكيد التحويل الخاص بمنشأة ${isolate(facility)}: ${isolate(reason)}`,
+      `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facility)}: ${isolated(reason)}`,
     ],
   },
   'inspector-assigned': {
     topic: 'visits',
-    en: ({ facility, inspector }) => ['Inspector assigned', `${inspector} will inspect ${facility}.`],
-    ar: ({ facility, inspector }) => ['تم تعيين مفتش', `سيتولى ${isolate(inspector)} تفتيش ${isolate(facility)}.`],
+    en: ({ facility, inspector }) => [
+      'Inspector assigned',
+      `${isolated(inspector)} will inspect ${isolated(facility)}.`,
+    ],
+    ar: ({ facility, inspector }) => [
+      'تم تعيين مفتش',
+      `تم تعيين ${isolated(inspector)} لتفتيش منشأة «${isolated(facility)}».`,
+    ],
   },
   'visit-scheduled': {
     topic: 'visits',
-    en: ({ facility, at }) => ['Visit scheduled', `An inspector will visit ${facility} on ${when(at, 'en')}.`],
-    ar: ({ facility, at }) => ['تم تحديد موعد زيارة', `ستتم زيارة ${isolate(facility)} في ${when(at, 'ar')}.`],
+    en: ({ facility, at }) => [
+      'Visit scheduled',
+      `An inspector will visit ${isolated(facility)} on ${when(at, 'en')}.`,
+    ],
+    ar: ({ facility, at }) => ['تم تحديد موعد زيارة', `ستتم زيارة ${isolated(facility)} في ${when(at, 'ar')}.`],
   },
   'visit-rescheduled': {
     topic: 'visits',
-    en: ({ facility, at }) => ['Visit rescheduled', `The visit to ${facility} is now on ${when(at, 'en')}.`],
-    ar: ({ facility, at }) => ['تم تغيير موعد الزيارة', `أصبحت زيارة ${isolate(facility)} في ${when(at, 'ar')}.`],
+    en: ({ facility, at }) => ['Visit rescheduled', `The visit to ${isolated(facility)} is now on ${when(at, 'en')}.`],
+    ar: ({ facility, at }) => ['تم تغيير موعد الزيارة', `أصبحت زيارة ${isolated(facility)} في ${when(at, 'ar')}.`],
   },
   'visit-cancelled': {
     topic: 'visits',
     en: ({ facility, at, reason }) => [
       'Visit cancelled',
-      `The visit to ${facility} on ${when(at, 'en')} is cancelled${reason ? `: ${reason}` : '.'}`,
+      `The visit to ${isolated(facility)} on ${when(at, 'en')} is cancelled${reason ? `: ${isolated(reason)}` : '.'}`,
     ],
     ar: ({ facility, at, reason }) => [
       'تم إلغاء الزيارة',
-      `أُلغيت زيارة ${isolate(facility)} المقررة في ${when(at, 'ar')}${reason ? `: ${isolate(reason)}` : '.'}`,
+      `أُلغيت زيارة ${isolated(facility)} المقررة في ${when(at, 'ar')}${reason ? `: ${isolated(reason)}` : '.'}`,
     ],
   },
   'certification-certified': {
     topic: 'certifications',
     en: ({ facility, number, until }) => [
       'Facility certified',
-      `${facility} is certified until ${day(until, 'en')}. Certificate ${number}.`,
+      `${isolated(facility)} is certified until ${day(until, 'en')}. Certificate ${isolated(number)}.`,
     ],
     ar: ({ facility, number, until }) => [
       'تم اعتماد المنشأة',
-      `منشأة ${isolate(facility)} معتمدة حتى ${day(until, 'ar')}. الشهادة ${isolate(number)}.`,
+      `منشأة ${isolated(facility)} معتمدة حتى ${day(until, 'ar')}. الشهادة ${isolated(number)}.`,
     ],
   },
   'certification-failed': {
     topic: 'certifications',
     en: ({ facility, reason }) => [
       'Certification failed',
-      reason === '' ? `${facility} did not pass.` : `${facility} did not pass: ${reason}`,
+      reason === '' ? `${isolated(facility)} did not pass.` : `${isolated(facility)} did not pass: ${isolated(reason)}`,
     ],
     ar: ({ facility, reason }) => [
       'لم يُمنح الاعتماد',
       reason === ''
-        ? `لم تجتز منشأة «${isolate(facility)}» التفتيش.`
-        : `لم تجتز منشأة «${isolate(facility)}» التفتيش: ${isolate(reason)}`,
+        ? `لم تجتز منشأة «${isolated(facility)}» التفتيش.`
+        : `لم تجتز منشأة «${isolated(facility)}» التفتيش: ${isolated(reason)}`,
     ],
   },
   'certification-expired': {
     topic: 'certifications',
     en: ({ facility }) => [
       'Certification expired',
-      `The certification of ${facility} has expired. You can renew it now.`,
+      `The certification of ${isolated(facility)} has expired. You can renew it now.`,
     ],
-    ar: ({ facility }) => ['انتهى الاعتماد', `انتهت صلاحية اعتماد ${isolate(facility)}. يمكنك تجديده الآن.`],
+    ar: ({ facility }) => ['انتهى الاعتماد', `انتهت صلاحية اعتماد ${isolated(facility)}. يمكنك تجديده الآن.`],
   },
   'certification-reminder': {
     topic: 'reminders',
     en: ({ facility, days }) => [
       'Certification expires soon',
-      `The certification of ${facility} expires ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+      `The certification of ${isolated(facility)} expires ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
     ],
     ar: ({ facility, days }) => [
       'اقترب انتهاء الاعتماد',
       days === 0
-        ? `ينتهي اعتماد ${isolate(facility)} اليوم.`
-        : `${arabicDays(days)} على انتهاء اعتماد ${isolate(facility)}.`,
+        ? `ينتهي اعتماد ${isolated(facility)} اليوم.`
+        : `${arabicDays(days)} على انتهاء اعتماد ${isolated(facility)}.`,
     ],
   },
   'facility-assigned': {
     topic: 'visits',
-    en: ({ facility }) => ['Facility assigned', `${facility} is assigned to you.`],
-    ar: ({ facility }) => ['تم إسناد منشأة', `أُسندت إليك منشأة ${isolate(facility)}.`],
+    en: ({ facility }) => ['Facility assigned', `${isolated(facility)} is assigned to you.`],
+    ar: ({ facility }) => ['تم إسناد منشأة', `أُسندت إليك منشأة ${isolated(facility)}.`],
   },
   'facility-unassigned': {
     topic: 'visits',
-    en: ({ facility }) => ['Facility unassigned', `${facility} is no longer assigned to you.`],
-    ar: ({ facility }) => ['تم نقل منشأة', `لم تعد منشأة ${isolate(facility)} مسندة إليك.`],
+    en: ({ facility }) => ['Facility unassigned', `${isolated(facility)} is no longer assigned to you.`],
+    ar: ({ facility }) => ['تم نقل منشأة', `لم تعد منشأة ${isolated(facility)} مسندة إليك.`],
   },
-}
-
-/** A name keeps its own direction inside an Arabic sentence. */
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`
 }
 
 function day(instant: string, language: Language): string {
@@ -168,7 +176,7 @@ function when(instant: string, language: Language): string {
   }).format(new Date(instant))
   return language === 'en'
     ? `${day(instant, language)} at ${time}`
-    : `${day(instant, language)} الساعة ${isolate(time)}`
+    : `${day(instant, language)} الساعة ${isolated(time)}`
 }
 
 const arabicPlural = new Intl.PluralRules('ar-AE')

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@assure/contract/endpoint'
+import { isolatesFor } from '@assure/contract/isolation'
 import type { listNotifications } from '@assure/contract/notifications'
 import type { Language } from '@assure/contract/vocabulary'
 import type { NotificationRow } from './store.ts'
@@ -11,8 +12,8 @@ export const notificationWire = (row: NotificationRow, language: Language): Noti
   const [title, description] = (texts[language] as (facts: NotificationRow['facts']) => [string, string])(row.facts)
   return {
     id: row.id,
-    title,
-    description,
+    title: isolatesFor(title, language),
+    description: isolatesFor(description, language),
     topic,
     link: row.link,
     created_at: row.createdAt.toISOString(),

@@ -1,10 +1,10 @@
 // What an invoice says, frozen when it is issued: the seller, the buyer and the texts as they were then.
 import type { BothLanguages } from '@assure/contract/credential'
-import { placeParts } from '@assure/contract/place-name'
-import type { PaymentMethod } from '@assure/contract/vocabulary'
-import { directionOf } from '../../platform/direction.ts'
+import { listed } from '@assure/contract/isolation'
+import { placeName, placeParts } from '@assure/contract/place-name'
+import type { Language, PaymentMethod } from '@assure/contract/vocabulary'
+import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { isolated, listed } from '../../platform/pdf/text-runs.ts'
 import type { Issuer } from '../settings/index.ts'
 import type { InvoiceFacts } from './invoice-pdf.ts'
 
@@ -49,12 +49,14 @@ export type Invoiced = {
   payment: { method: PaymentMethod; reference: string; paidAt: Date; receivedOn: string | null }
 }
 
-const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirateAr }: InvoiceSubject): string =>
-  listed(placeParts([...parts, directionOf(parts[0] ?? '') === 'rtl' ? companyEmirateAr : companyEmirateEn]))
+const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirateAr }: InvoiceSubject): string => {
+  const language = languageOf(parts[0] ?? '')
+  return placeName([...parts, language === 'ar' ? companyEmirateAr : companyEmirateEn], language)
+}
 
-/** Its name and where it is, each kept together whatever its direction. */
-const facilityWords = ({ facilityName, city }: InvoiceSubject, emirate: string): string[] =>
-  [facilityName, ...placeParts([city, emirate])].map(isolated)
+/** Its name and where it is. */
+const facilityWords = ({ facilityName, city, emirateEn, emirateAr }: InvoiceSubject, language: Language): string =>
+  listed([facilityName, ...placeParts([city, language === 'ar' ? emirateAr : emirateEn])], language)
 
 export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): InvoiceSnapshot => ({
   seller: {
@@ -71,8 +73,8 @@ export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): Invoi
   lines: [
     {
       text: {
-        en: `Facility certification: ${facilityWords(subject, subject.emirateEn).join(', ')}`,
-        ar: `اعتماد منشأة: ${facilityWords(subject, subject.emirateAr).join('، ')}`,
+        en: `Facility certification: ${facilityWords(subject, 'en')}`,
+        ar: `اعتماد منشأة: ${facilityWords(subject, 'ar')}`,
       },
       quantity: 1,
       netFils: order.netFils,

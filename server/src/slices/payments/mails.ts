@@ -1,5 +1,6 @@
 // What the mails about payments say.
-import { isolated, multilineText } from '../../platform/mail/inserted.ts'
+import { isolated } from '@assure/contract/isolation'
+import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 /** Without a number the invoice follows in a mail of its own. */

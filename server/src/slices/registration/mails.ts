@@ -1,6 +1,6 @@
 // What the mails of signing up say.
+import { isolated } from '@assure/contract/isolation'
 import { countedInArabic, countedInEnglish, minutesInArabic } from '../../platform/mail/counted.ts'
-import { isolated } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 export const signUpCodeMail: Mail<'sign-up-code', { code: string; minutes: number }> = {

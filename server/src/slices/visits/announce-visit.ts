@@ -1,5 +1,6 @@
 // Whoever a visit concerns learns of it in the same transaction: the trail, the company and the inspector by mail with
 // a calendar file and by notification, open screens. Called last in its transaction.
+import { isolated, isolatesFor } from '@assure/contract/isolation'
 import type { Language } from '@assure/contract/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import { personName } from '../../platform/audit/who.ts'
@@ -43,8 +44,8 @@ const mailOf: Record<VisitNews['kind'], Mail<string, VisitMailValues>> = {
 }
 
 const titles: Record<Language, (facility: string) => string> = {
-  en: (facility) => `Assure visit: ${facility}`,
-  ar: (facility) => `زيارة Assure: ${facility}`,
+  en: (facility) => isolatesFor(`Assure visit: ${isolated(facility)}`, 'en'),
+  ar: (facility) => `زيارة Assure: ${isolated(facility)}`,
 }
 
 const senderOf = (mailFrom: string): { name: string; email: string } => {

@@ -1,5 +1,6 @@
 // What the mails about visits say.
-import { datesIn, isolated, multilineText } from '../../platform/mail/inserted.ts'
+import { isolated, keepWholeIsolates } from '@assure/contract/isolation'
+import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 export const visitScheduledMail: Mail<
@@ -15,7 +16,7 @@ export const visitScheduledMail: Mail<
     facts: [
       ['Facility', isolated(facilityName)],
       ['When', datesIn.en.moment(at)],
-      ['Where', isolated(address)],
+      ['Where', keepWholeIsolates(address)],
       ['Inspector', isolated(inspectorName)],
     ],
     button: { label: 'View facility', url },
@@ -27,7 +28,7 @@ export const visitScheduledMail: Mail<
     facts: [
       ['المنشأة', isolated(facilityName)],
       ['الموعد', datesIn.ar.moment(at)],
-      ['المكان', isolated(address)],
+      ['المكان', keepWholeIsolates(address)],
       ['المفتش', isolated(inspectorName)],
     ],
     button: { label: 'فتح صفحة المنشأة', url },
@@ -47,7 +48,7 @@ export const visitRescheduledMail: Mail<
     facts: [
       ['Facility', isolated(facilityName)],
       ['New time', datesIn.en.moment(at)],
-      ['Where', isolated(address)],
+      ['Where', keepWholeIsolates(address)],
       ['Inspector', isolated(inspectorName)],
     ],
     button: { label: 'View facility', url },
@@ -59,7 +60,7 @@ export const visitRescheduledMail: Mail<
     facts: [
       ['المنشأة', isolated(facilityName)],
       ['الموعد الجديد', datesIn.ar.moment(at)],
-      ['المكان', isolated(address)],
+      ['المكان', keepWholeIsolates(address)],
       ['المفتش', isolated(inspectorName)],
     ],
     button: { label: 'فتح صفحة المنشأة', url },
