@@ -158,8 +158,8 @@ const growsTooFast = (time: (text: string) => number, attack: Attack): boolean =
   if (time(attack(longest)) < worthMeasuring) return false
   let length = 16
   while (length < longest && time(attack(length)) < worthMeasuring) length *= 2
-  // Another program may have had the processor: a ratio counts when it comes out twice.
-  return [1, 2].every(() => {
+  // Another program may have had the processor: a ratio counts when it comes out three times.
+  return [1, 2, 3].every(() => {
     const [short, fourfold] = [best(length), best(length * 4)]
     return !(fourfold < short * 9)
   })
