@@ -101,6 +101,14 @@ test('no text has a word that is not ours', () => {
   expect(faults).toEqual([])
 })
 
+test('a percentage is written 5%, and Arabic keeps the sign behind its number', () => {
+  const said = texts.flatMap(({ path, strings }) => strings.map((text) => ({ path, text })))
+  expect(said.filter(({ text }) => /[\d}] +%|٪/.test(text))).toEqual([])
+  const onScreens = said.filter(({ path, text }) => /^web.*[/-]ar\.ts$/.test(path) && text.includes('}%'))
+  expect(onScreens.length).toBeGreaterThan(2)
+  expect(onScreens.filter(({ text }) => !/\u2066\{\w+\}%\u2069/.test(text))).toEqual([])
+})
+
 test('the glossary has no word and no specified text that nothing says', () => {
   const all = texts.flatMap(({ strings }) => strings)
   const english = all.map(inWords).join('')

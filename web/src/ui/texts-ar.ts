@@ -100,7 +100,7 @@ export const arabic: UiText = {
   pageOfTotal: (page, pages, total) => `الصفحة ${page} من ${pages} • الإجمالي ${total}`,
   stepOf: (step, steps) => `الخطوة ${step} من ${steps}`,
   slideOf: (slide, slides) => `${slide} من ${slides}`,
-  percent: (percent) => `${percent}%`,
+  percent: (percent) => `\u2066${percent}%\u2069`,
   results: (count) =>
     counted(count, {
       zero: 'لا نتائج',

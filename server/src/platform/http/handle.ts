@@ -1,6 +1,7 @@
 // A route is a call of the contract and the use case that answers it.
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@assure/contract/endpoint'
 import type { Outcome } from '@assure/contract/outcome'
+import type { Language } from '@assure/contract/vocabulary'
 import type { Actor, ActorOf } from '../auth/actor.ts'
 import type { SessionColumns } from '../auth/session-store.ts'
 import type { Staged } from '../files/files.ts'
@@ -51,9 +52,9 @@ export const handle = <E extends Endpoint>(
 export const handleWithSessionColumns = <E extends Endpoint, Row>(
   endpoint: E,
   bring: SessionColumns<Row>,
-  run: (brought: Row) => Outcome<AnswerOf<E>>,
+  run: (brought: Row, language: Language) => Outcome<AnswerOf<E>>,
 ): Route => ({
   endpoint,
   bring,
-  run: async ({ brought }) => run(brought as Row),
+  run: async ({ brought, request }) => run(brought as Row, request.language),
 })

@@ -39,6 +39,10 @@ describe("one's own details", () => {
       theme: 'dark',
       company: { name: 'Gulf Reefer', emirateInfo: { name: 'دبي' } },
     })
+    // A page in the other language names the same things in its own.
+    const page = await owner.get('/api/user/me', { headers: { 'assure-language': 'en' } })
+    expect(page.body.data.company.emirateInfo).toEqual({ id: 2, name: 'Dubai' })
+    expect(page.body.data.company.companyType.name).not.toMatch(/[\u0600-\u06ff]/)
     expect((await owner.patch('/api/user/me', { first_name: '' })).body.fieldErrors).toEqual({
       first_name: 'هذا الحقل مطلوب',
     })

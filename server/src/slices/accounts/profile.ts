@@ -3,6 +3,7 @@
 import type * as contract from '@assure/contract/account'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome } from '@assure/contract/outcome'
+import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -24,11 +25,14 @@ type OwnerProfile = AnswerOf<typeof contract.getMe>
 type AdminProfile = AnswerOf<typeof contract.getAdminMe>
 type InspectorProfile = AnswerOf<typeof contract.getInspectorMe>
 
-/** The language may just have been changed: the row says which one it is, not the session. */
 export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> =>
-  ownerWire(await getOwner(db, actor.accountId))
+  ownerWire(await getOwner(db, actor.accountId), actor.language)
 
-export const ownerWire = (account: OwnerAccount): OwnerProfile => {
+/** `language`: of the page that asks, which may be another one than the account's. */
+export const ownerWire = (account: OwnerAccount, language: Language): OwnerProfile => {
+  const nameIn = { en: 'NameEn', ar: 'NameAr' } as const
+  const companyTypeName = account[`companyType${nameIn[language]}`]
+  const emirateName = account[`emirate${nameIn[language]}`]
   return {
     id: account.accountId,
     email: account.email,
@@ -46,12 +50,12 @@ export const ownerWire = (account: OwnerAccount): OwnerProfile => {
       name: account.companyName,
       reference: account.reference,
       company_type: account.companyTypeId,
-      companyType: { id: account.companyTypeId, name: account.companyTypeName },
+      companyType: { id: account.companyTypeId, name: companyTypeName },
       address_line_1: account.addressLine1,
       address_line_2: account.addressLine2,
       city: account.city,
       emirate: account.emirateId,
-      emirateInfo: account.emirateId === null ? null : { id: account.emirateId, name: account.emirateName ?? '' },
+      emirateInfo: account.emirateId === null ? null : { id: account.emirateId, name: emirateName ?? '' },
     },
   }
 }
@@ -80,7 +84,7 @@ export const inspectorProfile =
   ({ files }: Pick<Deps, 'files'>) =>
   async (db: Queryable, actor: Inspector): Promise<InspectorProfile> => {
     const account = await getOwnAccount(db, actor.accountId)
-    const inspector = await getOwnInspector(db, actor.accountId, account.language)
+    const inspector = await getOwnInspector(db, actor.accountId, actor.language)
     const hasImage = inspector.imageFileId !== null && inspector.imageName !== null
     return {
       id: account.id,
@@ -132,5 +136,7 @@ export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
         requestId,
       })
     }
-    return accept(await profile(tx, actor), { message: 'profile.saved' })
+    // Who has just changed the language reads the answer in it.
+    const reader = { ...actor, language: given.language ?? actor.language }
+    return accept(await profile(tx, reader), { message: 'profile.saved' })
   })

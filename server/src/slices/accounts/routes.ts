@@ -13,7 +13,9 @@ import { ownerSessionColumns, staffSessionColumns } from './store.ts'
 const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given)
 
 export const routes = (deps: Deps): Route[] => [
-  handleWithSessionColumns(contract.getMe, ownerSessionColumns, (account) => accept(ownerWire(account))),
+  handleWithSessionColumns(contract.getMe, ownerSessionColumns, (account, language) =>
+    accept(ownerWire(account, language)),
+  ),
   handle(contract.saveMe, ({ context, body }) =>
     saveProfile(deps, context, {
       changes: {

@@ -2,7 +2,7 @@
 import type { Language, StaffRole, Theme } from '@assure/contract/vocabulary'
 import { mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { emptySql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { emptySql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { unreadOf } from '../notifications/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { readSetting } from '../settings/index.ts'
@@ -43,24 +43,25 @@ export type OwnerAccount = Known & {
   companyName: string
   reference: string | null
   companyTypeId: number
-  companyTypeName: string
+  companyTypeNameEn: string
+  companyTypeNameAr: string
   addressLine1: string | null
   addressLine2: string | null
   city: string | null
   emirateId: number | null
-  emirateName: string | null
+  emirateNameEn: string | null
+  emirateNameAr: string | null
   unread: number
   contactEmail: string
 }
 
-const nameInOwn = (alias: 't' | 'e'): Sql =>
-  sql`case a.language when 'ar' then ${nameIn('ar', alias)} else ${nameIn('en', alias)} end`
-
 /** The rest of what the first call of every visit asks for, of `accounts a` and `companies c`. */
 export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
   columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference,
-    c.company_type_id, ${nameInOwn('t')} as company_type_name, c.address_line_1, c.address_line_2, c.city,
-      c.emirate_id, ${nameInOwn('e')} as emirate_name, ${unreadOf(sql`a.id`)} as unread,
+    c.company_type_id, ${nameIn('en', 't')} as company_type_name_en,
+      ${nameIn('ar', 't')} as company_type_name_ar, c.address_line_1, c.address_line_2, c.city,
+      c.emirate_id, ${nameIn('en', 'e')} as emirate_name_en,
+      ${nameIn('ar', 'e')} as emirate_name_ar, ${unreadOf(sql`a.id`)} as unread,
         ${readSetting('issuer')} ->> 'contactEmail' as contact_email`,
   joins: sql`
     left join company_types t on t.id = c.company_type_id

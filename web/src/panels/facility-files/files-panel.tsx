@@ -1,9 +1,11 @@
 // Reports of inspectors or documents of administrators at a facility, newest first, with the place to add more.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { Failure } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
+import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue, Name } from '../../ui/values.tsx'
@@ -37,7 +39,12 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
     <div className="flex items-start gap-3">
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <a href={file.url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag break-words">
+        <a
+          href={inPageLanguage(file.url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="quiet-link rounded-tag break-words"
+        >
           <LtrValue>{file.file_name}</LtrValue>
         </a>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">

@@ -1,8 +1,10 @@
 // Documents as rows: name, size, day, how long they are valid; one press shows the file beside the data.
+
 import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { daysUntil, useDates } from '../../lib/dates.ts'
+import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue } from '../../ui/values.tsx'
@@ -70,7 +72,7 @@ export const DocumentList = <P extends ListedDocument>({
             <div className="min-w-40 flex-1">
               {label && <p className="text-small font-semibold text-ink">{label}</p>}
               <a
-                href={document.url}
+                href={inPageLanguage(document.url)}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="quiet-link rounded-tag break-words"

@@ -1,7 +1,9 @@
 // A file beside the data that it proves: a panel that leaves the page usable from 1024, a sheet under that.
+
 import clsx from 'clsx'
 import { ExternalLink, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { inPageLanguage } from '../../lib/page-language.ts'
 import { useMediaQuery } from '../../ui/browser.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -22,7 +24,12 @@ const Picture = ({ document }: { document: PreviewedDocument }) => {
   if (failed) return <InlineAlert tone="error">{t('picture-failed')}</InlineAlert>
   return (
     <div className="flex flex-1 items-start justify-center overflow-auto rounded-field bg-sunken">
-      <img src={document.url} alt={document.name} onError={() => setFailed(true)} className="h-auto max-w-full" />
+      <img
+        src={inPageLanguage(document.url)}
+        alt={document.name}
+        onError={() => setFailed(true)}
+        className="h-auto max-w-full"
+      />
     </div>
   )
 }
@@ -33,7 +40,7 @@ const Shown = ({ document, tall }: { document: PreviewedDocument; tall: string }
     return (
       <iframe
         title={document.name}
-        src={document.url}
+        src={inPageLanguage(document.url)}
         className={`w-full flex-1 rounded-field border border-line bg-sunken ${tall}`}
       />
     )
@@ -41,7 +48,7 @@ const Shown = ({ document, tall }: { document: PreviewedDocument; tall: string }
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-2">{t('no-preview')}</p>
-      <LinkButton href={document.url} target="_blank" look="ghost" size="medium">
+      <LinkButton href={inPageLanguage(document.url)} target="_blank" look="ghost" size="medium">
         {t('open')}
       </LinkButton>
     </div>
@@ -52,7 +59,7 @@ const OpenInTab = ({ document }: { document: PreviewedDocument }) => {
   const t = previewTexts.useT()
   return (
     <LinkButton
-      href={document.url}
+      href={inPageLanguage(document.url)}
       target="_blank"
       look="ghost"
       size="small"

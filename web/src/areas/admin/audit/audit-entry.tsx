@@ -8,6 +8,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { type ChangedLine, changedLines } from './changes.ts'
+import { fieldWord, listWord, valueWord } from './recorded-words.ts'
 import { auditTexts } from './texts.ts'
 
 export type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
@@ -41,7 +42,11 @@ const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
   const kind = subjects.find((one) => one === subject.kind.split('/')[0]) ?? 'other'
   // What there is only one of needs no name beside its kind.
   const isSingle = subject.kind === subject.id
-  const name = isSingle ? t(`subject.${kind}`) : (subject.name ?? subject.id)
+  const name = isSingle
+    ? t(`subject.${kind}`)
+    : subject.kind === 'list'
+      ? listWord(t, subject.id)
+      : (subject.name ?? subject.id)
   const href = pages[subject.kind]?.(subject.id)
   return (
     <span className="break-words">
@@ -57,12 +62,15 @@ const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
   )
 }
 
-const Value = ({ value }: { value: string | undefined }) => {
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[\d.]+Z$/
+
+const Value = ({ field, value }: { field: string; value: string | undefined }) => {
+  const dates = useDates()
   const t = auditTexts.useT()
   if (value === undefined || value === '') return <span className="text-ink-3">{t('none')}</span>
   return (
     <span dir="auto" className="break-words whitespace-pre-line">
-      {value}
+      {instant.test(value) ? dates.dateTime(value) : valueWord(t, field, value)}
     </span>
   )
 }
@@ -84,13 +92,13 @@ const Changes = ({ lines }: { lines: readonly ChangedLine[] }) => {
         {lines.map((line) => (
           <tr key={line.field} className="border-b border-line align-top last:border-b-0">
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-              <Code className="text-tag break-all">{line.field}</Code>
+              {fieldWord(t, line.field) ?? <Code className="text-tag break-all">{line.field}</Code>}
             </th>
             <td className="py-1.5 pe-3 text-ink-2">
-              <Value value={line.before} />
+              <Value field={line.field} value={line.before} />
             </td>
             <td className="py-1.5 text-ink">
-              <Value value={line.after} />
+              <Value field={line.field} value={line.after} />
             </td>
           </tr>
         ))}

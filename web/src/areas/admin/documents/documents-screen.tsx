@@ -1,9 +1,11 @@
 // The documents of all companies, newest first: where the dashboard's total leads.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/events.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
@@ -34,7 +36,12 @@ const useColumns = (): Column<Row>[] => {
       header: t('name'),
       card: 'heading',
       cell: (row) => (
-        <a href={row.url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag break-words">
+        <a
+          href={inPageLanguage(row.url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="quiet-link rounded-tag break-words"
+        >
           <LtrValue>{row.name}</LtrValue>
           <span className="sr-only"> {t('opens-in-tab')}</span>
         </a>

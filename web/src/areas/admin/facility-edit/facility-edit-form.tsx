@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh } from '../../../lib/query.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
@@ -118,7 +119,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
     url &&
     t.parts('agreement.now', {
       link: (
-        <a href={url} target="_blank" rel="noopener noreferrer" className="quiet-link">
+        <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className="quiet-link">
           <LtrValue>{name}</LtrValue>
         </a>
       ),

@@ -1,4 +1,5 @@
 import { placeName } from '@assure/contract/place-name'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -27,7 +28,12 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
     isPartnered && {
       label: t('agreement'),
       value: url ? (
-        <a href={url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag break-words">
+        <a
+          href={inPageLanguage(url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="quiet-link rounded-tag break-words"
+        >
           <LtrValue>{file}</LtrValue>
         </a>
       ) : (

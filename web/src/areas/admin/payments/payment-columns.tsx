@@ -1,6 +1,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -19,7 +20,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
   const invoice = (row: Payment) =>
     row.invoice_number && row.invoice_url ? (
       <a
-        href={row.invoice_url}
+        href={inPageLanguage(row.invoice_url)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('invoice.open', { number: row.invoice_number })}

@@ -1,9 +1,11 @@
 // One order for the back office: what is to be compared and decided, its facts, and everything that happened to it.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/events.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -72,7 +74,7 @@ const useFacts = (order: Order): SummaryRow[] => {
       t('invoice'),
       order.invoice_number && order.invoice_url ? (
         <a
-          href={order.invoice_url}
+          href={inPageLanguage(order.invoice_url)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('invoice.open', { number: order.invoice_number })}

@@ -1,7 +1,9 @@
 // The slip as the owner sent it, opened on demand beside the amount and the reference that it is compared with.
+
 import { ExternalLink, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -33,7 +35,7 @@ export const SlipView = ({ payment: { id, slip } }: { payment: Pick<Payment, 'id
                 {t('slip.show')}
               </Button>
               <LinkButton
-                href={slip.url}
+                href={inPageLanguage(slip.url)}
                 target="_blank"
                 look="ghost"
                 size="medium"

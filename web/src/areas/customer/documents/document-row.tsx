@@ -2,6 +2,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import clsx from 'clsx'
 import { Award, Building2, FileCheck2, Handshake, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue, Name } from '../../../ui/values.tsx'
@@ -38,7 +39,7 @@ export const DocumentRow = ({ document, onReplace }: { document: OwnDocument; on
           {document_kind ? t(`document.${document_kind}`) : t(`one.${kind}`)}
         </p>
         <a
-          href={url}
+          href={inPageLanguage(url)}
           target="_blank"
           rel="noopener noreferrer"
           className="quiet-link line-clamp-2 rounded-tag font-semibold break-words"

@@ -1,8 +1,10 @@
 // The same form for a facility that exists: all of it until it is certified, contact and phones always.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { together } from '../../../panels/query-state/together.ts'
@@ -84,7 +86,7 @@ const EditFacilityForm = ({ facility, me, emirates }: { facility: Facility; me: 
               url &&
               t.parts('agreement.now', {
                 link: (
-                  <a href={url} target="_blank" rel="noopener noreferrer" className="quiet-link">
+                  <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className="quiet-link">
                     <LtrValue>{file}</LtrValue>
                   </a>
                 ),

@@ -1,9 +1,11 @@
 // The issued certificate: the one place of the customer area that wears the gold seal.
+
 import { CalendarPlus, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { calendarBlob } from '../../../lib/calendar-file.ts'
 import { lastDayOf } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -30,7 +32,7 @@ export const CertificateCard = ({
   const print = async (): Promise<void> => {
     setProblem(undefined)
     setPrinting(true)
-    const done = await printFile(certificate_url)
+    const done = await printFile(inPageLanguage(certificate_url))
     setPrinting(false)
     if (!done) setProblem(t('certificate.print-failed'))
   }
@@ -76,7 +78,12 @@ export const CertificateCard = ({
         </div>
       </div>
       <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2" data-no-print>
-        <LinkButton href={certificate_url} target="_blank" rel="noopener noreferrer" className="min-[22rem]:col-span-2">
+        <LinkButton
+          href={inPageLanguage(certificate_url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="min-[22rem]:col-span-2"
+        >
           {t('certificate.view')}
         </LinkButton>
         <Button

@@ -1,6 +1,8 @@
 // Agreement, invoices, certificates and reports of this facility.
+
 import { Download, FileText } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -29,7 +31,7 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
               {documents.map(({ id, kind, name, created_at, url }) => (
                 <li key={`${kind}-${id}`}>
                   <a
-                    href={url}
+                    href={inPageLanguage(url)}
                     target="_blank"
                     rel="noopener noreferrer"
                     className="flex min-h-14 items-center gap-3 py-2 text-ink no-underline hover:text-brand"

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -63,7 +64,12 @@ export const TransferSlip = ({ order }: { order: Order }) => {
             {t.parts('slip.sent', {
               date: date(slip.sent_at),
               link: (
-                <a href={slip.url} target="_blank" rel="noopener noreferrer" className="quiet-link break-words">
+                <a
+                  href={inPageLanguage(slip.url)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="quiet-link break-words"
+                >
                   <LtrValue>{slip.name}</LtrValue>
                 </a>
               ),

@@ -5,6 +5,7 @@ import { telephoneLink } from '@assure/contract/digits'
 import { placeName } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
 import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -98,7 +99,7 @@ export const AgreementLink = ({ facility: { partnership_agreement_url: url } }: 
     <LinkButton
       look="ghost"
       wide
-      href={url}
+      href={inPageLanguage(url)}
       target="_blank"
       rel="noopener noreferrer"
       icon={<FileText size={20} aria-hidden="true" />}

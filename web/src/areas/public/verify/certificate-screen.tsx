@@ -1,10 +1,12 @@
 // Where the code on a certificate leads: in one glance, is it true?
+
 import type { CertificateState } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileJson, FileText, Printer, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal, type SealState } from '../../../panels/seal/seal.tsx'
@@ -95,7 +97,7 @@ const Actions = ({ certificate: { number, credential, verify_url } }: { certific
   return (
     <div data-no-print className="flex flex-col gap-2 min-[26rem]:flex-row min-[26rem]:flex-wrap">
       <LinkButton
-        href={`/api/public/certificates/${number}/pdf`}
+        href={inPageLanguage(`/api/public/certificates/${number}/pdf`)}
         target="_blank"
         icon={<FileText size={18} aria-hidden="true" />}
       >

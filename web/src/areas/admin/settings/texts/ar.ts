@@ -24,7 +24,7 @@ const ar = {
   'fee.hint': 'من دون ضريبة القيمة المضافة. تحتفظ أي عملية دفع جارية برسومها.',
   vat_percent: 'ضريبة القيمة المضافة',
   'vat.hint': 'نسبة مئوية',
-  percent: '{value}%',
+  percent: '\u2066{value}%\u2069',
   currency: 'العملة',
   'currency.hint': 'ثلاثة أحرف لاتينية، مثل AED',
   total: 'ما يدفعه المالك',

@@ -21,7 +21,7 @@ const en = {
   'fee.hint': 'Excluding VAT. Payments in progress keep their fee.',
   vat_percent: 'VAT',
   'vat.hint': 'As a percentage',
-  percent: '{value} %',
+  percent: '{value}%',
   currency: 'Currency',
   'currency.hint': 'Three letters, such as AED',
   total: 'What the owner pays',
