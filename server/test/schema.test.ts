@@ -2,157 +2,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from './database.ts'
+import { describe, expect, test } from 'vitest'
+import { certified, later, now, schemaRows } from './schema-rows.ts'
 
-let database: FreshDatabase
-let client: pg.Client
-let ids = 0
-
-const now = '2026-11-20T08:00:00Z'
-const later = '2027-11-20T20:00:00Z'
-
-const newId = (): string => `01900000-0000-7000-8000-${String(++ids).padStart(12, '0')}`
-
-type Row = { id?: string; account_id?: string } & Record<string, unknown>
-
-const insert = async (table: string, row: Row): Promise<string> => {
-  const columns = Object.keys(row)
-  await client.query(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(row),
-  )
-  return row.id ?? row.account_id ?? ''
-}
-
-/** The name of the rule that refused, or 'accepted'; the transaction goes on. */
-const ruleAgainst = async (work: () => Promise<unknown>): Promise<string> => {
-  await client.query('savepoint attempt')
-  try {
-    await work()
-    await client.query('set constraints all immediate')
-    return 'accepted'
-  } catch (error) {
-    await client.query('rollback to attempt')
-    return (error as { constraint?: string }).constraint ?? (error as Error).message
-  }
-}
-
-const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row> => {
-  const row = (await client.query<Row>(text, values)).rows[0]
-  if (row === undefined) throw new Error('No row came back.')
-  return row
-}
-
-const anAccount = (area: string, more: Record<string, unknown> = {}): Promise<string> => {
-  const id = newId()
-  return insert('accounts', {
-    id,
-    area,
-    email: `${id}@example.ae`,
-    first_name: 'Mariam',
-    last_name: 'Saleh',
-    created_at: now,
-    updated_at: now,
-    ...more,
-  })
-}
-const aCompany = async (more: Record<string, unknown> = {}): Promise<string> =>
-  insert('companies', {
-    id: newId(),
-    account_id: await anAccount('customer'),
-    name: 'Gulf Stores',
-    created_at: now,
-    updated_at: now,
-    ...more,
-  })
-const anInspector = async (): Promise<string> =>
-  insert('inspectors', { account_id: await anAccount('inspector'), country_id: 1, created_at: now })
-const aFacility = async (more: Record<string, unknown> = {}): Promise<string> =>
-  insert('facilities', {
-    id: newId(),
-    company_id: more.company_id ?? (await aCompany()),
-    name: 'Warehouse 7',
-    owned_status: 1,
-    address_line_1: 'Street 3',
-    city: 'Dubai',
-    emirate_id: 2,
-    nearest_port: 'Jebel Ali',
-    phone_number: '04 000 0000',
-    contact_full_name: 'Omar',
-    contact_email: 'omar@example.ae',
-    contact_phone_number: '050',
-    created_at: now,
-    updated_at: now,
-    ...more,
-  })
-const anOrder = async (facility: string, more: Record<string, unknown> = {}): Promise<string> => {
-  const { company } = await one<{ company: string }>('select company_id as company from facilities where id = $1', [
-    facility,
-  ])
-  const id = newId()
-  const paid = { method: 'onlinePayment', state: 'paid', paid_at: now }
-  const sums = { net_fils: 100_000, vat_fils: 5_000, total_fils: 105_000, vat_rate_bp: 500, currency: 'AED' }
-  return insert('orders', {
-    id,
-    company_id: company,
-    facility_id: facility,
-    reference: `ORD-${id}`,
-    ...paid,
-    ...sums,
-    created_at: now,
-    updated_at: now,
-    ...more,
-  })
-}
-const aCertification = async (facility: string, more: Record<string, unknown> = {}): Promise<string> =>
-  insert('certifications', {
-    id: newId(),
-    order_id: await anOrder(facility),
-    facility_id: facility,
-    requested_at: now,
-    created_at: now,
-    updated_at: now,
-    ...more,
-  })
-const certified = {
-  status: 1,
-  issued_at: now,
-  valid_from: now,
-  expires_at: later,
-  decided_at: now,
-  decided_by_kind: 'system',
-}
-const aVisit = (
-  facility_id: string,
-  inspector_id: string,
-  scheduled_at: string,
-  more: Record<string, unknown> = {},
-): Promise<string> =>
-  insert('visits', { id: newId(), facility_id, inspector_id, scheduled_at, created_at: now, updated_at: now, ...more })
-const shown = async (facility: string, at: string): Promise<number | null> =>
-  (
-    await one<{ shown: number | null }>(
-      'select shown_state(state, state_from, state_until, state_after, $2) as shown from facilities where id = $1',
-      [facility, at],
-    )
-  ).shown
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
-beforeEach(() => client.query('begin'))
-afterEach(() => client.query('rollback'))
+const {
+  appUrl,
+  query,
+  newId,
+  insert,
+  ruleAgainst,
+  one,
+  anAccount,
+  aCompany,
+  anInspector,
+  aFacility,
+  anOrder,
+  aCertification,
+  aVisit,
+  shown,
+} = schemaRows()
 
 describe('the schema explains itself', () => {
   test('every table, check, unique, exclusion, index, function and trigger has a comment', async () => {
-    const { rows } = await client.query<{ name: string }>(`
+    const { rows } = await query<{ name: string }>(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' and obj_description(oid, 'pg_class') is null
       union all select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x') and conrelid <> 0
         and conrelid::regclass::text <> 'schema_migrations' and obj_description(oid, 'pg_constraint') is null
@@ -166,7 +38,7 @@ describe('the schema explains itself', () => {
 
   test('every table stands in the drawing', async () => {
     const drawing = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     )
     const words = new Set(drawing.split(/\W+/))
@@ -174,7 +46,7 @@ describe('the schema explains itself', () => {
   })
 
   test('nothing in it reads the clock', async () => {
-    const { rows } = await client.query(
+    const { rows } = await query(
       "select relname from pg_attrdef join pg_class c on c.oid = adrelid where relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' and pg_get_expr(adbin, adrelid) ~* '(now|clock_timestamp|current_)'",
     )
     expect(rows).toEqual([])
@@ -287,9 +159,9 @@ describe('money', () => {
         "insert into number_series values ('invoice', 2026, 1) on conflict (name, year) do update set last_number = number_series.last_number + 1 returning last_number",
       )
     expect((await take()).last_number).toBe(1)
-    await client.query('savepoint lost')
+    await query('savepoint lost')
     expect((await take()).last_number).toBe(2)
-    await client.query('rollback to lost')
+    await query('rollback to lost')
     expect((await take()).last_number).toBe(2)
   })
 })
@@ -325,7 +197,7 @@ describe('certifications', () => {
     expect(await shown(facility, now)).toBeNull()
     const first = await aCertification(facility)
     expect(await shown(facility, now)).toBe(0)
-    await client.query(
+    await query(
       "update certifications set status = 1, issued_at = $2, valid_from = $2, expires_at = $3, decided_at = $2, decided_by_kind = 'system' where id = $1",
       [first, now, later],
     )
@@ -334,8 +206,8 @@ describe('certifications', () => {
     const renewal = await aCertification(facility, { created_at: '2027-10-01T08:00:00Z', renewal_of: first })
     expect(await shown(facility, '2027-10-01T08:00:00Z')).toBe(1)
     expect(await shown(facility, later)).toBe(0)
-    await client.query('delete from certifications where id = $1', [renewal])
-    await client.query('update certifications set status = 3 where id = $1', [first])
+    await query('delete from certifications where id = $1', [renewal])
+    await query('update certifications set status = 3 where id = $1', [first])
     expect(await shown(facility, now)).toBe(3)
   })
 
@@ -350,7 +222,7 @@ describe('certifications', () => {
       renewal_of: first,
     })
     expect(await shown(facility, now)).toBe(1)
-    await client.query('update certifications set status = 3 where id = $1', [first])
+    await query('update certifications set status = 3 where id = $1', [first])
     expect(await shown(facility, now)).toBe(0)
     expect(await shown(facility, later)).toBe(1)
   })
@@ -383,7 +255,7 @@ describe('certifications', () => {
     const [old, anew] = [newId(), newId()]
     await aCertificate(old, 1)
     expect(await ruleAgainst(() => aCertificate(anew, 2))).toBe('certificates_one_live_per_certification')
-    await client.query('update certificates set superseded_at = $2, superseded_by = $3 where id = $1', [old, now, anew])
+    await query('update certificates set superseded_at = $2, superseded_by = $3 where id = $1', [old, now, anew])
     expect(await ruleAgainst(() => aCertificate(anew, 2))).toBe('accepted')
   })
 })
@@ -407,7 +279,7 @@ describe('field work', () => {
         }),
       ),
     ).toBe('accepted')
-    await client.query("update visits set status = 'CANCELLED', cancelled_at = $2 where id = $1", [first, now])
+    await query("update visits set status = 'CANCELLED', cancelled_at = $2 where id = $1", [first, now])
     expect(await ruleAgainst(() => aVisit(facility, inspector, '2026-12-01T05:30:00Z'))).toBe('accepted')
   })
 
@@ -436,19 +308,17 @@ describe('lists', () => {
     const facility = await aFacility({ company_id: company })
     const hits = async (term: string) =>
       (
-        await client.query<{ id: string }>("select id from facilities where doc like '%' || search_text($1) || '%'", [
-          term,
-        ])
+        await query<{ id: string }>("select id from facilities where doc like '%' || search_text($1) || '%'", [term])
       ).rows.map(({ id }) => id)
     expect(await hits('الامل')).toEqual([facility])
-    await client.query("update companies set name = 'Desert Rose' where id = $1", [company])
+    await query("update companies set name = 'Desert Rose' where id = $1", [company])
     expect(await hits('desert ROSE')).toEqual([facility])
     expect(await hits('الأمل')).toEqual([])
   })
 
   test('a company is found by its owner, also after a change of address', async () => {
     const company = await aCompany()
-    await client.query(
+    await query(
       "update accounts set email = 'layla@example.ae' where id = (select account_id from companies where id = $1)",
       [company],
     )
@@ -460,9 +330,9 @@ describe('lists', () => {
     const facility = await aFacility()
     await aFacility()
     expect(await total()).toBe('2')
-    await client.query('select fold_counts()')
+    await query('select fold_counts()')
     expect(await total()).toBe('2')
-    await client.query('update facilities set archived_at = $2 where id = $1', [facility, now])
+    await query('update facilities set archived_at = $2 where id = $1', [facility, now])
     expect(await total()).toBe('1')
   })
 })
@@ -492,7 +362,7 @@ describe('the audit trail', () => {
     'truncate audit_seals',
     'delete from person_keys',
   ])('the app may not: %s', async (statement) => {
-    const app = new pg.Client({ connectionString: database.appUrl })
+    const app = new pg.Client({ connectionString: appUrl() })
     await app.connect()
     const code = await app.query(statement).then(
       () => 'done',

@@ -19,7 +19,8 @@ import {
   weird,
   weirdText,
 } from './generated.ts'
-import { type Good, recipes } from './recipes.ts'
+import type { Good } from './recipe-parts.ts'
+import { recipes } from './recipes.ts'
 import type { TrustSetup } from './setup.ts'
 
 export const entries = Object.entries(calls) as [CallName, Endpoint][]

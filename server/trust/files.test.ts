@@ -15,7 +15,7 @@ import { legalFiles } from '../test/legal-files.ts'
 import { aPng } from '../test/sample-files.ts'
 import { chanceOf, measured, seed, sized } from '../test/size.ts'
 import { goodParts, operationOf, send, wireOf } from './asking.ts'
-import type { Good } from './recipes.ts'
+import type { Good } from './recipe-parts.ts'
 import { aTrustSetup, sampleDocument, type TrustSetup } from './setup.ts'
 
 let t: TestApp

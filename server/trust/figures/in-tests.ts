@@ -125,7 +125,7 @@ export const testFigures: readonly Figure[] = [
     src('cross-object.test.ts'),
   ]),
   inTests('F3', 'fields that nobody may write are ignored in every write', [trust('access')], 'F3'),
-  inTests('F4', 'after a revocation the next request is refused (0 of 500)', [trust('access')], 'F4'),
+  inTests('F4', 'after a revocation the next request is refused (0 of 500)', [trust('revocation')], 'F4'),
   inTests('F5', 'tokens of 256 bits, in no dump; limits to the second', [trust('access')], 'F5'),
   inTests('F6', '≥ 50,000 generated requests: 0 × 5xx, 0 contract violations, 0 hangs; each call 2xx ≥ 50 times', [
     trust('input'),
@@ -157,7 +157,7 @@ export const testFigures: readonly Figure[] = [
   inTests(
     'F12',
     'one code, one success',
-    [src('slices/registration/registration.test.ts'), src('slices/sign-in/sign-in.test.ts')],
+    [src('slices/registration/registration.test.ts'), src('slices/sign-in/passwords.test.ts')],
     'exactly once|by a link once',
   ),
   inTests(
@@ -169,7 +169,7 @@ export const testFigures: readonly Figure[] = [
   inTests(
     'F14',
     'an hour of attack at each door: the owner gets in, one extra step at most; ≤ 5 password mails an hour',
-    [trust('accounts')],
+    [trust('locking-out')],
     'F14',
   ),
   inTests(

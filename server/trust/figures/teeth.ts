@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import { startTestServer } from '../../test/postgres.ts'
 import type { Figure } from '../figure.ts'
 import { placesOf } from '../places-of.ts'
-import { type Planted, plantedFaults } from '../planted-faults.ts'
+import type { Planted } from '../planted-faults/at.ts'
+import { plantedFaults } from '../planted-faults.ts'
 import { type Ran, runTests } from './in-tests.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -25,9 +25,9 @@ import { plainTemplate, taggedTemplate } from './templates.ts'
 import {
   constant,
   type FunctionNode,
-  fieldOfUnknown,
   NoStatement,
   once,
+  propertyOf,
   type Scope,
   settledOf,
   truthOf,
@@ -197,8 +197,7 @@ export class Evaluation {
     }
     if (is.isArrayLiteralExpression(node)) return { kind: 'list', items: this.#items(node.elements, scope) }
     if (is.isObjectLiteralExpression(node)) return this.#object(node, scope)
-    if (is.isPropertyAccessExpression(node))
-      return this.#property(this.evaluate(node.expression, scope), node.name.text)
+    if (is.isPropertyAccessExpression(node)) return propertyOf(this.evaluate(node.expression, scope), node.name.text)
     if (is.isElementAccessExpression(node)) return this.#element(node, scope)
     if (is.isCallExpression(node)) return this.#call(node, scope)
     if (is.isNewExpression(node)) {
@@ -269,30 +268,21 @@ export class Evaluation {
     if (is.isArrayBindingPattern(pattern))
       found = whole.kind === 'list' ? (whole.items[pattern.elements.indexOf(element)] ?? unknown()) : unknown()
     else if (element.dotDotDotToken !== undefined) return whole
-    else if (is.isIdentifier(name) || is.isStringLiteral(name)) found = this.#property(whole, name.text)
+    else if (is.isIdentifier(name) || is.isStringLiteral(name)) found = propertyOf(whole, name.text)
     else return unknown()
     const isMissing = found.kind === 'constant' && found.value === undefined
     return isMissing && element.initializer !== undefined ? this.evaluate(element.initializer, scope) : found
   }
 
-  #property(value: Value, name: string): Value {
-    if (value.kind === 'constant' && (value.value === undefined || value.value === null)) return constant(undefined)
-    if (value.kind === 'object') return value.fields.get(name)?.() ?? (value.isWhole ? constant(undefined) : unknown())
-    if (value.kind === 'unknown') return settledOf(fieldOfUnknown(value, name))
-    if (value.kind === 'list' && name === 'length') return constant(value.items.length)
-    if (value.kind === 'list' && /^\d+$/.test(name)) return value.items[Number(name)] ?? constant(undefined)
-    return unknown()
-  }
-
   #element(node: ElementAccessExpression, scope: Scope | undefined): Value {
     const value = this.evaluate(node.expression, scope)
     const key = this.evaluate(node.argumentExpression, scope)
-    if (key.kind === 'constant') return this.#property(value, String(key.value))
+    if (key.kind === 'constant') return propertyOf(value, String(key.value))
     if (value.kind === 'object' && value.fields.size > 0) {
       const keys = [...value.fields.keys()].filter((name) => key.kind !== 'unknown' || !key.isNot.has(name))
       const picked = keys[this.#branch(node.argumentExpression, scope, keys.length)] as string
       if (key.kind === 'unknown') key.settled = constant(picked)
-      return this.#property(value, picked)
+      return propertyOf(value, picked)
     }
     if (value.kind === 'list' && value.items.length > 0)
       return value.items[this.#branch(node.argumentExpression, scope, value.items.length)] as Value

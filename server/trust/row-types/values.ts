@@ -71,3 +71,12 @@ export const truthOf = (given: Value): boolean | undefined => {
   if (value.kind === 'unknown') return undefined
   return value.kind === 'constant' ? Boolean(value.value) : true
 }
+
+export const propertyOf = (value: Value, name: string): Value => {
+  if (value.kind === 'constant' && (value.value === undefined || value.value === null)) return constant(undefined)
+  if (value.kind === 'object') return value.fields.get(name)?.() ?? (value.isWhole ? constant(undefined) : unknown())
+  if (value.kind === 'unknown') return settledOf(fieldOfUnknown(value, name))
+  if (value.kind === 'list' && name === 'length') return constant(value.items.length)
+  if (value.kind === 'list' && /^\d+$/.test(name)) return value.items[Number(name)] ?? constant(undefined)
+  return unknown()
+}

@@ -1,0 +1,258 @@
+// Who gets in, and to what.
+import { access, at, crossed, deciding, matrix, type Planted } from './at.ts'
+
+const attacks = ['accounts', 'locking-out'].map((name) => `trust/${name}.test.ts`)
+const signingIn = ['sign-in', 'passwords'].map((name) => `src/slices/sign-in/${name}.test.ts`)
+const independence = 'src/slices/certifications/independence.test.ts'
+const sessions = at('access', 'src/platform/auth/session-store.ts', access)
+const doors = at('access', 'src/platform/auth/authenticate.ts', [matrix])
+const trialMails = at('access', 'src/slices/mailbox/routes.ts', [matrix])
+const documents = at('access', 'src/slices/files/store.ts', ['src/slices/files/files.test.ts', ...access])
+const links = at('access', 'src/platform/files/links.ts', [
+  'src/platform/files/links.test.ts',
+  'src/slices/files/files.test.ts',
+])
+const seenNow = at('access', 'src/slices/changes/read-current-version.ts', ['src/slices/changes/seen.test.ts'])
+const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
+const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
+const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/notes/notes.test.ts'])
+const reportStore = at('access', 'src/slices/reports/store.ts', [crossed])
+const staffRules = at('access', 'src/slices/staff/rules.ts', ['src/slices/staff/staff.test.ts'])
+const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/staff.test.ts'])
+const notified = at('access', 'src/slices/notifications/store.ts', [crossed])
+const signing = at('access', 'src/slices/sign-in/sign-in.ts', [...signingIn, ...attacks])
+const brake = at('access', 'src/slices/sign-in/failed-attempts.ts', [...signingIn, ...attacks])
+const countedTries = at('access', 'src/slices/sign-in/store-failed-attempts.ts', [...signingIn, ...attacks])
+const mailedLinks = at('access', 'src/slices/sign-in/store-links.ts', [...signingIn, 'src/slices/users/users.test.ts'])
+const passwordMails = at('access', 'src/slices/sign-in/password-mails.ts', [...signingIn, ...attacks])
+const controls = at('access', 'src/slices/staff/store-controls.ts', [independence])
+const passwords = at('access', 'src/slices/sign-in/passwords.ts', [...signingIn, ...access, ...attacks])
+const codes = at('access', 'src/slices/registration/codes.ts', [
+  'src/slices/registration/registration.test.ts',
+  ...attacks,
+])
+const codeRows = at('access', 'src/slices/registration/store-codes.ts', [
+  'src/slices/registration/registration.test.ts',
+  ...attacks,
+])
+const certStoreAccess = at('access', 'src/slices/certifications/store.ts', [crossed, ...deciding])
+const demoSignIn = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/sign-in/demo-accounts.test.ts'])
+const purposes = at('access', 'src/platform/installation/purpose.ts', [
+  'src/platform/installation/installation.test.ts',
+])
+const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platform/http/safe-headers.test.ts'])
+const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
+
+export const accessFaults: readonly Planted[] = [
+  demoSignIn(
+    'demo accounts sign in under production',
+    "account?.isDemo === true && deps.config.mode === 'production'",
+    'account?.isDemo === undefined',
+  ),
+  purposes(
+    'a trial starts on the production database',
+    "found.purpose === 'production' && config.mode !== 'production'",
+    "found.purpose === 'production' && config.mode === 'test'",
+  ),
+  purposes('production takes a trial database over', "if (found.purpose === 'trial')", 'if (found.isParked)'),
+  purposes(
+    'production starts with demo accounts that no mark names',
+    'if (await hasDemoAccounts(db))',
+    'if (found.isParked)',
+  ),
+  purposes('an older program opens newer data', 'found.dataFormat > dataFormat', 'found.dataFormat > dataFormat + 1'),
+  sessions(
+    'a session that was ended goes on',
+    'where s.token_hash = ${tokenHashed} and s.revoked_at is null`',
+    'where s.token_hash = ${tokenHashed}`',
+  ),
+  sessions(
+    'a link outlives the session that it was made for',
+    'where s.id = ${id} and s.revoked_at is null`',
+    'where s.id = ${id}`',
+  ),
+  sessions('whoever is switched off goes on', 'row.email === null || !row.isActive', 'row.email === null', [matrix]),
+  sessions(
+    'an owner who is not approved comes in',
+    'row.companyId === null || row.isApproved !== true',
+    'row.companyId === null',
+    signingIn,
+  ),
+  sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
+  sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
+  sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
+  trialMails('the mailbox is there in production', "deps.config.mode === 'production' || ", ''),
+  doors(
+    'a token of one area opens another',
+    'if (proof === undefined || !proofs.includes(proof))',
+    'if (proof === undefined)',
+  ),
+  doors(
+    'an ADMIN does what a SUPER_ADMIN may',
+    "session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role)",
+    "session.actor.kind === 'admin' && roles === null",
+  ),
+  documents(
+    'documents of every company to every owner',
+    'where file_id = ${fileId} and company_id = ${companyId} and removed_at is null',
+    'where file_id = ${fileId} and removed_at is null',
+  ),
+  documents(
+    'agreements of every company to every owner',
+    'where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}',
+    'where partnership_agreement_file_id = ${fileId}',
+    [crossed],
+  ),
+  documents(
+    'reports to inspectors who are not assigned',
+    'where r.file_id = ${fileId} and f.inspector_id = ${inspectorId}',
+    'where r.file_id = ${fileId}',
+    ['src/slices/reports/reports.test.ts', ...access],
+  ),
+  links(
+    'a link that anybody can make',
+    "given.toString('base64url') !== mac || !isOurs",
+    "given.toString('base64url') !== mac || isOurs === undefined",
+  ),
+  links('a link for ever', ' || payload.x * 1000 <= now.getTime()', ''),
+  links('a link of one area in another', ' || payload.r !== area', ''),
+  visitStore(
+    'somebody else’s visit',
+    'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`',
+    'sql`${inspectorId}::uuid is not null`',
+  ),
+  visitStore(
+    'a facility that is not assigned',
+    'sql`f.inspector_id = ${inspectorId} and f.archived_at is null`',
+    'sql`${inspectorId}::uuid is not null`',
+  ),
+  noteStore(
+    'notes of facilities that are not assigned',
+    'sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`',
+    'sql`true`',
+  ),
+  noteStore(
+    'a note of somebody else is changed',
+    ' and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}',
+    '',
+  ),
+  noteRules(
+    'that a note is somebody else’s is not said',
+    "if (!isAuthor(row, actor)) return refuse('note.not-yours')\n      ",
+    '',
+  ),
+  reportStore(
+    'reports to facilities that are not assigned',
+    "reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`",
+    'sql`true`',
+  ),
+  staffRules('an ADMIN makes a SUPER_ADMIN', "actor.role === 'SUPER_ADMIN' || role !== 'SUPER_ADMIN'", 'true'),
+  staffRows(
+    'two SUPER_ADMINs demote each other at once',
+    'order by s.account_id for update of s, a`',
+    'order by s.account_id`',
+  ),
+  staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
+  notified('somebody else’s notification', 'where id = ${id} and account_id = ${accountId}`)', 'where id = ${id}`)'),
+  signing(
+    'signing in without a limit of tries',
+    "if (attempt.kind !== 'counted') {",
+    "if (attempt.kind !== 'counted' && given.email === '') {",
+  ),
+  signing(
+    'an unknown address costs no hash',
+    'const verified = await deps.hasher.verify(kept, given.password)',
+    "if (account === undefined) return refuse('sign-in.failed')\n    const verified = await deps.hasher.verify(kept, given.password)",
+  ),
+  signing('a closed account signs in', 'if (closed) {', 'if (closed && given.email === "") {'),
+  brake(
+    'the wait of a network is forgotten',
+    'before.blockedUntil !== null && before.blockedUntil > now',
+    'before.blockedUntil !== null && before.blockedUntil > now && before.failures === null',
+  ),
+  brake(
+    'strangers stop a known device',
+    'const ofDevice = device && (await countTryOfDevice(tx, identity, device))',
+    'const ofDevice = network === "" && device ? await countTryOfDevice(tx, identity, device) : undefined',
+  ),
+  countedTries(
+    'a known device guesses without end',
+    '${email} and d.failures < ${failuresOfDevice}\n      returning',
+    '${email}\n      returning',
+  ),
+  brake(
+    'guesses are counted for each network alone',
+    '(before.consecutive ?? 0) >= linkNeededAt',
+    '(before.failures ?? 0) >= linkNeededAt',
+  ),
+  mailedLinks(
+    'a link opens twice',
+    'used_at is null and revoked_at is null and expires_at > ${now}\n    returning account_id',
+    'revoked_at is null and expires_at > ${now}\n    returning account_id',
+  ),
+  mailedLinks(
+    'an old link stays alive',
+    'and purpose = ${purpose} and ${isOpen}`',
+    'and purpose = ${purpose} and ${isOpen} and false`',
+    [...attacks, 'src/slices/registration/registration.test.ts'],
+  ),
+  passwords('a new password ends no session', 'await endSessionsOf(tx, account.id, now, keep.session)', ''),
+  passwordMails('reset mails without end', "take('password-mail', account.id, mailsAnHour.strangers)", 'true'),
+  passwordMails(
+    'strangers use up the mails of the owner’s devices',
+    "if (isKnownDevice && (await take('password-mail-device', account.id, mailsAnHour.devices))) return true",
+    '',
+  ),
+  doors(
+    'a given password opens everything',
+    'session.mustChoosePassword && openBeforeOwnPassword !== true',
+    'session.mustChoosePassword && tag === ""',
+  ),
+  controls(
+    'an account that was made counts as a second pair of eyes',
+    'select controlled_by, account_id from staff_controls where last_at > ${since}',
+    'select controlled_by, account_id from staff_controls where last_at > ${since} and false',
+  ),
+  controls(
+    'an account made by a made account counts as a second pair of eyes',
+    'join staff_controls c on c.controlled_by = r.account_id where',
+    'join staff_controls c on c.controlled_by = r.account_id where false and',
+  ),
+  staffRows(
+    'nobody remembers who made an account',
+    "await recordControl(tx, { accountId: member.id, by: member.createdBy, what: 'created' }, now)",
+    'await Promise.resolve()',
+    [independence],
+  ),
+  codeRows('a code is good for any number of tries', ' and tries < ${limits.codeTries}', ''),
+  codeRows(
+    'a code is good twice',
+    ' and consumed_at is null and replaced_at is null and expires_at > ${now}',
+    ' and replaced_at is null and expires_at > ${now}',
+  ),
+  codes('codes without end', 'if (recent.today >= limits.codesPerDay)', 'if (recent.today >= 1_000)'),
+  certStoreAccess(
+    'a certification is found by somebody who is not assigned',
+    'and f.inspector_id = ${inspectorId}`}`)',
+    '`}`)',
+  ),
+  certStoreAccess(
+    'a facility is held by somebody who is not assigned',
+    'and f.inspector_id = ${inspectorId}`} for no key update`)',
+    '`} for no key update`)',
+  ),
+  certStoreAccess(
+    'somebody who is not assigned decides',
+    ' and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})',
+    '',
+  ),
+
+  seenNow('an order of somebody else can be watched', '? sql`f.company_id = ${viewer.companyId}`', '? sql`true`'),
+  cookies('a cookie of any form is read', 'if (tokenForm.test(value)) return value', 'return value'),
+  streams(
+    'a stream outlives its session',
+    'if (session === undefined || session.mustSetSecondFactor || roleOf(session.actor) !== roleOf(actor)) end()',
+    'void session',
+  ),
+  streams('a stream outlives its role', ' || roleOf(session.actor) !== roleOf(actor)', ''),
+]

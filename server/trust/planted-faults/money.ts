@@ -1,0 +1,138 @@
+// What is paid, and for what.
+import { at, crossed, histories, type Planted } from './at.ts'
+
+const money = ['payments', 'transfers', 'gateway'].map((name) => `src/slices/payments/${name}.test.ts`)
+const rulesOfMoney = ['src/slices/payments/rules.test.ts']
+const opening = 'src/slices/payments/opening.test.ts'
+const settling = at('money', 'src/slices/payments/settle.ts', money)
+const announcing = at('money', 'src/slices/payments/announce-order.ts', money)
+const invoicing = at('money', 'src/slices/payments/issue-invoice.ts', [opening])
+const invoices = at('money', 'src/slices/payments/store-invoices.ts', [opening])
+const invoicingFacts = at('money', 'src/slices/payments/invoice-facts.ts', [opening])
+const receipts = at('money', 'src/slices/payments/decide-transfer.ts', ['src/slices/payments/receipts.test.ts'])
+const judging = at('money', 'src/slices/payments/rules.ts', [...rulesOfMoney, ...money])
+const events = at('money', 'src/slices/payments/events.ts', money)
+const ordering = at('money', 'src/slices/payments/start-payment.ts', money)
+const orders = at('money', 'src/slices/payments/store.ts', [crossed, ...money])
+const numbers = at('money', 'src/platform/db/number-series.ts', ['src/slices/payments/gateway.test.ts', histories])
+const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', [
+  'src/platform/gateway/sandbox.test.ts',
+  'src/slices/payments/gateway.test.ts',
+])
+const stripe = at('money', 'src/platform/gateway/stripe.ts', [
+  'src/platform/gateway/stripe.test.ts',
+  'trust/peers.test.ts',
+])
+
+export const moneyFaults: readonly Planted[] = [
+  settling(
+    'paid although it was settled',
+    'if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false',
+    'await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })',
+    ['src/slices/payments/gateway.test.ts'],
+  ),
+  announcing(
+    'no mail of the payment',
+    'await deps.mails.queue(tx, paymentReceivedMail',
+    "if (order.id === '') await deps.mails.queue(tx, paymentReceivedMail",
+  ),
+  announcing(
+    'no row in the trail',
+    '  await deps.audit.record(tx, {',
+    "  if (news.action !== 'order.paid') await deps.audit.record(tx, {",
+  ),
+  invoices(
+    'an invoice of another sum',
+    '${invoice.netFils}, ${invoice.vatFils}, ${invoice.totalFils}, ${invoice.vatRateBp}',
+    '${invoice.netFils - 100}, ${invoice.vatFils}, ${invoice.totalFils - 100}, ${invoice.vatRateBp}',
+    [histories],
+  ),
+  invoicing(
+    'a waiting invoice in the name of the trial',
+    "return arePaymentsOpen(deps.config, settings) ? issueWaiting(tx, deps, { id, issuer: settings.issuer }) : 'not-yet'",
+    'return issueWaiting(tx, deps, { id, issuer: settings.issuer })',
+    [opening],
+  ),
+  settling('an invoice in the name of the trial', 'isOpen ? await issueInvoice(', 'order.id ? await issueInvoice(', [
+    opening,
+  ]),
+  invoicingFacts(
+    'VAT of who is not registered',
+    'trn === null ? { netFils: order.totalFils',
+    "trn === '' ? { netFils: order.totalFils",
+    [opening],
+  ),
+  receipts(
+    'another amount without a note',
+    'if (lacking !== undefined) return refuse(lacking)',
+    'if (lacking !== undefined && id.length === 0) return refuse(lacking)',
+  ),
+  judging('money of tomorrow', 'on > days.today || ', '', ['src/slices/payments/receipts.test.ts']),
+  judging('any sum settles', 'report.amountFils !== order.totalFils || ', ''),
+  judging('any currency settles', 'report.currency !== order.currency || ', ''),
+  judging('a payment for another order settles', ' || (attemptOf !== undefined && attemptOf !== order.id)', ''),
+  judging('a refused transfer comes back to life', "order.state === 'refused' ? 'noted' : 'settle'", "'settle'"),
+  judging(
+    'any amount is the fee',
+    'Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6',
+    'totalFils > 0',
+  ),
+  judging(
+    'confirmed without being a transfer',
+    "return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'",
+    'return undefined',
+  ),
+  events('a repeated message is a new one', "if (await isKnownEvent(tx, event)) return 'repeated'", ''),
+  ordering(
+    'an order before payments are open',
+    "if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')",
+    '',
+    [opening],
+  ),
+  ordering('an amount is believed', 'if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)', ''),
+  ordering(
+    'an order although one is certified or pending',
+    'if (bar !== undefined) return refuse(bar.code',
+    'if (bar !== undefined && asked.amount < 0) return refuse(bar.code',
+    [histories],
+  ),
+  ordering(
+    'a second order beside the open one',
+    'const open = await lockOpenOrder(tx, facility.id)',
+    'const open = undefined as Awaited<ReturnType<typeof lockOpenOrder>>',
+    [histories],
+  ),
+  orders(
+    'an order for somebody else’s facility',
+    'where f.id = ${id} and f.company_id = ${companyId} for no key update`)',
+    'where f.id = ${id} and ${companyId}::uuid is not null for no key update`)',
+    [crossed],
+  ),
+  orders(
+    'somebody else’s order',
+    'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
+    'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
+  ),
+  numbers(
+    'numbers with gaps',
+    'set last_number = number_series.last_number + 1',
+    'set last_number = number_series.last_number + 2',
+  ),
+  signatures('a signature is not checked', 'return isRight && Math.abs', 'return Math.abs'),
+  signatures(
+    'an old message counts',
+    'return isRight && Math.abs(now.getTime() / 1000 - time) <= windowSeconds',
+    'return isRight',
+  ),
+  stripe(
+    'the provider’s word in the message is enough',
+    "if (orderId === '' || session.metadata?.order_id !== orderId)",
+    "if (orderId === 'none')",
+  ),
+  stripe(
+    'an unpaid session counts as paid',
+    "return session.payment_status === 'paid' ? 'paid' : 'other'",
+    "return 'paid'",
+  ),
+  stripe('whatever comes back is a session', "if (typeof id !== 'string' || typeof url !== 'string')", 'if (id === 0)'),
+]
