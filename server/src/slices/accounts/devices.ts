@@ -4,10 +4,11 @@ import type { listSessions } from '@assure/contract/account'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { endSessionsOf, sessionLimits } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceAccount } from './announce-account.ts'
 import { deviceName } from './device-name.ts'
 import { endOwnSession, listLiveSessions } from './store.ts'
 
@@ -17,8 +18,7 @@ const areaOf: Record<Signed['kind'], Area> = { owner: 'customer', admin: 'admin'
 
 export const listDevices =
   (deps: Deps) =>
-  async ({ actor }: { actor: Signed }): Promise<Outcome<AnswerOf<typeof listSessions>>> => {
-    const now = deps.clock.now()
+  async ({ actor, now }: UseCaseContext<Signed>): Promise<Outcome<AnswerOf<typeof listSessions>>> => {
     const seenAfter = new Date(now.getTime() - sessionLimits[areaOf[actor.kind]].idle)
     const rows = await listLiveSessions(deps.db, actor.accountId, { seenAfter, now })
     return accept({
@@ -34,21 +34,16 @@ export const listDevices =
 
 export const endDevice =
   (deps: Deps) =>
-  async ({ actor, params }: { actor: Signed; params: { id: string } }): Promise<Outcome<Record<string, never>>> => {
-    const ended = await endOwnSession(deps.db, actor.accountId, { id: params.id, now: deps.clock.now() })
+  async ({ actor, now }: UseCaseContext<Signed>, id: string): Promise<Outcome<Record<string, never>>> => {
+    const ended = await endOwnSession(deps.db, actor.accountId, { id, now })
     return ended === 1 ? accept({}, { message: 'session.ended' }) : refuse('session.not-found')
   }
 
 export const endDevices =
   (deps: Deps) =>
-  async ({ actor, request }: { actor: Signed; request: { id: string } }): Promise<Outcome<Record<string, never>>> =>
+  async ({ actor, requestId, now }: UseCaseContext<Signed>): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx) => {
-      await endSessionsOf(tx, actor.accountId, deps.clock.now())
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'sessions.ended',
-        subject: { kind: 'account', id: actor.accountId, name: actor.email },
-        requestId: request.id,
-      })
+      await endSessionsOf(tx, actor.accountId, now)
+      await announceAccount(tx, deps, { actor, requestId, news: { kind: 'sessions-ended' } })
       return accept({}, { message: 'sessions.ended' })
     })

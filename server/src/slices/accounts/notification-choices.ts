@@ -6,6 +6,7 @@ import { accept, type Outcome } from '@assure/contract/outcome'
 import { notificationTopics } from '@assure/contract/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { getChoices, type KeptChoices, lockChoices, saveChoices } from './store.ts'
 
 type Answer = AnswerOf<typeof getNotificationChoices>
@@ -20,12 +21,15 @@ const wire = (kept: KeptChoices): Answer => ({
 
 export const readNotificationChoices =
   (deps: Deps) =>
-  async (actor: Owner): Promise<Outcome<Answer>> =>
+  async ({ actor }: UseCaseContext<Owner>): Promise<Outcome<Answer>> =>
     accept(wire(await getChoices(deps.db, actor.accountId)))
 
 export const updateNotificationChoices =
   (deps: Deps) =>
-  async (actor: Owner, { choices }: BodyOf<typeof saveNotificationChoices>): Promise<Outcome<Answer>> =>
+  async (
+    { actor, now }: UseCaseContext<Owner>,
+    { choices }: BodyOf<typeof saveNotificationChoices>,
+  ): Promise<Outcome<Answer>> =>
     deps.db.transaction(async (tx) => {
       const kept: KeptChoices = { ...(await lockChoices(tx, actor.accountId)) }
       for (const { topic, mail, in_app } of choices) {
@@ -33,6 +37,6 @@ export const updateNotificationChoices =
         kept[topic] = { ...(wanted.mail ? {} : { mail: false }), ...(wanted.app ? {} : { app: false }) }
       }
       const switchedOff = Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)
-      await saveChoices(tx, actor.accountId, { choices: Object.fromEntries(switchedOff), now: deps.clock.now() })
+      await saveChoices(tx, actor.accountId, { choices: Object.fromEntries(switchedOff), now })
       return accept(wire(kept), { message: 'notifications.choices-saved' })
     })

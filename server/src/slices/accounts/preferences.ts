@@ -6,6 +6,7 @@ import type * as contract from '@assure/contract/preferences'
 import { pageSizes } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { getPreferences, lockPreferences, savePreferences } from './store.ts'
 
 type Preferences = AnswerOf<typeof contract.getPreferences>
@@ -42,12 +43,12 @@ const changed = (before: Preferences, { hidden = {}, ...given }: Changes): Prefe
 
 export const readPreferences =
   (deps: Deps) =>
-  async (actor: Administrator): Promise<Outcome<Preferences>> =>
+  async ({ actor }: UseCaseContext<Administrator>): Promise<Outcome<Preferences>> =>
     accept(wire(await getPreferences(deps.db, actor.accountId)))
 
 export const updatePreferences =
   (deps: Deps) =>
-  async (actor: Administrator, changes: Changes): Promise<Outcome<Preferences>> =>
+  async ({ actor }: UseCaseContext<Administrator>, changes: Changes): Promise<Outcome<Preferences>> =>
     deps.db.transaction(async (tx) => {
       const next = changed(wire(await lockPreferences(tx, actor.accountId)), changes)
       await savePreferences(tx, actor.accountId, {

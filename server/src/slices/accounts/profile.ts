@@ -4,11 +4,11 @@ import type * as contract from '@assure/contract/account'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome } from '@assure/contract/outcome'
 import type { Language } from '@assure/contract/vocabulary'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceAccount } from './announce-account.ts'
 import {
   getOwnAccount,
   getOwner,
@@ -124,19 +124,15 @@ export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
     const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
     if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, { ...after, now: deps.clock.now() })
     const told = changed.filter((name) => !looks.has(name))
+    // Who has just changed the language reads the answer in it.
+    const saved = await profile(tx, { ...actor, language: given.language ?? actor.language })
     if (told.length > 0) {
       const only = (details: OwnDetails) => Object.fromEntries(told.map((name) => [name, details[name]]))
-      await deps.live.publish(tx, { accountId: actor.accountId }, { kind: 'account', id: actor.accountId })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'profile.changed',
-        subject: { kind: 'account', id: actor.accountId, name: actor.email },
-        before: only(before),
-        after: only(after),
+      await announceAccount(tx, deps, {
+        actor,
         requestId,
+        news: { kind: 'profile-changed', before: only(before), after: only(after) },
       })
     }
-    // Who has just changed the language reads the answer in it.
-    const reader = { ...actor, language: given.language ?? actor.language }
-    return accept(await profile(tx, reader), { message: 'profile.saved' })
+    return accept(saved, { message: 'profile.saved' })
   })

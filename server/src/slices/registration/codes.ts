@@ -1,9 +1,11 @@
 // One-time codes: six digits, ten minutes, five tries, one active an address, one a minute, ten a day.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { type Language, limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
+import type { Anyone } from '../../platform/auth/actor.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { signUpCodeMail, signUpKnownMail } from './mails.ts'
 import { stateOf } from './rules.ts'
 import { findApplicant } from './store.ts'
@@ -23,8 +25,8 @@ const codeText = (email: string, code: string): string => `otp:${email}:${code}`
 export const sendCode =
   (deps: Deps) =>
   async (
-    given: { email: string; captchaResponse?: string | null | undefined },
-    request: RequestFacts,
+    _: UseCaseContext<Anyone>,
+    { request, ...given }: { email: string; captchaResponse?: string | null | undefined; request: RequestFacts },
   ): Promise<Outcome<{ resendAfterSeconds: number; validMinutes: number }>> => {
     const counted = await deps.limits.take('code-request', request.network, asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
@@ -35,6 +37,7 @@ export const sendCode =
     const today = await deps.limits.take('codes-of-day', request.network, codesPerNetworkAndDay, 86_400)
     if (!today.ok) return refuse('request.too-often', { retryAfterSeconds: today.retryAfterSeconds })
 
+    // The captcha may have kept us waiting: a code has all of its minutes.
     const now = deps.clock.now()
     const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000)
     const code = deps.random.digits(limits.codeDigits)
@@ -78,13 +81,12 @@ type Opened = { token: string; step: RegistrationStep; state: RegistrationState 
 export const verifyCode =
   (deps: Deps) =>
   async (
-    given: { email: string; otp: string },
-    request: RequestFacts,
+    { now }: UseCaseContext<Anyone>,
+    { request, ...given }: { email: string; otp: string; request: RequestFacts },
   ): Promise<Outcome<{ token: string; step: RegistrationStep; state: RegistrationState }>> => {
     const counted = await deps.limits.take('code-check', request.network, checksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
     const email = given.email.toLowerCase()
-    const now = deps.clock.now()
     const hashes = deps.keys.macs('code', codeText(email, given.otp.replace(/\s/g, '')))
     // Counting and consuming are one statement: of many at once, one is right, and none is free. A wrong try is kept,
     // so it is no refusal of the transaction.

@@ -20,24 +20,24 @@ export const routes = (deps: Deps): Route[] => [
       challenge: kind === 'altcha' ? JSON.stringify(await deps.captcha.challenge()) : null,
     })
   }),
-  handle(contract.sendEmailCode, ({ body, request }) => sendCode(deps)(body, request)),
-  handle(contract.verifyEmailCode, ({ body, request }) => verifyCode(deps)(body, request)),
+  handle(contract.sendEmailCode, ({ context, body, request }) => sendCode(deps)(context, { ...body, request })),
+  handle(contract.verifyEmailCode, ({ context, body, request }) => verifyCode(deps)(context, { ...body, request })),
   handle(contract.getRegistration, async ({ actor }) => {
     const applicant = await findApplicant(deps.db, actor.email)
     return accept(
       registrationWire(actor.email, applicant, applicant ? await listDocuments(deps.db, applicant.companyId) : []),
     )
   }),
-  handle(contract.saveBasicInfo, ({ actor, body }) =>
-    saveBasicInfo(deps)(actor, {
+  handle(contract.saveBasicInfo, ({ context, body }) =>
+    saveBasicInfo(deps)(context, {
       firstName: body.first_name,
       lastName: body.last_name,
       phoneNumber: body.phone_number,
       position: body.position,
     }),
   ),
-  handle(contract.saveCompanyInfo, ({ actor, body }) =>
-    saveCompanyInfo(deps)(actor, {
+  handle(contract.saveCompanyInfo, ({ context, body }) =>
+    saveCompanyInfo(deps)(context, {
       name: body.company_name,
       addressLine1: body.address_line_1,
       addressLine2: body.address_line_2,
@@ -46,7 +46,7 @@ export const routes = (deps: Deps): Route[] => [
       companyTypeId: body.company_type,
     }),
   ),
-  handle(contract.uploadCompanyDocuments, ({ actor, body, files, request }) =>
-    uploadDocuments(deps)(actor, { files, kinds: body.kinds, expiresOn: body.expires_on }, request.id),
+  handle(contract.uploadCompanyDocuments, ({ context, body, files }) =>
+    uploadDocuments(deps)(context, { files, kinds: body.kinds, expiresOn: body.expires_on }),
   ),
 ]

@@ -5,8 +5,9 @@ import type { Registrant } from '../../platform/auth/actor.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { registrationReceivedMail } from './mails.ts'
+import { announceRegistration } from './announce-registration.ts'
 import { maySave, newRegistration, stateOf, stepAfter } from './rules.ts'
 import {
   addDocument,
@@ -26,14 +27,13 @@ type Saved = Outcome<{ step: RegistrationStep }>
 
 export const saveBasicInfo =
   (deps: Deps) =>
-  async (actor: Registrant, person: Person): Promise<Saved> => {
-    const now = deps.clock.now()
-    return deps.db.transaction(async (tx): Promise<Saved> => {
+  async ({ actor, requestId, now }: UseCaseContext<Registrant>, person: Person): Promise<Saved> =>
+    deps.db.transaction(async (tx): Promise<Saved> => {
       const applicant = await findApplicant(tx, actor.email, true)
       const allowed = maySave(applicant ?? newRegistration, 'basic-info')
       if (!allowed.ok) return allowed
       if (applicant) {
-        await savePerson(tx, applicant.accountId, person, actor.language, now)
+        await savePerson(tx, { ...person, accountId: applicant.accountId, language: actor.language, now })
         return accept({ step: stepAfter(applicant, 'basic-info') }, { message: 'registration.saved' })
       }
       const accountId = deps.random.uuid()
@@ -46,18 +46,17 @@ export const saveBasicInfo =
         now,
       })
       await bindSession(tx, actor.sessionId, accountId)
-      await deps.audit.record(tx, {
-        actor: { kind: 'registrant', id: accountId, name: actor.email },
-        action: 'registration.begun',
-        subject: { kind: 'account', id: accountId, name: actor.email },
+      await announceRegistration(tx, deps, {
+        requestId,
+        account: { id: accountId, email: actor.email },
+        news: { kind: 'begun' },
       })
       return accept({ step: 'company-info' }, { message: 'registration.saved' })
     })
-  }
 
 export const saveCompanyInfo =
   (deps: Deps) =>
-  async (actor: Registrant, company: Company): Promise<Saved> => {
+  async ({ actor, now }: UseCaseContext<Registrant>, company: Company): Promise<Saved> => {
     const [knownEmirate, knownType] = await Promise.all([
       mayChoose(deps.db, 'emirates', { id: company.emirateId }),
       mayChoose(deps.db, 'company-types', { id: company.companyTypeId }),
@@ -75,7 +74,7 @@ export const saveCompanyInfo =
       if (!allowed.ok) return allowed
       if (!applicant) return refuse('registration.other-step', { details: { step: 'basic-info' } })
       const step = stepAfter(applicant, 'company-info')
-      await saveCompany(tx, applicant.companyId, company, step, deps.clock.now())
+      await saveCompany(tx, { ...company, companyId: applicant.companyId, step, now })
       return accept({ step }, { message: 'registration.saved' })
     })
   }
@@ -85,9 +84,8 @@ export type Upload = { files: readonly Staged[]; kinds: readonly CompanyDocument
 export const uploadDocuments =
   (deps: Deps) =>
   async (
-    actor: Registrant,
+    { actor, requestId }: UseCaseContext<Registrant>,
     upload: Upload,
-    requestId: string,
   ): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
     // Before the bytes are stored: a wrong step costs nothing.
     const before = await findApplicant(deps.db, actor.email)
@@ -103,6 +101,7 @@ export const uploadDocuments =
     if (!room.ok) return room
     const stored = await Promise.all(upload.files.map((file) => deps.files.store(file)))
 
+    // It is handed in when its bytes are here, however long they took.
     const now = deps.clock.now()
     return deps.db.transaction(
       async (tx): Promise<Outcome<{ step: RegistrationStep; reference: string; submitted_at: string }>> => {
@@ -129,19 +128,13 @@ export const uploadDocuments =
           })
         }
         const asked = stateOf(applicant) === 'documents-requested'
-        // Late: everybody who writes waits for this order from here to the commit.
-        const tellReviewers = () => deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
-        const subject = { kind: 'account', id: applicant.accountId, name: applicant.email }
-        const by = { kind: 'registrant' as const, id: applicant.accountId, name: applicant.email }
+        const account = { id: applicant.accountId, email: applicant.email }
         if (asked) {
           await closeDocumentRequest(tx, applicant.companyId, now)
-          await tellReviewers()
-          await deps.audit.record(tx, {
-            actor: by,
-            action: 'registration.documents-added',
-            subject,
-            after: { documents: stored.length },
+          await announceRegistration(tx, deps, {
             requestId,
+            account,
+            news: { kind: 'documents-added', documents: stored.length },
           })
           return accept(
             {
@@ -153,19 +146,19 @@ export const uploadDocuments =
           )
         }
         const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
-        await submit(tx, applicant.companyId, reference, now)
+        await submit(tx, { companyId: applicant.companyId, reference, now })
         await saveLanguage(tx, applicant.accountId, actor.language)
-        await deps.mails.queue(tx, registrationReceivedMail, {
-          to: { email: applicant.email, language: actor.language, name: applicant.firstName },
-          values: { reference, companyName: applicant.companyName },
-        })
-        await tellReviewers()
-        await deps.audit.record(tx, {
-          actor: by,
-          action: applicant.submittedAt === null ? 'registration.submitted' : 'registration.submitted-again',
-          subject,
-          after: { reference, documents: stored.length },
+        await announceRegistration(tx, deps, {
           requestId,
+          account,
+          news: {
+            kind: applicant.submittedAt === null ? 'submitted' : 'submitted-again',
+            reference,
+            documents: stored.length,
+            language: actor.language,
+            firstName: applicant.firstName,
+            companyName: applicant.companyName,
+          },
         })
         return accept(
           { step: 'submitted', reference, submitted_at: now.toISOString() },

@@ -51,7 +51,10 @@ export const createApplicant = async (
   )
 }
 
-export const savePerson = (db: Queryable, accountId: string, person: Person, language: Language, now: Date) =>
+export const savePerson = (
+  db: Queryable,
+  { accountId, language, now, ...person }: Person & { accountId: string; language: Language; now: Date },
+) =>
   db.run(sql`
     update accounts set language = ${language}, first_name = ${person.firstName}, last_name = ${person.lastName},
       phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
@@ -66,7 +69,10 @@ export type Company = {
   companyTypeId: number
 }
 
-export const saveCompany = (db: Queryable, companyId: string, company: Company, step: RegistrationStep, now: Date) =>
+export const saveCompany = (
+  db: Queryable,
+  { companyId, step, now, ...company }: Company & { companyId: string; step: RegistrationStep; now: Date },
+) =>
   db.run(sql`
     update companies set name = ${company.name}, address_line_1 = ${company.addressLine1},
       address_line_2 = ${company.addressLine2}, city = ${company.city}, emirate_id = ${company.emirateId},
@@ -96,7 +102,10 @@ export const saveLanguage = (db: Queryable, accountId: string, language: Languag
   db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
 
 /** Pending (once more); what was decided before stays in the audit trail. */
-export const submit = (db: Queryable, companyId: string, reference: string, now: Date) =>
+export const submit = (
+  db: Queryable,
+  { companyId, reference, now }: { companyId: string; reference: string; now: Date },
+) =>
   db.run(sql`
     update companies set reference = ${reference}, registration_step = 'submitted', submitted_at = ${now},
       is_approved = null, decided_at = null, decided_by = null, decision_reason = null,

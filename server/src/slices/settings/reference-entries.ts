@@ -3,13 +3,13 @@
 import type { AnswerOf, BodyOf, ParamsOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { addReferenceEntry as addCall, saveReferenceEntry as saveCall } from '@assure/contract/settings'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import type { ReferenceList } from '../reference-data/index.ts'
+import { announceSettings } from './announce-settings.ts'
 import {
   type EntryRow,
   findEntry,
@@ -32,12 +32,6 @@ const entryWire = (row: EntryRow): Entry => ({
 export const listEntries = async (db: Queryable, list: ReferenceList): Promise<Entry[]> =>
   (await listEntryRows(db, list)).map(entryWire)
 
-const subject = (list: ReferenceList, entry: Entry) => ({
-  kind: `reference/${list}`,
-  id: `${list}/${entry.id}`,
-  name: entry.name.en,
-})
-
 export const addEntry =
   (deps: Deps) =>
   async (
@@ -49,14 +43,7 @@ export const addEntry =
       if (await isNameTaken(tx, list, given.name)) return refuse('reference.name-taken')
       const row = await insertEntry(tx, list, given)
       const entry = entryWire(row)
-      await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: list })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'reference.added',
-        subject: subject(list, entry),
-        after: entry,
-        requestId,
-      })
+      await announceSettings(tx, deps, { actor, requestId, news: { kind: 'entry-added', list, entry } })
       return accept(entry, { message: 'reference.added' })
     })
 
@@ -82,14 +69,6 @@ export const saveEntry =
         isActive: given.is_active ?? row.isActive,
       })
       const [before, entry] = [entryWire(row), entryWire(saved)]
-      await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: list })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'reference.changed',
-        subject: subject(list, entry),
-        before,
-        after: entry,
-        requestId,
-      })
+      await announceSettings(tx, deps, { actor, requestId, news: { kind: 'entry-changed', list, before, entry } })
       return accept(entry, { message: 'reference.changed' })
     })

@@ -3,7 +3,6 @@ import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { saveSettings as call } from '@assure/contract/settings'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { confirmIdentity } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
@@ -11,6 +10,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceSettings } from './announce-settings.ts'
 import { currentSettings, type Settings, settingKeys } from './read-settings.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
 import { fromWire, type SettingsAnswer, settingBehind, settingsWire, type WireValues, wireValues } from './wire.ts'
@@ -71,17 +71,14 @@ export const saveSettings =
       }
       for (const name of changed)
         await insertSetting(tx, { key: settingKeys[name], value: wanted[name], by: actor.accountId, now })
-      await deps.live.publish(tx, { staff: true }, { kind: 'settings', id: 'settings' })
       // The last missing fact may have come: what was paid before gets its invoice.
       await deps.jobs.enqueue(tx, 'issue-waiting-invoices', {})
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'settings.changed',
-        subject: { kind: 'settings', id: 'settings' },
-        before: only(present, changed),
-        after: only(next, changed),
+      const saved = await readSettings(tx)
+      await announceSettings(tx, deps, {
+        actor,
         requestId,
+        news: { kind: 'settings-changed', before: only(present, changed), after: only(next, changed) },
       })
-      return accept(await readSettings(tx), { message: 'settings.saved' })
+      return accept(saved, { message: 'settings.saved' })
     })
   }

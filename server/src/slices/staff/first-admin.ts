@@ -1,5 +1,6 @@
 // The first SUPER_ADMIN, made at the first start.
 import type { Deps } from '../../platform/deps.ts'
+import { announceStaff } from './announce-staff.ts'
 import { hasSuperAdmin, insertStaff } from './store.ts'
 
 const defaultEmail = 'admin@assure.example'
@@ -30,11 +31,10 @@ export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefin
       createdBy: null,
     }
     if (!(await insertStaff(tx, member, now))) return false
-    await deps.audit.record(tx, {
-      actor: { kind: 'system' },
-      action: 'staff.created',
-      subject: { kind: 'staff', id, name: email },
-      after: { email, role: 'SUPER_ADMIN', isActive: true },
+    await announceStaff(tx, deps, {
+      actor: undefined,
+      member,
+      news: { kind: 'created', after: { email, role: 'SUPER_ADMIN', isActive: true } },
     })
     return true
   })

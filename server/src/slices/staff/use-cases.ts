@@ -1,7 +1,6 @@
 // Administrators managing administrators.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { StaffRole } from '@assure/contract/vocabulary'
-import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
@@ -9,6 +8,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { announceStaff } from './announce-staff.ts'
 import { changeBar, mayGive } from './rules.ts'
 import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
 import { recordControl } from './store-controls.ts'
@@ -47,12 +47,11 @@ export const createStaff =
         createdBy: actor.accountId,
       }
       if (!(await insertStaff(tx, member, now))) return refuse('account.email-taken')
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'staff.created',
-        subject: { kind: 'staff', id, name: personName(member) },
-        after: { email, firstName, lastName, role: wanted.role, isActive: true },
+      await announceStaff(tx, deps, {
+        actor,
         requestId,
+        member,
+        news: { kind: 'created', after: { email, firstName, lastName, role: wanted.role, isActive: true } },
       })
       const made: StaffMember = {
         id,
@@ -111,14 +110,11 @@ export const saveStaff =
       else if (saved.isActive !== found.isActive)
         await recordControl(tx, { accountId: id, by: actor.accountId, what: 'switch' }, now)
       if (found.isActive && !saved.isActive) await endSessionsOf(tx, id, now)
-      await deps.live.publish(tx, [{ accountId: id }, { staff: true }], { kind: 'account', id })
-      await deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'staff.changed',
-        subject: { kind: 'staff', id, name: personName(saved) },
-        before: editable(found),
-        after: editable(saved),
+      await announceStaff(tx, deps, {
+        actor,
         requestId,
+        member: saved,
+        news: { kind: 'changed', before: editable(found), after: editable(saved) },
       })
       return accept(staffWire(saved, actor), { message: 'staff.updated' })
     })

@@ -1,0 +1,35 @@
+// Who learns of a change of an administrator's account: the trail, and open screens of the others and their own. Called
+// last in its transaction.
+import { auditActor, personName } from '../../platform/audit/who.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+
+export type StaffNews =
+  | { kind: 'created'; after: Record<string, unknown> }
+  | { kind: 'changed'; before: Record<string, unknown>; after: Record<string, unknown> }
+
+type StaffAnnouncement = Partial<Pick<UseCaseContext, 'requestId'>> & {
+  /** Undefined for the first administrator, whom nobody makes. */
+  actor: Administrator | undefined
+  member: { id: string; email: string; firstName: string; lastName: string }
+  news: StaffNews
+}
+
+export const announceStaff = async (
+  tx: Tx,
+  deps: Pick<Deps, 'audit' | 'live'>,
+  { actor, requestId, member, news: { kind, ...values } }: StaffAnnouncement,
+): Promise<void> => {
+  await deps.audit.record(tx, {
+    actor: actor === undefined ? { kind: 'system' } : auditActor(actor),
+    action: `staff.${kind}`,
+    subject: { kind: 'staff', id: member.id, name: personName(member) },
+    ...values,
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+  // A new account is on nobody's screen yet.
+  if (kind === 'changed')
+    await deps.live.publish(tx, [{ accountId: member.id }, { staff: true }], { kind: 'account', id: member.id })
+}
