@@ -83,7 +83,7 @@ describe('planning a visit', () => {
     }
     expect(toOwner?.lines.join('\n')).toContain('زيارة')
     expect([toOwner, toInspector].map((mailed) => mailed?.lines.find((line) => line.startsWith('LOCATION:')))).toEqual([
-      'LOCATION:Plot 12\\, Street 4\\, دبي',
+      'LOCATION:\u2068Plot 12\\, Street 4\u2069، \u2068دبي\u2069',
       'LOCATION:Plot 12\\, Street 4\\, Dubai',
     ])
     const told = await owner.get('/api/user/notifications')
