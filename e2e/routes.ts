@@ -15,6 +15,7 @@ export const routes: Record<string, Route> = {
   'forgotten password': [() => '/forgot-password'],
   'set password': [() => '/set-password?token=none'],
   policies: [() => '/policies'],
+  accessibility: [() => '/accessibility'],
   register: [() => '/register'],
   help: [() => '/help'],
   verify: [() => '/verify'],

@@ -1,6 +1,7 @@
 // Every address of the web app ($ stands for one part). The server answers any other one with the same page, and 404.
 export const pages = [
   '/',
+  '/accessibility',
   '/add-facility',
   '/admin/audit',
   '/admin/create-inspector',

@@ -31,7 +31,7 @@ const PrintedWords = () => {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    void import('../ui/printed-page.ts')
+    void import('./after-paint.ts')
       .then(({ writeBeforePrint }) => {
         if (!isOver) stop = writeBeforePrint(language, words)
       })

@@ -37,6 +37,12 @@ const policies = createRoute({
   loader: () => publicTexts.load(),
   component: lazyRouteComponent(() => import('./policies/policies-screen.tsx'), 'PoliciesScreen'),
 })
+const accessibility = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accessibility',
+  loader: () => publicTexts.load(),
+  component: lazyRouteComponent(() => import('./accessibility/accessibility-screen.tsx'), 'AccessibilityScreen'),
+})
 const help = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
@@ -44,4 +50,4 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
 })
 
-export const publicRoutes = [verify, certificate, register, policies, help] as const
+export const publicRoutes = [verify, certificate, register, policies, accessibility, help] as const

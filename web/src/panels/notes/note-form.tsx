@@ -39,7 +39,7 @@ export const NoteForm = ({ kind, initial = '', draftKey, about, send, onDone, on
     submit: async ({ note }) => {
       if (note.trim() === '') {
         warn(t('empty-note'))
-        return said
+        return { fieldErrors: { note: t('empty-note') } }
       }
       const answer = await send(note.trim(), seen)
       if (answer.ok) {

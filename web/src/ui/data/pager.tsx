@@ -29,14 +29,13 @@ export const Pager = ({ page, pages, total, busy = false, label, onPage, childre
         <Button
           look="ghost"
           size="small"
-          disabled={page <= 1}
-          off={busy}
+          off={busy || page <= 1}
           onClick={() => onPage(page - 1)}
           icon={<ChevronLeft size={16} aria-hidden="true" className="mirror -ms-1" />}
         >
           {text.previous}
         </Button>
-        <Button look="ghost" size="small" disabled={page >= last} off={busy} onClick={() => onPage(page + 1)}>
+        <Button look="ghost" size="small" off={busy || page >= last} onClick={() => onPage(page + 1)}>
           {text.next}
           <ChevronRight size={16} aria-hidden="true" className="mirror -me-1" />
         </Button>

@@ -83,7 +83,7 @@ type CardProps = {
 export const Card = ({ children, title, aside, className, as: Frame = 'section', level = 2 }: CardProps) => {
   const Title = `h${level}` as const
   return (
-    <Frame className={clsx('rounded-card border border-line bg-surface p-4', className)}>
+    <Frame data-focus-home className={clsx('rounded-card border border-line bg-surface p-4', className)}>
       {(title || aside) && (
         <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Title className="text-h3 font-semibold text-ink">{title}</Title>

@@ -75,7 +75,8 @@ export const ConfirmDialog = ({
   const lacksReason = reason !== undefined && !reason.optional && given.trim() === ''
   const confirm = () => {
     setAsked(true)
-    if (!lacksReason) onConfirm(given.trim())
+    if (lacksReason) words.current?.focus()
+    else onConfirm(given.trim())
   }
   return (
     <Dialog

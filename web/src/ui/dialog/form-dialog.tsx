@@ -51,6 +51,7 @@ const FormBody = ({ form, summary, guard, onSubmit, busy, id, label, className, 
       id={id}
       noValidate
       aria-label={label}
+      aria-busy={busy || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) onSubmit()

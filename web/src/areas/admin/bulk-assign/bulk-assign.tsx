@@ -25,12 +25,14 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const { notice, warn, fail } = useNotice()
   const [open, setOpen] = useState(false)
   const [inspector, setInspector] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   // The rows as they were when the question opened: that is what is sent, and the page behind stands still.
   const [asked, setAsked] = useState(chosen)
   useEffect(() => (open ? freezePage() : undefined), [open])
 
   const assign = async (): Promise<void> => {
+    setIsMissing(!inspector)
     if (!inspector) return warn(t('missing'))
     setBusy(true)
     const answer = await call('POST /admin/api/facilities/assign-inspector', {
@@ -64,6 +66,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
           size="medium"
           onClick={() => {
             setAsked(chosen)
+            setIsMissing(false)
             setOpen(true)
           }}
         >
@@ -98,6 +101,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
           <InspectorChooser
             label={t('inspector')}
             hint={asked.some((one) => one.inspector) ? t('open-visits') : undefined}
+            error={isMissing && !inspector ? t('missing') : undefined}
             places={asked}
             value={inspector}
             onValue={setInspector}

@@ -49,6 +49,7 @@ const useOptionOf = (places: readonly Place[]): ((inspector: Inspector) => Optio
 type Props = {
   label: string
   hint?: string | undefined
+  error?: string | undefined
   /** The facilities that they are chosen for. */
   places: readonly Place[]
   /** Who is assigned now. */
@@ -58,7 +59,7 @@ type Props = {
   disabled: boolean
 }
 
-export const InspectorChooser = ({ label, hint, places, present, value, onValue, disabled }: Props) => {
+export const InspectorChooser = ({ label, hint, error, places, present, value, onValue, disabled }: Props) => {
   const t = chooseInspectorTexts.useT()
   const optionOf = useOptionOf(places)
   const [warnings, setWarnings] = useState<Readonly<Record<string, string | undefined>>>({})
@@ -75,7 +76,7 @@ export const InspectorChooser = ({ label, hint, places, present, value, onValue,
   const warning = warnings[value]
   return (
     <>
-      <Field label={label} hint={hint} value={value} onValue={onValue}>
+      <Field label={label} hint={hint} error={error} value={value} onValue={onValue}>
         <ComboBox
           load={load}
           chosen={present && inspectorOption(present)}

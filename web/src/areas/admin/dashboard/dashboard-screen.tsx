@@ -22,11 +22,11 @@ export const AdminDashboardScreen = () => {
     <>
       <PageTitle wide>{t('title')}</PageTitle>
       {isSuper && <FirstRunList />}
-      <StatCards />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <WorkQueues />
         <CertificationsChart />
       </div>
+      <StatCards />
     </>
   )
 }

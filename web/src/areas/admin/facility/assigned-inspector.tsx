@@ -34,10 +34,12 @@ const Chooser = ({
   // As it was when the choice began: what comes meanwhile is said by the notice.
   const [{ inspector }] = useState(facility)
   const [chosen, setChosen] = useState(inspector?.id ?? '')
+  const [isMissing, setIsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const about = { area: 'admin', kind: 'assignment', id: facility.id, seen: seenOf.assignment(facility) } as const
   const { seen, notice: overtaken, explains } = useSeen(true, about, { busy, holds: false })
   const assign = async (): Promise<void> => {
+    setIsMissing(!chosen)
     if (!chosen) return warn(t('inspector.missing'))
     setBusy(true)
     const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
@@ -54,11 +56,12 @@ const Chooser = ({
     if (!isOvertaken) fail(explain(answer, { failed: t('inspector.failed'), network: t('write.network') }))
   }
   return (
-    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+    <div data-focus-first className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       {overtaken}
       <InspectorChooser
         label={t('inspector.select')}
         hint={inspector ? t('inspector.open-visits') : undefined}
+        error={isMissing && !chosen ? t('inspector.missing') : undefined}
         places={[facility]}
         present={inspector ?? undefined}
         value={chosen}
@@ -118,7 +121,7 @@ export const AssignedInspector = ({
         <p className="text-ink-2">{t('inspector.none')}</p>
       )}
       {archived_at === null && !choosing && (
-        <Button look={inspector ? 'ghost' : 'main'} size="medium" className="mt-3" onClick={begin}>
+        <Button data-focus-first look={inspector ? 'ghost' : 'main'} size="medium" className="mt-3" onClick={begin}>
           {t(inspector ? 'inspector.change' : 'inspector.assign')}
         </Button>
       )}

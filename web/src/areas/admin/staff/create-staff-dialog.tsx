@@ -40,7 +40,14 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
     ...(values.password.length < limits.passwordMin ? { password: t('password.short') } : {}),
   })
   const save = async (): Promise<void> => {
-    if (values.email.trim() === '' || values.password === '') return setNotice({ kind: 'warning', text: t('required') })
+    const lacking = { email: values.email.trim() === '', password: values.password === '' }
+    if (lacking.email || lacking.password) {
+      setErrors({
+        ...(lacking.email ? { email: words.required } : {}),
+        ...(lacking.password ? { password: words.required } : {}),
+      })
+      return setNotice({ kind: 'warning', text: t('required') })
+    }
     const found = faults()
     setErrors(found)
     if (Object.keys(found).length > 0) return

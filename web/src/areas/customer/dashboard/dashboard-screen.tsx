@@ -22,48 +22,56 @@ export const DashboardScreen = () => {
   const { facilities = [], facility_count: count = 0 } = data ?? {}
   useEffect(() => void loadSteps().catch(() => undefined), [])
   const add = { href: '/add-facility', icon: <Plus size={20} aria-hidden="true" />, children: t('add-new') }
+  const promotions = <Promotions />
   return (
-    <Loading
-      loading={isPending}
-      className="flex flex-col gap-6"
-      skeleton={
-        <div className="flex flex-col gap-6">
-          <SkeletonBlock height={168} />
-          <SkeletonCards count={4} />
-        </div>
-      }
-    >
-      {data && (
-        <Suspense fallback={<SkeletonBlock height={88} />}>
-          <NextSteps home={data} />
-        </Suspense>
-      )}
-      <Promotions />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <PageTitle documentTitle={t('title')} className="text-h2">
-          {error && !data ? t('title') : t('my-facilities', { count })}
-        </PageTitle>
-        {count > 0 && (
-          <Link href="/facilities" className="quiet-link py-2 text-small font-medium">
-            {t('see-all')}
-          </Link>
+    <>
+      {/* First for readers; what is seen first are the next steps. */}
+      <PageTitle hidden>{t('title')}</PageTitle>
+      <Loading
+        loading={isPending}
+        className="flex flex-col gap-6"
+        skeleton={
+          <div className="flex flex-col gap-6">
+            <SkeletonBlock height={168} />
+            <SkeletonCards count={4} />
+          </div>
+        }
+      >
+        {data && (
+          <Suspense fallback={<SkeletonBlock height={88} />}>
+            <NextSteps home={data} />
+          </Suspense>
         )}
-      </div>
-      {error && !data ? (
-        <QueryProblem
-          failure={error}
-          texts={{ failed: t('failed'), network: t('network') }}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : count === 0 ? (
-        <EmptyState action={<LinkButton {...add} />}>{t('empty')}</EmptyState>
-      ) : (
-        <div className="-mt-3 flex flex-col gap-4">
-          <FacilityCards facilities={facilities} />
-          <LinkButton {...add} look="ghost" wide />
-        </div>
-      )}
-    </Loading>
+        {/* Who has facilities came for these. */}
+        {count === 0 && promotions}
+        {error && !data ? (
+          <QueryProblem
+            failure={error}
+            texts={{ failed: t('failed'), network: t('network') }}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="text-h2 font-semibold text-ink">{t('my-facilities', { count })}</h2>
+            {count > 0 && (
+              <Link href="/facilities" className="quiet-link py-2 text-small font-medium">
+                {t('see-all')}
+              </Link>
+            )}
+          </div>
+        )}
+        {data && count === 0 && <EmptyState action={<LinkButton {...add} />}>{t('empty')}</EmptyState>}
+        {count > 0 && (
+          <>
+            <div className="-mt-3 flex flex-col gap-4">
+              <FacilityCards facilities={facilities} />
+              <LinkButton {...add} look="ghost" wide />
+            </div>
+            {promotions}
+          </>
+        )}
+      </Loading>
+    </>
   )
 }

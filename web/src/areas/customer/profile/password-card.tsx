@@ -53,7 +53,7 @@ const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) =>
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('password.current')} {...form.field('currentPassword')}>
-        <PasswordInput />
+        <PasswordInput data-focus-first />
       </Field>
       <Field label={t('password.new')} hint={t('password.new.hint')} {...form.field('newPassword')}>
         <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
@@ -74,7 +74,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
       {isOpen ? (
         <ChangeForm email={email} onDone={() => setIsOpen(false)} />
       ) : (
-        <Button look="ghost" wide onClick={() => setIsOpen(true)}>
+        <Button data-focus-first look="ghost" wide onClick={() => setIsOpen(true)}>
           {t('password.change')}
         </Button>
       )}

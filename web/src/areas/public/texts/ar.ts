@@ -6,6 +6,7 @@ const ar = {
   verify: 'التحقق من شهادة',
   register: 'سجل المنشآت المعتمدة',
   policies: 'الشروط وسياسة الخصوصية',
+  accessibility: 'إمكانية الوصول',
   'sign-in': 'تسجيل الدخول',
 } as const satisfies Translation<typeof en>
 export default ar
