@@ -12,19 +12,11 @@ const saysSql = (text: string): boolean => /\bsql`|\.raw\(|\bunsafeText\(/.test(
 const mayHoldSql = (path: string): boolean =>
   path.startsWith('platform/') || /^(store|read)(-[a-z-]+)?\.ts$/.test(basename(path))
 
-/** Not moved yet. The list only gets shorter. */
-const notYet: readonly string[] = [
-  'commands/remove-demo.ts',
-  'commands/retire-key.ts',
-  'commands/unlock-admin.ts',
-  'commands/verify-audit.ts',
-]
-
 it('SQL stands in a store, in a read model or in the platform', () => {
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !mayHoldSql(path))
     .filter((path) => saysSql(readFileSync(join(source, path), 'utf8')))
-  expect(found.filter((path) => !notYet.includes(path))).toEqual([])
+  expect(found).toEqual([])
 })
 
 it('a statement is seen in each form', () => {

@@ -6,19 +6,19 @@ import { createHasher } from '../platform/auth/hasher.ts'
 import { endSessionsOf } from '../platform/auth/session-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase, type Tx } from '../platform/db/database.ts'
-import { sql } from '../platform/db/sql.ts'
 import { systemRandom } from '../platform/random.ts'
+import { reopenAccount, replaceRecoveryCodes } from '../slices/sign-in/store.ts'
+import { forgetFailures } from '../slices/sign-in/store-failed-attempts.ts'
+import { findAdministrator } from '../slices/staff/store.ts'
 import { keysOf } from './installation-keys.ts'
 import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
 
 export type UnlockOptions = { config: CommandConfig; clock: Clock; log: CommandLog; email: string }
 
-const openDoor = async (tx: Tx, id: string, hash: string, now: Date): Promise<void> => {
-  await tx.run(sql`
-    update accounts set password_hash = ${hash}, must_choose_password = true, is_active = true, totp_secret = null, totp_pending_secret = null, totp_enabled_at = null,
-      password_changed_at = ${now}, updated_at = ${now}, version = version + 1 where id = ${id}`)
-  await tx.run(sql`delete from recovery_codes where account_id = ${id}`)
-  await endSessionsOf(tx, id, now)
+const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): Promise<void> => {
+  await reopenAccount(tx, account)
+  await replaceRecoveryCodes(tx, { accountId: account.id, codes: [], now: account.now })
+  await endSessionsOf(tx, account.id, account.now)
 }
 
 export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOptions): Promise<string> => {
@@ -27,9 +27,7 @@ export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOp
   const place = await openAddress(config, log, 'unlock-admin')
   const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })
   try {
-    const found = await db.find<{ id: string; role: string }>(
-      sql`select a.id, s.role from accounts a join staff s on s.account_id = a.id where a.area = 'admin' and a.email = ${email}`,
-    )
+    const found = await findAdministrator(db, email)
     if (found === undefined) throw new CommandRefused('No administrator has this address.')
     const password = systemRandom(clock).bytes(15).toString('base64url')
     const hash = await createHasher().hash(password)
@@ -37,9 +35,8 @@ export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOp
     const now = clock.now()
     const brakes = keys.macs('code', `sign-in:admin:${email}`)
     await db.transaction(async (tx) => {
-      await openDoor(tx, found.id, hash.value, now)
-      await tx.run(sql`delete from sign_in_failures where area = 'admin' and identity_hash = any(${brakes}::bytea[])`)
-      await tx.run(sql`delete from sign_in_waits where area = 'admin' and identity_hash = any(${brakes}::bytea[])`)
+      await letIn(tx, { id: found.id, hash: hash.value, now })
+      for (const mac of brakes) await forgetFailures(tx, { area: 'admin', email, hash: mac })
       await createAudit({ clock, keys, personal: personalFields }).record(tx, {
         actor: { kind: 'system' },
         action: 'staff.unlocked',

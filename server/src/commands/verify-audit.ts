@@ -1,10 +1,9 @@
 // verify-audit: walks the chain of the audit trail and holds it against every signed head that is at hand, above all those kept outside the database.
 import { existsSync } from 'node:fs'
-import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts'
+import { type AuditHead, headsFile, listKeptHeads, readHeads } from '../platform/audit/heads.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Queryable, queryable } from '../platform/db/database.ts'
-import { sql } from '../platform/db/sql.ts'
+import { queryable } from '../platform/db/database.ts'
 import { keysOf } from './installation-keys.ts'
 import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './open-database.ts'
 import { setSessionDefaults } from './tables.ts'
@@ -34,17 +33,6 @@ const readOutside = (file: string): AuditHead[] => {
   }
 }
 
-/** Who rewrites the chain may forget these; who remembers them does not reach the file. */
-const readInside = async (db: Queryable): Promise<AuditHead[]> => {
-  const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(
-    sql`select seq, hash, made_at as at, signature from audit_heads order by id`,
-  )
-  return rows.map(({ seq, hash, at, signature: text }) => {
-    const [keyId = '', signature = ''] = text.split('.')
-    return { seq, hash: hash.toString('hex'), at: at.toISOString(), keyId, signature }
-  })
-}
-
 export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOptions): Promise<VerifyReport> => {
   const own = headsFile(config.dataDir)
   const outside = [...(existsSync(own) ? [own] : []), ...given].flatMap(readOutside)
@@ -55,7 +43,7 @@ export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOpt
     // The app writes on meanwhile: one moment for chain and heads.
     await connection.client.query('begin isolation level repeatable read read only')
     const db = queryable(connection.client)
-    const inside = await readInside(db)
+    const inside = await listKeptHeads(db)
     const verdict = await verifyAudit(db, keys, [...outside, ...inside])
     await connection.client.query('commit')
     return {

@@ -4,7 +4,7 @@ import { sign, verify } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalJson } from '../canonical-json.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { makeFolder } from '../make-folder.ts'
@@ -31,6 +31,17 @@ export const parseHeads = (text: string): AuditHead[] =>
 export const readHeads = (file: string): AuditHead[] => {
   if (!existsSync(file)) return []
   return parseHeads(readFileSync(file, 'utf8'))
+}
+
+/** As they stand in the database. Who rewrites the chain may forget these; who remembers them does not reach the file. */
+export const listKeptHeads = async (db: Queryable): Promise<AuditHead[]> => {
+  const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(
+    sql`select seq, hash, made_at as at, signature from audit_heads order by id`,
+  )
+  return rows.map(({ seq, hash, at, signature: text }) => {
+    const [keyId = '', signature = ''] = text.split('.')
+    return { seq, hash: hash.toString('hex'), at: at.toISOString(), keyId, signature }
+  })
 }
 
 /**

@@ -252,3 +252,9 @@ export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, excep
     sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null
       and id is distinct from ${except ?? null}`,
   )
+
+/** Registrations under way with the address of an owner of the demo set. */
+export const endRegistrationsOfDemo = (tx: Queryable, now: Date): Promise<number> =>
+  tx.run(sql`
+    update sessions set revoked_at = ${now} where revoked_at is null and area = 'registration'
+      and email in (select email from accounts where is_demo and area = 'customer')`)

@@ -116,3 +116,28 @@ export const noteKey = async (
       ${fingerprint}, ${now})
     on conflict (kind, key_id) do update set retired_at = null where installation_keys.retired_at is not null`)
 }
+
+export const findKeyInUse = (db: Queryable, keyId: string): Promise<{ kind: Kind } | undefined> =>
+  db.find<{ kind: Kind }>(sql`select kind from installation_keys where key_id = ${keyId} and retired_at is null`)
+
+export const markKeyRetired = (
+  tx: Queryable,
+  { kind, keyId, now }: { kind: Kind; keyId: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`update installation_keys set retired_at = ${now} where kind = ${kind} and key_id = ${keyId}`)
+
+/** Counted where they stand; a sealed value begins with its form and the name of its key. */
+export const countSealedRows = (
+  db: Queryable,
+  keyId: string,
+): Promise<{ bank: number; secondFactors: number; mails: number }> => {
+  const like = `1.${keyId.replace(/[\\%_]/g, '\\$&')}.%`
+  return db.get<{ bank: number; secondFactors: number; mails: number }>(sql`
+    select
+      (select count(*)::integer from inspector_bank_details
+        where bank_name like ${like} or account_holder_name like ${like} or account_number like ${like}
+          or iban like ${like} or swift_code like ${like}) as bank,
+      (select count(*)::integer from accounts where totp_secret like ${like} or totp_pending_secret like ${like})
+        as second_factors,
+      (select count(*)::integer from mails where content like ${like}) as mails`)
+}

@@ -109,3 +109,9 @@ export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, n
   for (const { id } of due) await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId: id }))
   return due.length
 }
+
+/** What was to be written to people of the demo set, who do not exist. */
+export const parkMailsToDemo = (tx: Queryable, { reason, now }: { reason: string; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update mails set state = 'parked', next_try_at = null, error = ${reason}, updated_at = ${now}
+    where state = 'queued' and to_address in (select email from accounts where is_demo)`)

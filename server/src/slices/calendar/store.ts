@@ -100,3 +100,6 @@ export const setFeedSecret = (
     update calendar_feeds set generation = ${generation}, secret_hash = ${secretHash}, created_at = ${now},
       revoked_at = null
     where account_id = ${accountId}`)
+
+export const revokeFeed = (db: Queryable, accountId: string, now: Date): Promise<number> =>
+  db.run(sql`update calendar_feeds set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`)

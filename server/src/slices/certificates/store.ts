@@ -87,7 +87,7 @@ export const insertCertificate = (tx: Tx, { subject, ...certificate }: NewCertif
       ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
 
 /** Speaks for its certification: not withdrawn, not superseded, not ended, and its last day not over. */
-const isInForce = (now: Date) =>
+export const isInForce = (now: Date) =>
   sql`withdrawn_at is null and superseded_at is null and ended_at is null and expires_at > ${now}`
 
 type Withdrawal = { certificationId: string; reason: string | null; now: Date }

@@ -80,7 +80,7 @@ export const createInspector =
       await saveSkills(tx, id, chosen)
       await saveBank(tx, { id, bank: sealBank(deps.keys, bank), by, now })
       const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: given, by, now })
-      const setPasswordUrl = await makeLink(tx, deps, 'set-password', id)
+      const setPasswordUrl = await makeLink(tx, deps, { purpose: 'set-password', accountId: id })
       const made = await readInspector(tx, deps, { actor, id, bankInFull: false })
       if (made === undefined) return refuse('inspector.not-found')
       await announceInspector(tx, deps, {

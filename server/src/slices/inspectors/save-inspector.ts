@@ -79,7 +79,7 @@ type NewAddress = { id: string; language: InspectorRow['language']; wanted: Insp
 
 const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAddress): Promise<Invitation> => ({
   to: { email: wanted.email, language, name: wanted.firstName },
-  setPasswordUrl: await makeLink(tx, deps, 'set-password', id),
+  setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId: id }),
   expiresAt: linkEnd('set-password', deps.clock.now()),
 })
 

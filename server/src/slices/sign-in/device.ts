@@ -25,8 +25,10 @@ export const limitKeyOf = ({ network, device }: Asker): string =>
 export const rememberDevice = async (
   tx: Queryable,
   { config, random, clock }: Pick<Deps, 'config' | 'random' | 'clock'>,
-  { deviceToken, userAgent }: Pick<RequestFacts, 'deviceToken' | 'userAgent'>,
-  accountId: string,
+  {
+    accountId,
+    request: { deviceToken, userAgent },
+  }: { accountId: string; request: Pick<RequestFacts, 'deviceToken' | 'userAgent'> },
 ): Promise<string> => {
   // Several accounts may share a browser; what no account was given in one is not ours.
   const isOurs = deviceToken !== undefined && (await isDevice(tx, tokenHash(deviceToken)))

@@ -67,8 +67,7 @@ const countOfStranger = async (
 /** `tellOwner` is called in the transaction that reached the fifth failure, once in a row of them. */
 export const countTry = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  identity: Identity,
-  { network, device }: Asker,
+  { identity, asker: { network, device } }: { identity: Identity; asker: Asker },
   tellOwner: (tx: Tx, failures: Failures) => Promise<void>,
 ): Promise<CountedTry> =>
   db.transaction(async (tx) => {

@@ -28,8 +28,7 @@ const addressOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
 export const makeLink = async (
   tx: Queryable,
   deps: LinkDeps,
-  purpose: LinkPurpose,
-  accountId: string,
+  { purpose, accountId }: { purpose: LinkPurpose; accountId: string },
 ): Promise<string> => {
   const now = deps.clock.now()
   const id = deps.random.uuid()
@@ -47,8 +46,7 @@ export const makeLink = async (
 export const renewResetLink = async (
   tx: Queryable,
   deps: LinkDeps,
-  accountId: string,
-  { whateverItsAge }: { whateverItsAge: boolean },
+  { accountId, whateverItsAge }: { accountId: string; whateverItsAge: boolean },
 ): Promise<string | undefined> => {
   const now = deps.clock.now()
   const youngerThan = whateverItsAge ? new Date(0) : new Date(now.getTime() - lifetime.reset)

@@ -39,10 +39,9 @@ export const queuePasswordLink = (
   )
 
 export const queueFailedSignIns = (
-  deps: Deps,
   tx: Tx,
-  { area, email, hash }: Identity,
-  { count, waitUntil }: Failures,
+  deps: Deps,
+  { identity: { area, email, hash }, failures: { count, waitUntil } }: { identity: Identity; failures: Failures },
 ): Promise<void> =>
   deps.jobs.enqueue(
     tx,
@@ -51,7 +50,9 @@ export const queueFailedSignIns = (
     { singletonKey: hash.toString('hex') },
   )
 
-const mayMail = async (deps: Deps, tx: Queryable, account: Account, network: string, isKnownDevice: boolean) => {
+type Asked = { account: Account; network: string; isKnownDevice: boolean }
+
+const mayMail = async (tx: Queryable, deps: Deps, { account, network, isKnownDevice }: Asked) => {
   const take = async (name: string, key: string, most: number) => (await deps.limits.take(name, key, most, hour, tx)).ok
   if (isKnownDevice && (await take('password-mail-device', account.id, mailsAnHour.devices))) return true
   return (
@@ -71,13 +72,13 @@ export const sendPasswordLink =
     if (account === undefined || isClosed(account)) return
     await deps.db.transaction(async (tx) => {
       await lockAccount(tx, account.id)
-      if (!(await mayMail(deps, tx, account, network, isKnownDevice))) {
-        await renewResetLink(tx, deps, account.id, { whateverItsAge: true })
+      if (!(await mayMail(tx, deps, { account, network, isKnownDevice }))) {
+        await renewResetLink(tx, deps, { accountId: account.id, whateverItsAge: true })
         return
       }
       const url =
-        (await renewResetLink(tx, deps, account.id, { whateverItsAge: false })) ??
-        (await makeLink(tx, deps, 'reset', account.id))
+        (await renewResetLink(tx, deps, { accountId: account.id, whateverItsAge: false })) ??
+        (await makeLink(tx, deps, { purpose: 'reset', accountId: account.id }))
       await deps.mails.queue(tx, resetPasswordMail, {
         to: { email: account.email, language: account.language, name: account.firstName },
         values: { url, minutes: resetMinutes },
@@ -109,7 +110,7 @@ export const renewFirstLink =
     const account = await lockAccount(tx, accountId)
     if (account === undefined || account.passwordHash !== null || isClosed(account)) return undefined
     return {
-      setPasswordUrl: await makeLink(tx, deps, 'set-password', accountId),
+      setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId }),
       days: firstPasswordDays,
       expiresAt: linkEnd('set-password', deps.clock.now()),
     }

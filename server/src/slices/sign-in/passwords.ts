@@ -1,12 +1,14 @@
 // Forgotten, first and changed passwords.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
-import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import type { Administrator, Anyone, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
 import { identityOf } from './failed-attempts.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -23,8 +25,11 @@ const asksPerMinute = 60
  */
 export const forgotPassword =
   (deps: Deps) =>
-  async (area: Area, given: string, request: RequestFacts): Promise<Outcome<Record<string, never>>> => {
-    const identity = identityOf(deps, area, given.toLowerCase())
+  async (
+    _: UseCaseContext<Anyone>,
+    { area, email, request }: { area: Area; email: string; request: RequestFacts },
+  ): Promise<Outcome<Record<string, never>>> => {
+    const identity = identityOf(deps, area, email.toLowerCase())
     const asker = await askerOf(deps.db, identity, request)
     const counted = await deps.limits.take('forgot-password', limitKeyOf(asker), asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
@@ -35,26 +40,31 @@ export const forgotPassword =
 /** Reads the link and consumes nothing, so that a dead one is told before anybody types a password. */
 export const checkPasswordLink =
   (deps: Deps) =>
-  async (token: string, request: RequestFacts): Promise<Outcome<Record<string, never>>> => {
+  async (
+    { now }: UseCaseContext<Anyone>,
+    { token, request }: { token: string; request: RequestFacts },
+  ): Promise<Outcome<Record<string, never>>> => {
     const counted = await deps.limits.take('check-password-link', request.network, asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const link = await findLink(deps.db, token, deps.clock.now())
+    const link = await findLink(deps.db, token, now)
     if (!link || isClosed(await getAccount(deps.db, link.accountId))) return refuse('link.dead')
     return accept({})
   }
 
 const contextOf = (account: Account) => [account.email, account.firstName, account.lastName, account.companyName ?? '']
 
-const saveAndTell = async (
-  deps: Deps,
-  tx: Parameters<Parameters<Deps['db']['transaction']>[0]>[0],
-  account: Account,
-  hash: string,
-  requestId: string,
-  keep: { session?: string; device?: Buffer | undefined } = {},
-) => {
+type NewPassword = {
+  requestId: string
+  account: Account
+  hash: string
+  /** The session and the browser that go on. */
+  keep?: { session?: string; device?: Buffer | undefined }
+}
+
+const saveAndTell = async (tx: Tx, deps: Deps, { requestId, account, hash, keep = {} }: NewPassword): Promise<void> => {
+  // Not the instant of the request: hashing has taken its time, and what was signed in meanwhile ends too.
   const now = deps.clock.now()
-  await savePassword(tx, account.id, hash, now)
+  await savePassword(tx, { id: account.id, hash, now })
   await revokeLinks(tx, account.id, now)
   await endSessionsOf(tx, account.id, now, keep.session)
   await forgetDevices(tx, account.id, keep.device)
@@ -74,10 +84,13 @@ const saveAndTell = async (
 
 export const setPassword =
   (deps: Deps) =>
-  async (token: string, password: string, request: RequestFacts): Promise<Outcome<{ area: Area }>> => {
+  async (
+    { requestId, now }: UseCaseContext<Anyone>,
+    { token, password, request }: { token: string; password: string; request: RequestFacts },
+  ): Promise<Outcome<{ area: Area }>> => {
     const counted = await deps.limits.take('set-password', request.network, asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const link = await findLink(deps.db, token, deps.clock.now())
+    const link = await findLink(deps.db, token, now)
     if (!link) return refuse('link.dead')
     const account = await getAccount(deps.db, link.accountId)
     if (isClosed(account)) return refuse('link.dead')
@@ -88,9 +101,9 @@ export const setPassword =
     if (!hash.ok) return hash
     return deps.db.transaction(async (tx) => {
       if (!(await consumeLink(tx, token, deps.clock.now()))) return refuse('link.dead')
-      await saveAndTell(deps, tx, account, hash.value, request.id)
+      await saveAndTell(tx, deps, { requestId, account, hash: hash.value })
       // Whoever reads the account's mail sits here: strangers who go on guessing do not keep them out.
-      const cookie = await rememberDevice(tx, deps, request, account.id)
+      const cookie = await rememberDevice(tx, deps, { accountId: account.id, request })
       return accept({ area: account.area }, { message: 'password.set', headers: { 'set-cookie': cookie } })
     })
   }
@@ -98,9 +111,8 @@ export const setPassword =
 export const changePassword =
   (deps: Deps) =>
   async (
-    actor: Owner | Administrator | Inspector,
-    given: { currentPassword: string; newPassword: string },
-    request: RequestFacts,
+    { actor, requestId }: UseCaseContext<Owner | Administrator | Inspector>,
+    { request, ...given }: { currentPassword: string; newPassword: string; request: RequestFacts },
   ): Promise<Outcome<Record<string, never>>> => {
     const confirmed = await confirmPassword(deps)(actor, given.currentPassword)
     if (!confirmed.ok) return confirmed
@@ -111,9 +123,11 @@ export const changePassword =
     const hash = await deps.hasher.hash(given.newPassword)
     if (!hash.ok) return hash
     return deps.db.transaction(async (tx) => {
-      await saveAndTell(deps, tx, account, hash.value, request.id, {
-        session: actor.sessionId,
-        device: deviceHash(request),
+      await saveAndTell(tx, deps, {
+        requestId,
+        account,
+        hash: hash.value,
+        keep: { session: actor.sessionId, device: deviceHash(request) },
       })
       return accept({}, { message: 'password.updated' })
     })

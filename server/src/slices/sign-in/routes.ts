@@ -17,12 +17,12 @@ export const routes = (deps: Deps): Route[] => {
     return accept({}, { message: 'sign-out.done' })
   }
   return [
-    handle(contract.signIn, async ({ body, request }) => {
-      const signed = await signIn(deps)('customer', body, request)
+    handle(contract.signIn, async ({ context, body, request }) => {
+      const signed = await signIn(deps)(context, { ...body, area: 'customer', request })
       return signed.ok ? { ...signed, value: { token: signed.value.token } } : signed
     }),
-    handle(contract.signInAdmin, async ({ body, request }) => {
-      const signed = await signIn(deps)('admin', body, request)
+    handle(contract.signInAdmin, async ({ context, body, request }) => {
+      const signed = await signIn(deps)(context, { ...body, area: 'admin', request })
       if (!signed.ok) return signed
       const { account: admin } = signed.value
       const mustSet =
@@ -31,8 +31,8 @@ export const routes = (deps: Deps): Route[] => {
         (await currentSettings(deps.db)).secondFactorRequired
       return { ...signed, value: adminWire(signed.value, mustSet) }
     }),
-    handle(contract.signInInspector, async ({ body, request }) => {
-      const signed = await signIn(deps)('inspector', body, request)
+    handle(contract.signInInspector, async ({ context, body, request }) => {
+      const signed = await signIn(deps)(context, { ...body, area: 'inspector', request })
       return signed.ok ? { ...signed, value: inspectorWire(deps, signed.value) } : signed
     }),
 
@@ -40,33 +40,43 @@ export const routes = (deps: Deps): Route[] => {
     handle(contract.signOutAdmin, ({ actor }) => signOut(actor)),
     handle(contract.signOutInspector, ({ actor }) => signOut(actor)),
 
-    handle(contract.forgotPassword, ({ body, request }) => forgotPassword(deps)('customer', body.email, request)),
-    handle(contract.forgotPasswordAdmin, ({ body, request }) => forgotPassword(deps)('admin', body.email, request)),
-    handle(contract.forgotPasswordInspector, ({ body, request }) =>
-      forgotPassword(deps)('inspector', body.email, request),
+    handle(contract.forgotPassword, ({ context, body, request }) =>
+      forgotPassword(deps)(context, { area: 'customer', email: body.email, request }),
     ),
-    handle(contract.checkPasswordLink, ({ body, request }) => checkPasswordLink(deps)(body.token, request)),
-    handle(contract.setPassword, ({ body, request }) => setPassword(deps)(body.token, body.password, request)),
+    handle(contract.forgotPasswordAdmin, ({ context, body, request }) =>
+      forgotPassword(deps)(context, { area: 'admin', email: body.email, request }),
+    ),
+    handle(contract.forgotPasswordInspector, ({ context, body, request }) =>
+      forgotPassword(deps)(context, { area: 'inspector', email: body.email, request }),
+    ),
+    handle(contract.checkPasswordLink, ({ context, body, request }) =>
+      checkPasswordLink(deps)(context, { token: body.token, request }),
+    ),
+    handle(contract.setPassword, ({ context, body, request }) => setPassword(deps)(context, { ...body, request })),
 
-    handle(account.changePassword, ({ actor, body, request }) => changePassword(deps)(actor, body, request)),
-    handle(account.changePasswordAdmin, ({ actor, body, request }) => changePassword(deps)(actor, body, request)),
-    handle(account.changePasswordInspector, ({ actor, body, request }) => changePassword(deps)(actor, body, request)),
+    handle(account.changePassword, ({ context, body, request }) => changePassword(deps)(context, { ...body, request })),
+    handle(account.changePasswordAdmin, ({ context, body, request }) =>
+      changePassword(deps)(context, { ...body, request }),
+    ),
+    handle(account.changePasswordInspector, ({ context, body, request }) =>
+      changePassword(deps)(context, { ...body, request }),
+    ),
 
-    handle(contract.startSecondFactorAdmin, ({ actor, body }) => startSecondFactor(deps)(actor, body.currentPassword)),
-    handle(contract.startSecondFactorInspector, ({ actor, body }) =>
-      startSecondFactor(deps)(actor, body.currentPassword),
+    handle(contract.startSecondFactorAdmin, ({ context, body }) =>
+      startSecondFactor(deps)(context, body.currentPassword),
     ),
-    handle(contract.confirmSecondFactorAdmin, ({ actor, body, request }) =>
-      switchOnSecondFactor(deps)(actor, body.code, request.id),
+    handle(contract.startSecondFactorInspector, ({ context, body }) =>
+      startSecondFactor(deps)(context, body.currentPassword),
     ),
-    handle(contract.confirmSecondFactorInspector, ({ actor, body, request }) =>
-      switchOnSecondFactor(deps)(actor, body.code, request.id),
+    handle(contract.confirmSecondFactorAdmin, ({ context, body }) => switchOnSecondFactor(deps)(context, body.code)),
+    handle(contract.confirmSecondFactorInspector, ({ context, body }) =>
+      switchOnSecondFactor(deps)(context, body.code),
     ),
-    handle(contract.removeSecondFactorAdmin, ({ actor, body, request }) =>
-      removeSecondFactor(deps)(actor, body.currentPassword, request.id),
+    handle(contract.removeSecondFactorAdmin, ({ context, body }) =>
+      removeSecondFactor(deps)(context, body.currentPassword),
     ),
-    handle(contract.removeSecondFactorInspector, ({ actor, body, request }) =>
-      removeSecondFactor(deps)(actor, body.currentPassword, request.id),
+    handle(contract.removeSecondFactorInspector, ({ context, body }) =>
+      removeSecondFactor(deps)(context, body.currentPassword),
     ),
   ]
 }

@@ -12,6 +12,7 @@ import {
   recoveryCodeHashes,
   totpUri,
 } from '../../platform/second-factor.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import {
   type Account,
@@ -35,12 +36,11 @@ export const checkSecondFactor = async (
   // The row decides between two that show the same code at once.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
   if (
-    (await spendRecoveryCode(
-      deps.db,
-      account.id,
-      recoveryCodeHashes(deps.keys, account.id, code),
-      deps.clock.now(),
-    )) === 1
+    (await spendRecoveryCode(deps.db, {
+      accountId: account.id,
+      hashes: recoveryCodeHashes(deps.keys, account.id, code),
+      now: deps.clock.now(),
+    })) === 1
   )
     return accept(true)
   return refuse('sign-in.code-wrong')
@@ -50,11 +50,18 @@ type Staff = Administrator | Inspector
 
 export const startSecondFactor =
   (deps: Deps) =>
-  async (actor: Staff, currentPassword: string): Promise<Outcome<{ secret: string; address: string; qr: string }>> => {
+  async (
+    { actor, now }: UseCaseContext<Staff>,
+    currentPassword: string,
+  ): Promise<Outcome<{ secret: string; address: string; qr: string }>> => {
     const confirmed = await confirmPassword(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
     const secret = newTotpSecret(deps.random)
-    const held = await savePendingSecret(deps.db, actor.accountId, deps.keys.encrypt('totp', secret), deps.clock.now())
+    const held = await savePendingSecret(deps.db, {
+      id: actor.accountId,
+      sealed: deps.keys.encrypt('totp', secret),
+      now,
+    })
     if (held === 0) return refuse('second-factor.already-on')
     const address = totpUri(secret, actor.email)
     return accept({ secret, address, qr: await QRCode.toString(address, { type: 'svg', margin: 2 }) })
@@ -62,24 +69,25 @@ export const startSecondFactor =
 
 export const switchOnSecondFactor =
   (deps: Deps) =>
-  async (actor: Staff, code: string, requestId: string): Promise<Outcome<{ codes: string[] }>> => {
+  async ({ actor, requestId, now }: UseCaseContext<Staff>, code: string): Promise<Outcome<{ codes: string[] }>> => {
     const counted = await deps.limits.take('second-factor', actor.accountId, 10, 600)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       const pending = await findPendingSecret(tx, actor.accountId)
       if (pending === undefined || pending.enabledAt !== null) return refuse('second-factor.already-on')
       if (pending.sealed === null) return refuse('second-factor.not-started')
       const step = matchTotp(deps.keys.decrypt('totp', pending.sealed), code, now, undefined)
       if (step === undefined) return refuse('second-factor.code-wrong')
-      await switchTotpOn(tx, actor.accountId, step, now)
+      await switchTotpOn(tx, { id: actor.accountId, step, now })
       const codes = newRecoveryCodes(deps.random)
-      await replaceRecoveryCodes(
-        tx,
-        actor.accountId,
-        codes.map((one) => ({ id: deps.random.uuid(), hash: recoveryCodeHash(deps.keys, actor.accountId, one) })),
+      await replaceRecoveryCodes(tx, {
+        accountId: actor.accountId,
+        codes: codes.map((one) => ({
+          id: deps.random.uuid(),
+          hash: recoveryCodeHash(deps.keys, actor.accountId, one),
+        })),
         now,
-      )
+      })
       await deps.audit.record(tx, {
         actor: { kind: actor.kind, id: actor.accountId, name: actor.email },
         action: 'second-factor.switched-on',
@@ -92,15 +100,17 @@ export const switchOnSecondFactor =
 
 export const removeSecondFactor =
   (deps: Deps) =>
-  async (actor: Staff, currentPassword: string, requestId: string): Promise<Outcome<Record<string, never>>> => {
+  async (
+    { actor, requestId, now }: UseCaseContext<Staff>,
+    currentPassword: string,
+  ): Promise<Outcome<Record<string, never>>> => {
     const confirmed = await confirmPassword(deps)(actor, currentPassword)
     if (!confirmed.ok) return confirmed
     if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired)
       return refuse('second-factor.must-stay')
-    const now = deps.clock.now()
     return deps.db.transaction(async (tx) => {
       if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
-      await replaceRecoveryCodes(tx, actor.accountId, [], now)
+      await replaceRecoveryCodes(tx, { accountId: actor.accountId, codes: [], now })
       await deps.audit.record(tx, {
         actor: { kind: actor.kind, id: actor.accountId, name: actor.email },
         action: 'second-factor.switched-off',

@@ -2,10 +2,12 @@
 // outside.
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
+import type { Anyone } from '../../platform/auth/actor.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clockTime } from '../../platform/dubai.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { askerOf, limitKeyOf, rememberDevice } from './device.ts'
 import { countTry, identityOf, takeBackTry } from './failed-attempts.ts'
@@ -17,6 +19,7 @@ import { forgetFailures } from './store-failed-attempts.ts'
 const signInsPerMinute = 120
 
 export type Credentials = { email: string; password: string; code?: string | null | undefined }
+type SignInRequest = Credentials & { area: Area; request: RequestFacts }
 export type SignedIn = { token: string; sessionId: string; account: Account }
 
 /** Alike for everybody: right or wrong, known or not. */
@@ -41,20 +44,23 @@ const stateRefusal = async (deps: Deps, account: Account) => {
 
 export const signIn =
   (deps: Deps) =>
-  async (area: Area, given: Credentials, request: RequestFacts): Promise<Outcome<SignedIn>> => {
+  async (
+    { requestId }: UseCaseContext<Anyone>,
+    { area, request, ...given }: SignInRequest,
+  ): Promise<Outcome<SignedIn>> => {
     const email = given.email.toLowerCase()
     const identity = identityOf(deps, area, email)
     const asker = await askerOf(deps.db, identity, request)
     const counted = await deps.limits.take('sign-in', limitKeyOf(asker), signInsPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
 
-    const attempt = await countTry(deps, identity, asker, (tx, failures) =>
-      queueFailedSignIns(deps, tx, identity, failures),
+    const attempt = await countTry(deps, { identity, asker }, (tx, failures) =>
+      queueFailedSignIns(tx, deps, { identity, failures }),
     )
     const account = await findAccount(deps.db, area, email)
     const told = (outcome: string, accountId = account?.id) =>
       deps.log.info(
-        { event: 'sign-in', area, outcome, reqId: request.id, ...(accountId === undefined ? {} : { accountId }) },
+        { event: 'sign-in', area, outcome, reqId: requestId, ...(accountId === undefined ? {} : { accountId }) },
         'sign-in',
       )
     if (attempt.kind !== 'counted') {
@@ -86,12 +92,12 @@ export const signIn =
     }
     if (verified.value.rehash && kept !== undefined) {
       const renewed = await deps.hasher.hash(given.password)
-      if (renewed.ok) await rehash(deps.db, account.id, kept, renewed.value)
+      if (renewed.ok) await rehash(deps.db, { id: account.id, was: kept, hash: renewed.value })
     }
 
     const { session, cookie } = await deps.db.transaction(async (tx) => {
       await forgetFailures(tx, identity)
-      const known = await rememberDevice(tx, deps, request, account.id)
+      const known = await rememberDevice(tx, deps, { accountId: account.id, request })
       await noteSignIn(tx, account.id, deps.clock.now())
       const opened = await createSession(tx, deps, {
         area,

@@ -53,14 +53,14 @@ export const getAccount = (db: Queryable, id: string) => db.get<Account>(sql`${c
 export const noteSignIn = (db: Queryable, id: string, now: Date) =>
   db.run(sql`update accounts set last_sign_in_at = ${now} where id = ${id}`)
 
-export const savePassword = (db: Queryable, id: string, hash: string, now: Date) =>
+export const savePassword = (db: Queryable, { id, hash, now }: { id: string; hash: string; now: Date }) =>
   db.run(
     sql`update accounts set password_hash = ${hash}, must_choose_password = false, password_changed_at = ${now},
       updated_at = ${now}, version = version + 1 where id = ${id}`,
   )
 
 /** The same password under today's cost: nothing that its owner would notice. */
-export const rehash = (db: Queryable, id: string, was: string, hash: string) =>
+export const rehash = (db: Queryable, { id, was, hash }: { id: string; was: string; hash: string }) =>
   db.run(sql`update accounts set password_hash = ${hash} where id = ${id} and password_hash = ${was}`)
 
 export const isDevice = async (db: Queryable, hash: Buffer): Promise<boolean> =>
@@ -91,13 +91,16 @@ export const forgetDevices = (db: Queryable, accountId: string, except: Buffer |
 export const spendTotpStep = (db: Queryable, id: string, step: number) =>
   db.run(sql`update accounts set totp_last_step = ${step} where id = ${id} and totp_last_step < ${step}`)
 
-export const spendRecoveryCode = (db: Queryable, accountId: string, hashes: string[], now: Date) =>
+export const spendRecoveryCode = (
+  db: Queryable,
+  { accountId, hashes, now }: { accountId: string; hashes: readonly string[]; now: Date },
+) =>
   db.run(
     sql`update recovery_codes set used_at = ${now} where account_id = ${accountId}
       and code_hash = any(${hashes}::text[]) and used_at is null`,
   )
 
-export const savePendingSecret = (db: Queryable, id: string, sealed: string, now: Date) =>
+export const savePendingSecret = (db: Queryable, { id, sealed, now }: { id: string; sealed: string; now: Date }) =>
   db.run(
     sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id}
       and totp_enabled_at is null`,
@@ -108,7 +111,7 @@ export const findPendingSecret = (db: Queryable, id: string) =>
     sql`select totp_pending_secret as sealed, totp_enabled_at as enabled_at from accounts where id = ${id} for update`,
   )
 
-export const switchTotpOn = (db: Queryable, id: string, step: number, now: Date) =>
+export const switchTotpOn = (db: Queryable, { id, step, now }: { id: string; step: number; now: Date }) =>
   db.run(sql`
     update accounts set totp_secret = totp_pending_secret, totp_pending_secret = null, totp_enabled_at = ${now},
       totp_last_step = ${step}, updated_at = ${now}
@@ -122,9 +125,7 @@ export const switchTotpOff = (db: Queryable, id: string, now: Date) =>
 
 export const replaceRecoveryCodes = async (
   db: Queryable,
-  accountId: string,
-  codes: { id: string; hash: string }[],
-  now: Date,
+  { accountId, codes, now }: { accountId: string; codes: readonly { id: string; hash: string }[]; now: Date },
 ): Promise<void> => {
   await db.run(sql`delete from recovery_codes where account_id = ${accountId}`)
   for (const code of codes)
@@ -133,3 +134,18 @@ export const replaceRecoveryCodes = async (
         ${code.hash}, ${now})`,
     )
 }
+
+/** Let in again with a password that somebody else made up, without the second factor that was lost. */
+export const reopenAccount = (tx: Queryable, { id, hash, now }: { id: string; hash: string; now: Date }) =>
+  tx.run(sql`
+    update accounts set password_hash = ${hash}, must_choose_password = true, is_active = true, totp_secret = null,
+      totp_pending_secret = null, totp_enabled_at = null, password_changed_at = ${now}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`)
+
+/** Nobody signs in to them any more, in whatever mode the program is started. */
+export const switchOffDemoAccounts = (tx: Queryable, now: Date) =>
+  tx.many<{ id: string; area: Area; email: string }>(sql`
+    update accounts set is_active = false, password_hash = null, totp_secret = null, totp_pending_secret = null,
+      totp_enabled_at = null, updated_at = ${now}, version = version + 1
+    where is_demo and (is_active or password_hash is not null) returning id, area, email`)

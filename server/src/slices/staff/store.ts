@@ -116,3 +116,14 @@ export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
     sql`select 1 as there from staff s join accounts a on a.id = s.account_id where s.role = 'SUPER_ADMIN'
       and (a.is_active or not a.is_demo) limit 1`,
   )) !== undefined
+
+export const findAdministrator = (db: Queryable, email: string) =>
+  db.find<{ id: string; role: StaffRole }>(sql`
+    select a.id, s.role from accounts a join staff s on s.account_id = a.id
+    where a.area = 'admin' and a.email = ${email}`)
+
+/** Who is left to run the installation once the demo set is gone. */
+export const listRealSuperAdmins = (db: Queryable) =>
+  db.many<{ email: string }>(sql`
+    select a.email from staff s join accounts a on a.id = s.account_id
+    where s.role = 'SUPER_ADMIN' and a.is_active and not a.is_demo order by a.email`)

@@ -63,7 +63,10 @@ const mailCompany = async (tx: Tx, deps: Deps, { user, news, now }: UserAnnounce
     if (news.kind !== 'approved') continue
     await deps.mails.queue(tx, accountApprovedMail, {
       to,
-      values: { setPasswordUrl: await makeLink(tx, deps, 'set-password', accountId), days: firstPasswordDays },
+      values: {
+        setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId }),
+        days: firstPasswordDays,
+      },
       expiresAt: linkEnd('set-password', now),
       linkFor: accountId,
     })

@@ -1,0 +1,13 @@
+// For the command that takes the demo set out of a database.
+import { certificationStatus } from '@assure/contract/vocabulary'
+import type { Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** What is certified of a company that does not exist fails. */
+export const failCertificationsOfDemo = (tx: Tx, { reason, now }: { reason: string; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update certifications set status = ${certificationStatus.failed}, ended_at = ${now}, decided_at = ${now},
+      decided_by = null, decided_by_kind = 'system', reason = ${reason}, updated_at = ${now}
+    where status = ${certificationStatus.certified} and facility_id in
+      (select f.id from facilities f join companies c on c.id = f.company_id join accounts a on a.id = c.account_id
+        where a.is_demo)`)
