@@ -4,7 +4,21 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { looksLikeEmail } from '@assure/contract/email'
 import { isLoopback, modeNeeded, settingThatNeedsMode } from '../../../scripts/said-mode.mjs'
-import { createReader, type Environment, type Reader } from './config-reader.ts'
+import {
+  addresses,
+  createReader,
+  type Environment,
+  flag,
+  host,
+  oneOf,
+  type Reader,
+  secret,
+  secrets,
+  site,
+  url,
+  webUrl,
+  whole,
+} from './config-reader.ts'
 import { isSigningKey } from './keys.ts'
 import { hasOnlySmtpOptions, smtpOptions } from './mail/smtp-address.ts'
 
@@ -72,13 +86,13 @@ export const withEnvFile = (env: Environment, cwd: string): Environment => {
 
 // A word that is almost right must not open the trial set-up to the public.
 const readMode = (read: Reader): Config['mode'] => {
-  const named = read.oneOf('NODE_ENV', ['production', 'trial', 'development', 'test'], 'trial')
+  const named = read.setting('NODE_ENV', oneOf(['production', 'trial', 'development', 'test'])) ?? 'trial'
   return named === 'development' ? 'trial' : named
 }
 
 const readS3 = (read: Reader): Config['s3'] => {
   const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
+  const endpoint = read.setting('S3_ENDPOINT', webUrl)
   if (endpoint === undefined && names.every((name) => read.text(name) === undefined)) return undefined
   const [bucket, region, accessKeyId, secretAccessKey] = names.map((name) =>
     read.required(name, 'belongs to the S3 settings, which are all set or all left out'),
@@ -93,25 +107,25 @@ const readS3 = (read: Reader): Config['s3'] => {
 }
 
 const readCaptcha = (read: Reader): Config['captcha'] => {
-  const kind = read.oneOf('CAPTCHA', captchas, 'altcha')
+  const kind = read.setting('CAPTCHA', oneOf(captchas)) ?? 'altcha'
   const isHosted = kind !== 'altcha' && kind !== 'off'
   const key = (name: string) => (isHosted ? read.required(name, `is needed with CAPTCHA=${kind}`) : read.text(name))
   return {
     kind,
     siteKey: key('CAPTCHA_SITE_KEY'),
     secret: key('CAPTCHA_SECRET'),
-    verifyUrl: read.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']),
+    verifyUrl: read.setting('CAPTCHA_VERIFY_URL', webUrl),
   }
 }
 
 const readPayments = (read: Reader): Config['payments'] => {
-  if (read.oneOf('PAYMENTS', ['sandbox', 'stripe'], 'sandbox') === 'sandbox') return { kind: 'sandbox' }
+  if (read.setting('PAYMENTS', oneOf(['sandbox', 'stripe'])) !== 'stripe') return { kind: 'sandbox' }
   const why = 'is needed with PAYMENTS=stripe'
   return {
     kind: 'stripe',
     secretKey: read.required('STRIPE_SECRET_KEY', why),
     webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', why),
-    apiBase: read.url('STRIPE_API_BASE', ['http:', 'https:']),
+    apiBase: read.setting('STRIPE_API_BASE', webUrl),
   }
 }
 
@@ -200,21 +214,21 @@ export const parseConfig = (
   const mode = readMode(read)
   const unsaid = isCommand ? undefined : settingThatNeedsMode(env)
   if (unsaid !== undefined) read.problem('NODE_ENV', modeNeeded(unsaid))
-  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  const port = read.whole('PORT', { least: 1, most: 65_535 }) ?? 3000
-  const databases = ['postgres:', 'postgresql:']
+  const smtpUrl = read.setting('SMTP_URL', url('smtp:', 'smtps:'))
+  const port = read.setting('PORT', whole(1, 65_535)) ?? 3000
+  const database = url('postgres:', 'postgresql:')
   const config: Config = {
     mode,
-    host: read.host('HOST') ?? '127.0.0.1',
+    host: read.setting('HOST', host) ?? '127.0.0.1',
     port,
-    publicUrl: read.site('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl: read.setting('PUBLIC_URL', site) ?? `http://localhost:${port}`,
     dataDir: resolve(cwd, read.text('DATA_DIR') ?? 'data'),
-    databaseUrl: read.url('DATABASE_URL', databases),
-    databaseOwnerUrl: read.url('DATABASE_OWNER_URL', databases),
-    databaseReadUrl: read.url('DATABASE_READ_URL', databases),
-    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', databases),
-    databaseBackupUrl: read.url('DATABASE_BACKUP_URL', databases),
-    poolSize: read.whole('POOL_SIZE', { least: 2, most: 200 }) ?? 10,
+    databaseUrl: read.setting('DATABASE_URL', database),
+    databaseOwnerUrl: read.setting('DATABASE_OWNER_URL', database),
+    databaseReadUrl: read.setting('DATABASE_READ_URL', database),
+    databaseDirectUrl: read.setting('DATABASE_DIRECT_URL', database),
+    databaseBackupUrl: read.setting('DATABASE_BACKUP_URL', database),
+    poolSize: read.setting('POOL_SIZE', whole(2, 200)) ?? 10,
     s3: readS3(read),
     smtpUrl,
     smtpNeedsTls: mode === 'production' && smtpUrl !== undefined && !isLoopback(smtpUrl),
@@ -222,14 +236,14 @@ export const parseConfig = (
     captcha: readCaptcha(read),
     payments: readPayments(read),
     admin: readAdmin(read),
-    demo: read.flag('DEMO') ?? mode === 'trial',
-    trustProxy: read.addresses('TRUST_PROXY') ?? false,
-    leaveSeconds: read.whole('LEAVE_SECONDS', { least: 0, most: 60 }) ?? (mode === 'production' ? 5 : 0),
-    metricsPort: read.whole('METRICS_PORT', { least: 1, most: 65_535 }),
-    metricsHost: read.host('METRICS_HOST') ?? '127.0.0.1',
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
-    secretKey: read.secret('SECRET_KEY', 32),
-    formerSecretKeys: read.secrets('FORMER_SECRET_KEYS', 32),
+    demo: read.setting('DEMO', flag) ?? mode === 'trial',
+    trustProxy: read.setting('TRUST_PROXY', addresses) ?? false,
+    leaveSeconds: read.setting('LEAVE_SECONDS', whole(0, 60)) ?? (mode === 'production' ? 5 : 0),
+    metricsPort: read.setting('METRICS_PORT', whole(1, 65_535)),
+    metricsHost: read.setting('METRICS_HOST', host) ?? '127.0.0.1',
+    logLevel: read.setting('LOG_LEVEL', oneOf(logLevels)) ?? 'info',
+    secretKey: read.setting('SECRET_KEY', secret(32)),
+    formerSecretKeys: read.setting('FORMER_SECRET_KEYS', secrets(32)) ?? [],
     signingKey: readSigningKeys(read),
   }
   if (config.databaseUrl === undefined) {

@@ -244,7 +244,7 @@ export const testFigures: readonly Figure[] = [
     inTests(
       'F41',
       'every route × language × theme, forced colours, text spacing, 200 % and 400 %: axe clean, nothing cut, every stop in sight with its ring',
-      ['e2e/modes.test.ts'],
+      ['e2e/modes.test.ts', 'e2e/focus.test.ts'],
     ),
   ),
 ]
