@@ -134,7 +134,7 @@ it('creates an inspector, assigns the facility, writes a note and uploads a docu
   await page.getByRole('link', { name: 'Layla Haddad' }).first().waitFor()
 
   await button(page, 'Add Note').click()
-  await page.getByText('Note cannot be empty').waitFor()
+  await page.getByText('Note cannot be empty', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Note' }).fill('The gate is on the north side.')
   await button(page, 'Add Note').click()
