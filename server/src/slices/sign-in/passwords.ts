@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceSignIn } from './announce-sign-in.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
 import { identityOf } from './failed-attempts.ts'
-import { passwordChangedMail } from './mails.ts'
 import { forgotUrl, queuePasswordLink } from './password-mails.ts'
 import { type Account, forgetDevices, getAccount, isClosed, savePassword } from './store.ts'
 import { forgetFailures } from './store-failed-attempts.ts'
@@ -61,7 +61,11 @@ type NewPassword = {
   keep?: { session?: string; device?: Buffer | undefined }
 }
 
-const saveAndTell = async (tx: Tx, deps: Deps, { requestId, account, hash, keep = {} }: NewPassword): Promise<void> => {
+const saveAndAnnounce = async (
+  tx: Tx,
+  deps: Deps,
+  { requestId, account, hash, keep = {} }: NewPassword,
+): Promise<void> => {
   // Not the instant of the request: hashing has taken its time, and what was signed in meanwhile ends too.
   const now = deps.clock.now()
   await savePassword(tx, { id: account.id, hash, now })
@@ -69,16 +73,11 @@ const saveAndTell = async (tx: Tx, deps: Deps, { requestId, account, hash, keep 
   await endSessionsOf(tx, account.id, now, keep.session)
   await forgetDevices(tx, account.id, keep.device)
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
-  await deps.mails.queue(tx, passwordChangedMail, {
-    to: { email: account.email, language: account.language, name: account.firstName },
-    values: { forgotUrl: forgotUrl(deps, account.area) },
-  })
-  const kind = account.area === 'customer' ? 'owner' : account.area
-  await deps.audit.record(tx, {
-    actor: { kind, id: account.id, name: account.email },
-    action: 'password.set',
-    subject: { kind: 'account', id: account.id, name: account.email },
+  const { id, area, email, language, firstName } = account
+  await announceSignIn(tx, deps, {
     requestId,
+    person: { kind: area === 'customer' ? 'owner' : area, id, email },
+    news: { kind: 'password.set', language, firstName, forgotUrl: forgotUrl(deps, area) },
   })
 }
 
@@ -101,7 +100,7 @@ export const setPassword =
     if (!hash.ok) return hash
     return deps.db.transaction(async (tx) => {
       if (!(await consumeLink(tx, token, deps.clock.now()))) return refuse('link.dead')
-      await saveAndTell(tx, deps, { requestId, account, hash: hash.value })
+      await saveAndAnnounce(tx, deps, { requestId, account, hash: hash.value })
       // Whoever reads the account's mail sits here: strangers who go on guessing do not keep them out.
       const cookie = await rememberDevice(tx, deps, { accountId: account.id, request })
       return accept({ area: account.area }, { message: 'password.set', headers: { 'set-cookie': cookie } })
@@ -123,7 +122,7 @@ export const changePassword =
     const hash = await deps.hasher.hash(given.newPassword)
     if (!hash.ok) return hash
     return deps.db.transaction(async (tx) => {
-      await saveAndTell(tx, deps, {
+      await saveAndAnnounce(tx, deps, {
         requestId,
         account,
         hash: hash.value,

@@ -14,6 +14,7 @@ import {
 } from '../../platform/second-factor.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
+import { announceSignIn } from './announce-sign-in.ts'
 import {
   type Account,
   findPendingSecret,
@@ -47,6 +48,8 @@ export const checkSecondFactor = async (
 }
 
 type Staff = Administrator | Inspector
+
+const personOf = ({ kind, accountId, email }: Staff) => ({ kind, id: accountId, email })
 
 export const startSecondFactor =
   (deps: Deps) =>
@@ -88,11 +91,10 @@ export const switchOnSecondFactor =
         })),
         now,
       })
-      await deps.audit.record(tx, {
-        actor: { kind: actor.kind, id: actor.accountId, name: actor.email },
-        action: 'second-factor.switched-on',
-        subject: { kind: 'account', id: actor.accountId, name: actor.email },
+      await announceSignIn(tx, deps, {
         requestId,
+        person: personOf(actor),
+        news: { kind: 'second-factor.switched-on' },
       })
       return accept({ codes }, { message: 'second-factor.on' })
     })
@@ -111,11 +113,10 @@ export const removeSecondFactor =
     return deps.db.transaction(async (tx) => {
       if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
       await replaceRecoveryCodes(tx, { accountId: actor.accountId, codes: [], now })
-      await deps.audit.record(tx, {
-        actor: { kind: actor.kind, id: actor.accountId, name: actor.email },
-        action: 'second-factor.switched-off',
-        subject: { kind: 'account', id: actor.accountId, name: actor.email },
+      await announceSignIn(tx, deps, {
         requestId,
+        person: personOf(actor),
+        news: { kind: 'second-factor.switched-off' },
       })
       return accept({}, { message: 'second-factor.off' })
     })
