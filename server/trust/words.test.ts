@@ -18,6 +18,7 @@ const textFiles = [
   'server/src/slices/payments/invoice-pdf.ts',
   'server/src/slices/notifications/texts.ts',
   'server/src/slices/sign-in/first-password-note.ts',
+  'web/src/areas/public/accessibility/content',
   'web/src/areas/public/policies/content',
   'web/src/areas/public/verify/certificate-words.ts',
   'web/src/ui/texts-ar.ts',

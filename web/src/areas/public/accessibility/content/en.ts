@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts'
 const en: Statement = {
   title: 'Accessibility',
   version: 'Last reviewed on {date}',
-  lead: 'Everybody should be able to use Assure: with a keyboard, a screen reader, large text, high contrast or one hand on a phone, in English and in Arabic.',
+  lead: 'We want everyone to be able to use Assure: with a keyboard, a screen reader, large text, high contrast or one hand on a phone, in English and in Arabic.',
   sections: [
     {
       title: 'What we aim for',
@@ -17,7 +17,7 @@ const en: Statement = {
       text: [
         [
           'Every page works without a mouse, and shows which control has the focus.',
-          'Pages can be zoomed to 400 %, and follow the text size of your browser.',
+          'Pages can be zoomed to 400%, and follow the text size of your browser.',
           'High-contrast colours and the setting for reduced motion are respected.',
           'A form that is refused says which fields need your attention, and keeps what you typed.',
           'Two minutes before a session ends we tell you, and one press keeps you signed in.',
