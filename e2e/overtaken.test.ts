@@ -36,7 +36,7 @@ it.each(Object.entries(questions))(
     const done = await other()
     expect([act, done.status < 300]).toEqual([act, true])
     await question.getByText('Changed while this was open').waitFor()
-    await question.getByText(says[0]).filter({ hasText: says[1] }).first().waitFor()
+    await question.getByText(says[1]).filter({ hasText: says[0] }).first().waitFor()
     expect(await confirm.getAttribute('aria-disabled')).toBe('true')
     await typed?.(page)
     await confirm.click({ force: true })

@@ -103,6 +103,8 @@ describe.each(['en', 'ar'] as const)('%s', (language) => {
 
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize(across ? paper.across : paper.upright)
+      // A page that was cards on a phone becomes a table when it hears of the paper.
+      if (columns.length > 0) await page.locator('main table thead th:visible').first().waitFor()
       const found = await printed(page)
       expect(found).toMatchObject({ chrome: [], buttons: [], folded: 0, unusedWidth: 0, sideways: 0 })
       expect(found.columns).toEqual(expect.arrayContaining(columns.filter((name) => name !== '')))
